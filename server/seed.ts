@@ -3,7 +3,7 @@ import { buildCatalogue } from './context/Catalogue.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { loadResources } from './app/loadResources.ts';
 import { ConfigError, readConfig } from './context/config/ServerConfig.ts';
-import { settleDemo } from './demo/settleDemo.ts';
+import { initializeDemo } from './demo/initializeDemo.ts';
 import { createParts } from './context/parts/createParts.ts';
 import { loadServerParts } from './loadServerParts.ts';
 import { openStore } from './store/openStore.ts';
@@ -32,7 +32,7 @@ async function seed(): Promise<void> {
   try {
     await syncSchema(store, resources, { parts });
     const catalogue = buildCatalogue(resources, navigation, parts);
-    const { demo, notice } = await settleDemo(store, catalogue, asked);
+    const { demo, notice } = await initializeDemo(store, catalogue, asked);
     if (notice !== undefined) console.warn(`lawha: ${notice}`);
     const config = { ...asked, demo };
     refuseOutsideDemo(options, { demo, large });

@@ -11,7 +11,7 @@ export { definePreview, type PreviewManifest, type PreviewProps } from '../core/
 export { defineWidget, type WidgetManifest } from '../core/registry/defineWidget.ts';
 export type { CellSample, WidgetSample } from '../core/registry/Samples.types.ts';
 export { createRegistry, type Registry } from '../core/registry/createRegistry.ts';
-export type { FilterKind, FilterSchema, JudgedFilter } from '../core/query/kinds/FilterKind.types.ts';
+export type { FilterKind, FilterSchema, FilterConstraints } from '../core/query/kinds/FilterKind.types.ts';
 export type { ResolvedField, ResolvedFilter, ResolvedResource } from '../core/definition/Resolved.types.ts';
 export type { Product } from '../core/product/Product.types.ts';
 export { currentProduct } from '../core/product/currentProduct.ts';

@@ -1,5 +1,5 @@
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { textOf } from '../base/messages/say.ts';
+import { textOf } from '../base/messages/formatMessage.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { announceToOwner } from './announceToOwner.ts';

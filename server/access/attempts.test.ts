@@ -5,7 +5,7 @@ import { HttpError } from '../base/HttpError.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.types.ts';
 import { ACCOUNT_TABLES } from '../store/schema/tables/accountTables.ts';
-import { type AttemptSubject, countAttempt, forgiveAttempt } from './attempts.ts';
+import { type AttemptSubject, countAttempt, refundAttempt } from './attempts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -61,7 +61,7 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
   const address = (index: number): string => `198.51.${Math.floor(index / 200)}.${index % 200}`;
   const signIn = async (asked: AttemptSubject): Promise<void> => {
     const attempt = await countAttempt(store(), asked, now);
-    await store().transaction((trx) => forgiveAttempt(trx, attempt, { isSignedIn: true }));
+    await store().transaction((trx) => refundAttempt(trx, attempt, { isSignedIn: true }));
   };
 
   it('MEND-07: of 120 at once on two servers no more are tried than the limit', async () => {
@@ -132,7 +132,7 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
     const person = subject('none@lawha.test');
     const first = await countAttempt(store(), person, now);
     expect(await tried(9, () => person)).toBe(9);
-    await store().transaction((trx) => forgiveAttempt(trx, first, { isSignedIn: false }));
+    await store().transaction((trx) => refundAttempt(trx, first, { isSignedIn: false }));
     expect(await tried(2, () => person)).toBe(1);
     pass(15 * MINUTE);
     expect(await tried(9, () => person)).toBe(9);

@@ -48,7 +48,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt before it is tried, for all servers on a database together: concurrent attempts cannot exceed the
- * bound. It counts as failed until {@link forgiveAttempt} removes it. An attacker cannot lock a person out of an
+ * bound. It counts as failed until {@link refundAttempt} removes it. An attacker cannot lock a person out of an
  * address from which that person signs in: there only the bound of the two together counts.
  *
  * @throws HttpError 429 with `Retry-After`; then it is not counted
@@ -69,7 +69,7 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
     for (const key of keys) await countKey(db, { key, bounds: bounds.get(key) ?? [], now });
     return { at: now, pair, keys, known };
   });
-  await forgetOld(store.db, now);
+  await deleteOld(store.db, now);
   return attempt;
 }
 
@@ -77,7 +77,7 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
  * Takes a counted attempt back that was right. When it ended a sign-in, what failed before between this person and this
  * address is forgotten as well, and the address is known from now on.
  */
-export async function forgiveAttempt(
+export async function refundAttempt(
   db: Db,
   { at, keys, pair, known }: Attempt,
   { isSignedIn }: { isSignedIn: boolean },
@@ -143,7 +143,7 @@ async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
 }
 
 /** Rows that others work on are left to them. */
-async function forgetOld(db: Db, now: Date): Promise<void> {
+async function deleteOld(db: Db, now: Date): Promise<void> {
   await sql`delete from lawha_attempts where key in (select key from lawha_attempts
     where until <= ${now.toISOString()} limit 100 for update skip locked)`.execute(db);
   await sql`delete from lawha_known_addresses where key in (select key from lawha_known_addresses

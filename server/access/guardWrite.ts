@@ -8,10 +8,10 @@ import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Account } from '../context/Account.types.ts';
 import { selectAccounts } from './accounts.ts';
-import { covers, readHoldings, type Right, rightOf, rightsOf, rolesConcerned } from './holdings.ts';
+import { covers, readRoleGrants, type Right, rightOf, rightsOf, rolesConcerned } from './roleGrants.ts';
 import { isKnownKey } from './permissionKeys.ts';
 import { grantsOf } from './roleAccess.ts';
-import { holdLock } from '../store/locks.ts';
+import { acquireLock } from '../store/locks.ts';
 
 /** A change that is about to be written, in the definition's shape. */
 export interface PendingChange {
@@ -48,7 +48,7 @@ export async function guardWrite(db: Db, context: WriteContext, change: PendingC
 async function guardAccount(db: Db, context: WriteContext, change: PendingChange): Promise<void> {
   const { app, entry, caller } = context;
   // One at a time, so that two cannot each remove "the other" super admin, or take one email address.
-  await holdLock(db, 'accounts');
+  await acquireLock(db, 'accounts');
   await refuseTakenEmail(db, context, change);
   const [target] =
     change.id === undefined
@@ -66,7 +66,7 @@ async function guardAccount(db: Db, context: WriteContext, change: PendingChange
   const newRole = change.after?.['role_id'];
   if (isOwn && newRole !== undefined && newRole !== target?.roleId) throw refusal(403, 'ownRole');
   if (isOwn) return;
-  const [given] = await readHoldings(db, app.catalogue, typeof newRole === 'number' ? [newRole] : []);
+  const [given] = await readRoleGrants(db, app.catalogue, typeof newRole === 'number' ? [newRole] : []);
   await judge(db, context, { ids: idsOf(change), named: given ? rightsOf(given) : [] });
 }
 
@@ -169,11 +169,11 @@ async function judge(
 ): Promise<void> {
   if (caller.grants.kind === 'all') return;
   const { roleId } = caller.account;
-  const [own = grantsOf([])] = await readHoldings(db, catalogue, roleId === null ? [] : [roleId]);
+  const [own = grantsOf([])] = await readRoleGrants(db, catalogue, roleId === null ? [] : [roleId]);
   const judgeConcerned = async (): Promise<void> => {
     const roles = await rolesConcerned(db, catalogue, { resource: entry.resource, ids });
-    const holdings = await readHoldings(db, catalogue, roles);
-    if (!holdings.every((holding) => covers(own, rightsOf(holding)))) throw refusal(403, 'beyondOwnRights');
+    const roleGrants = await readRoleGrants(db, catalogue, roles);
+    if (!roleGrants.every((holding) => covers(own, rightsOf(holding)))) throw refusal(403, 'beyondOwnRights');
   };
   if (!covers(own, named)) throw refusal(403, 'beyondOwnRights');
   await judgeConcerned();

@@ -2,7 +2,7 @@ import { foldDigits } from '../../engine/core/text/digits.ts';
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';
 import type { WriteContext } from '../context/WriteContext.ts';

@@ -4,7 +4,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
-import { textOf } from '../base/messages/say.ts';
+import { textOf } from '../base/messages/formatMessage.ts';
 
 /** Key of the home page. */
 export const HOME_KEY = 'home/show';

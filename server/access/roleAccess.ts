@@ -3,7 +3,7 @@ import { controlsOf, screensOfControls } from '../../engine/core/access/controls
 import { type Control, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
-import type { HeldPermission, RoleAccess } from '../context/RoleAccess.types.ts';
+import type { GrantedPermission, RoleAccess } from '../context/RoleAccess.types.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 
@@ -39,12 +39,12 @@ export async function loadRoleAccess(db: Db, catalogue: Catalogue, roleId: numbe
     from ${sql.table(role.resource.name)} where id = ${roleId}`.execute(db);
   const [name] = named.rows;
   if (name === undefined) return undefined;
-  const permissions = await readHeldPermissions(db, catalogue, roleId);
+  const permissions = await readGrantedPermissions(db, catalogue, roleId);
   return { id: roleId, name, permissions, grants: grantsOf(permissions) };
 }
 
 /** The permissions of a role, in the order in which they were ticked. */
-async function readHeldPermissions(db: Db, catalogue: Catalogue, roleId: number): Promise<HeldPermission[]> {
+async function readGrantedPermissions(db: Db, catalogue: Catalogue, roleId: number): Promise<GrantedPermission[]> {
   const { role, permission } = catalogue.access;
   const field = role.resource.fields.find(({ kind }) => kind === 'reference-choices');
   const { rows } = await sql<{ id: string; ar: string; en: string; url: string; choices: unknown }>`

@@ -1,5 +1,5 @@
 import type { Text } from '../../engine/core/text/Text.ts';
-import { isMessageKey, textOf, type MessageKey } from '../base/messages/say.ts';
+import { isMessageKey, textOf, type MessageKey } from '../base/messages/formatMessage.ts';
 
 const WORDS: Readonly<Record<string, MessageKey>> = {
   'route-missing': 'ruleRouteMissing',

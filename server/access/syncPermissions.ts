@@ -6,12 +6,12 @@ import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
-import { textOf } from '../base/messages/say.ts';
+import { textOf } from '../base/messages/formatMessage.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
 import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
-import { holdLock } from '../store/locks.ts';
+import { acquireLock } from '../store/locks.ts';
 
 /** A label of the menu with its categories, as the definitions give it. */
 interface LabelDesign {
@@ -36,7 +36,7 @@ interface CategoryDesign {
  */
 export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
   await store.transaction(async (db) => {
-    await holdLock(db, 'permissions');
+    await acquireLock(db, 'permissions');
     const messages = await normalisePermissions(db, catalogue);
     for (const message of messages) console.warn(`lawha: ${message}`);
     const seen = await Seen.read(db);

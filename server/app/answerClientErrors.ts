@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { defaultLanguage } from '../../engine/core/text/language.ts';
 import { sendError } from '../context/handleErrors.ts';
 import { HttpError } from '../base/HttpError.ts';
-import type { MessageKey } from '../base/messages/say.ts';
-import { say } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 
 /**
  * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal: an
@@ -22,7 +22,7 @@ export const CLIENT_ERRORS = {
       return;
     }
     const { status, key } = refusalOf(error);
-    const body = JSON.stringify({ message: say(defaultLanguage(), { key }) });
+    const body = JSON.stringify({ message: formatMessage(defaultLanguage(), { key }) });
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
-import { settleDemo } from '../demo/settleDemo.ts';
+import { initializeDemo } from '../demo/initializeDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { checkParts, createParts } from '../context/parts/createParts.ts';
 import type { ServerParts } from '../context/parts/ServerParts.types.ts';
@@ -24,7 +24,7 @@ import { openAttachments } from '../uploads/storage/openAttachments.ts';
 import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { careForStore } from './careForStore.ts';
+import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
@@ -79,7 +79,7 @@ export async function startServer(
     );
     await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
     const url = await app.listen({ host: config.host, port: config.port });
-    const stopCare = careForStore(context, app.server, { isFilled: written > 0 });
+    const stopMaintenance = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
@@ -101,7 +101,7 @@ export async function startServer(
       context,
       url,
       close: async () => {
-        await stopCare();
+        await stopMaintenance();
         await stopTimers();
         await stopCollecting();
         await stopOutbox();
@@ -119,7 +119,7 @@ interface Prepared {
   config: ServerConfig;
   /** Records that were written. */
   written: number;
-  notice: Awaited<ReturnType<typeof settleDemo>>['notice'];
+  notice: Awaited<ReturnType<typeof initializeDemo>>['notice'];
 }
 
 /** Tables, demo mode and first records. */
@@ -133,7 +133,7 @@ async function prepare(
   options: { now: Date; large?: number },
 ): Promise<Prepared> {
   const complete = await syncSchema(store, resources, { isFilledNext: true, parts: catalogue.parts });
-  const { demo, notice } = await settleDemo(store, catalogue, asked);
+  const { demo, notice } = await initializeDemo(store, catalogue, asked);
   const config = { ...asked, demo };
   const written = await prepareContent(store, catalogue, config, options);
   await complete();

@@ -1,5 +1,5 @@
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { Message, MessageKey } from './messages/say.ts';
+import type { Message, MessageKey } from './messages/formatMessage.ts';
 
 /** The message of a field: a text of the catalogue, or the definition's own. */
 export type FieldMessage = Message | Text;

@@ -23,7 +23,7 @@ export interface StoredChange {
 }
 
 /** How many rows are kept: a client that missed more reloads. */
-export const KEPT_CHANGES = 20_000;
+export const MAX_STORED_CHANGES = 20_000;
 
 /** The changes after a number, in the order of their commits. */
 export function readChangesAfter(db: Db, after: number, limit: number): Promise<StoredChange[]> {
@@ -43,8 +43,8 @@ export async function readSpan(db: Db): Promise<{ first: number; last: number }>
 }
 
 /** Forgets all but the newest. */
-export async function forgetChanges(db: Db): Promise<void> {
-  await sql`delete from lawha_changes where seq <= (select max(seq) from lawha_changes) - ${KEPT_CHANGES}::bigint`.execute(
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await sql`delete from lawha_changes where seq <= (select max(seq) from lawha_changes) - ${MAX_STORED_CHANGES}::bigint`.execute(
     db,
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../engine/core/text/format.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,9 +14,11 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function agoTime(at: Date, { now, language }: { now: Date; language: Language }): string {
   const span = now.getTime() - at.getTime();
-  if (span < MINUTE_MS) return say(language, { key: 'agoNow' });
-  if (span < HOUR_MS) return say(language, { key: 'agoMinutes', values: { count: Math.floor(span / MINUTE_MS) } });
-  if (span < DAY_MS) return say(language, { key: 'agoHours', values: { count: Math.floor(span / HOUR_MS) } });
-  if (span < 7 * DAY_MS) return say(language, { key: 'agoDays', values: { count: Math.floor(span / DAY_MS) } });
+  if (span < MINUTE_MS) return formatMessage(language, { key: 'agoNow' });
+  if (span < HOUR_MS)
+    return formatMessage(language, { key: 'agoMinutes', values: { count: Math.floor(span / MINUTE_MS) } });
+  if (span < DAY_MS) return formatMessage(language, { key: 'agoHours', values: { count: Math.floor(span / HOUR_MS) } });
+  if (span < 7 * DAY_MS)
+    return formatMessage(language, { key: 'agoDays', values: { count: Math.floor(span / DAY_MS) } });
   return formatDate(at);
 }

@@ -1,4 +1,4 @@
-import type { TypingNews } from '../../engine/features/realtime/chatSignals.ts';
+import type { TypingEvent } from '../../engine/features/realtime/chatSignals.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { createPresence, type Presence } from '../realtime/createPresence.ts';
 
@@ -11,7 +11,7 @@ export interface ChatRoom {
    */
   publishPresence: (chatIds: readonly number[]) => void;
   /** Publishes to all sockets of all nodes. Does nothing without sockets. */
-  publishTyping: (news: TypingNews) => void;
+  publishTyping: (news: TypingEvent) => void;
 }
 
 const rooms = new WeakMap<AppContext, ChatRoom>();

@@ -68,7 +68,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, publish
       console.error(`lawha: a signal was lost: ${describeError(error)}`);
     });
   };
-  const isHeard = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;
+  const isSubscribed = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;
   const publishTyping = (chatId: number, isTyping: boolean): void => {
     const { audience, name } = socket.data;
     const by = { position: 'driver' as const, id: audience.accountId, name };
@@ -82,7 +82,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, publish
   socket.on('chat.view', (payload: unknown) =>
     inTurn(async () => {
       const signal = readViewSignal(payload);
-      if (signal === undefined || !isHeard()) return;
+      if (signal === undefined || !isSubscribed()) return;
       const { chat_id: chatId } = signal;
       if (chatId !== null && (await findChat(context.store.db, chatId)) === undefined) return;
       if (!socket.connected) return;
@@ -94,7 +94,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, publish
   socket.on('chat.typing', (payload: unknown) =>
     inTurn(() => {
       const signal = readTypingSignal(payload);
-      if (signal === undefined || !isHeard() || presence.viewed(socket.id) !== signal.chat_id) return;
+      if (signal === undefined || !isSubscribed() || presence.viewed(socket.id) !== signal.chat_id) return;
       const now = Date.now();
       if (!signal.is_typing) stopTyping();
       else if (typing === undefined || now - typing.at >= TYPING_EVERY_MS) {

@@ -10,7 +10,7 @@ import { presentOneChat, pushedView } from './presentChats.ts';
 import { personKey, type PersonRef, readPeople } from './readPeople.ts';
 
 /** With whom a conversation is wanted. */
-export interface WantedChat {
+export interface ChatTarget {
   person: PersonRef;
   /** The record it is about, of the group that the product names; one that is known already stays. */
   subjectId?: number;
@@ -26,7 +26,7 @@ export interface WantedChat {
 export async function openChat(
   db: Db,
   context: Pick<AppContext, 'catalogue' | 'now'>,
-  { person, subjectId, actor }: WantedChat,
+  { person, subjectId, actor }: ChatTarget,
 ): Promise<{ chat: ChatRow; isNew: boolean }> {
   const view = pushedView(context);
   const name = (await readPeople(db, view, [person])).get(personKey(person))?.name;

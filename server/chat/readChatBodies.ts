@@ -3,7 +3,7 @@ import { groupOfUserType } from './chatGroups.ts';
 import type { PersonRef } from './readPeople.ts';
 
 /** With whom a conversation is wanted, by a body that its schema has passed: `{user_type, user_id, order_id?}`. */
-export function readWantedChat({ values }: Pick<Body, 'values'>): { person: PersonRef; subjectId?: number } {
+export function readChatTarget({ values }: Pick<Body, 'values'>): { person: PersonRef; subjectId?: number } {
   const { user_type, user_id, order_id } = values;
   const resource = groupOfUserType(user_type);
   if (resource === undefined) throw new Error(`the schema of the call let the user type ${String(user_type)} pass`);

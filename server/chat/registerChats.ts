@@ -5,7 +5,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { findChat } from './chatRows.ts';
 import { refuseFlood } from './limitMessages.ts';
@@ -14,7 +14,7 @@ import { markRead } from './markRead.ts';
 import { openChat } from './openChat.ts';
 import { type ChatView, presentOneChat } from './presentChats.ts';
 import { readChatListQuery, readThreadQuery } from './readChatQuery.ts';
-import { readWantedChat } from './readChatBodies.ts';
+import { readChatTarget } from './readChatBodies.ts';
 import { readMessageForm } from './readMessageForm.ts';
 import { readThread } from './readThread.ts';
 import { setComplaint } from './setComplaint.ts';
@@ -40,7 +40,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
 
   app.post('/internal_chats', { schema: chats.post }, async (request, reply) => {
     const caller = staffOf(request);
-    const wanted = readWantedChat(await readBody(request));
+    const wanted = readChatTarget(await readBody(request));
     const { chat, isNew } = await store.transaction((db) =>
       openChat(db, context, { ...wanted, actor: caller.account }),
     );
@@ -63,7 +63,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     const changed = await setComplaint(context, readId(request.params), { isComplaint, actor: caller.account });
     return {
       data: await presentOneChat(store.db, viewOf(context, caller), changed),
-      message: say(caller.language, { key: 'updated' }),
+      message: formatMessage(caller.language, { key: 'updated' }),
     };
   });
 
@@ -103,7 +103,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     );
     return reply
       .code(written.isNew ? 201 : 200)
-      .send({ data: written.message, message: say(language, { key: 'chatSent' }) });
+      .send({ data: written.message, message: formatMessage(language, { key: 'chatSent' }) });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 
 /** A permission that a role holds. */
-export interface HeldPermission {
+export interface GrantedPermission {
   id: number;
   title: Text;
   /** Permission key. */
@@ -15,6 +15,6 @@ export interface HeldPermission {
 export interface RoleAccess {
   id: number;
   name: Text;
-  permissions: HeldPermission[];
+  permissions: GrantedPermission[];
   grants: Extract<Grants, { kind: 'listed' }>;
 }

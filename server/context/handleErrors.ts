@@ -3,7 +3,7 @@ import { parseLanguage, type Language } from '../../engine/core/text/language.ts
 import { isText, pickText } from '../../engine/core/text/Text.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from '../base/HttpError.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 
 /** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
 export function languageOf(request: FastifyRequest): Language {
@@ -37,18 +37,20 @@ export function sendError(
     .header('content-language', language)
     .type('application/json; charset=utf-8')
     .send({
-      message: say(language, text),
-      ...(details.fields && { errors: sayFields(language, details.fields) }),
+      message: formatMessage(language, text),
+      ...(details.fields && { errors: formatFields(language, details.fields) }),
       ...(details.data !== undefined && { data: details.data }),
     });
 }
 
-function sayFields(language: Language, fields: FieldErrors): Record<string, string[]> {
-  return Object.fromEntries([...fields].map(([path, messages]) => [path, messages.map((m) => sayField(language, m))]));
+function formatFields(language: Language, fields: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(
+    [...fields].map(([path, messages]) => [path, messages.map((m) => formatField(language, m))]),
+  );
 }
 
-function sayField(language: Language, message: FieldMessage): string {
-  return isText(message) ? pickText(message, language) : say(language, message);
+function formatField(language: Language, message: FieldMessage): string {
+  return isText(message) ? pickText(message, language) : formatMessage(language, message);
 }
 
 const STORE_FAILURES: Readonly<Record<StoreFailureReason, HttpError>> = {

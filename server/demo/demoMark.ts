@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
-import { holdLock } from '../store/locks.ts';
+import { acquireLock } from '../store/locks.ts';
 
 /** What a database is: a demo, or in real use, which it stays for good. */
 export type DemoMark = 'running' | 'ended';
@@ -10,7 +10,7 @@ const KEY = 'demo';
 
 /** Holds off every other reader and writer of the mark until the end of the transaction. */
 export async function lockDemoMark(db: Db): Promise<void> {
-  await holdLock(db, 'demo');
+  await acquireLock(db, 'demo');
 }
 
 /** The mark of a database; of one that has none yet what its accounts say; undefined for an empty one. */

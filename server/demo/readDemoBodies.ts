@@ -4,7 +4,7 @@ import { readTypingSignal, type TypingSignal } from '../../engine/features/realt
 import { addFieldError, type FieldErrors, invalidField, invalidFields } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
 import type { MessageContent } from '../chat/NewMessage.types.ts';
-import { readWantedChat } from '../chat/readChatBodies.ts';
+import { readChatTarget } from '../chat/readChatBodies.ts';
 import type { PersonRef } from '../chat/readPeople.ts';
 import { parseMediaPath } from '../uploads/parseMediaPath.ts';
 
@@ -30,7 +30,7 @@ export function readDemoMessage({ values }: Body): DemoMessage {
   for (const name of ['user_type', 'user_id'])
     if (values[name] === undefined) addFieldError(errors, name, { key: 'required' });
   if (errors.size > 0) throw invalidFields(errors);
-  return { to: readWantedChat({ values }), content, isComplaint };
+  return { to: readChatTarget({ values }), content, isComplaint };
 }
 
 function readContent(values: Readonly<Record<string, unknown>>): MessageContent {

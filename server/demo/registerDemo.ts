@@ -15,7 +15,7 @@ import { publishEvent } from '../changes/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 
 /** How long a client counts as present after the last signal. */
-const CLIENT_LASTS_MS = 40_000;
+const CLIENT_TIMEOUT_MS = 40_000;
 
 /**
  * What clients and the rest of the world do, for one person who tries the product alone, and for tests: only in
@@ -89,5 +89,5 @@ async function readChat(context: AppContext, id: number) {
 
 function seeClient(context: AppContext, chatId: number, isOnline: boolean): void {
   const { presence, publishPresence } = chatRoomOf(context);
-  publishPresence(presence.seeClient(chatId, isOnline ? Date.now() + CLIENT_LASTS_MS : null));
+  publishPresence(presence.seeClient(chatId, isOnline ? Date.now() + CLIENT_TIMEOUT_MS : null));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
 import { endDemo } from './endDemo.ts';
 import { isForwarded } from './isForwarded.ts';
-import { endNotice } from './settleDemo.ts';
+import { endNotice } from './initializeDemo.ts';
 
 /**
  * Ends the demo with the first request that a proxy forwarded, before that request is answered: loopback alone does not

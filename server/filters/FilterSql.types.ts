@@ -13,7 +13,7 @@ export interface FilterOf {
 export interface FilterSql {
   /** Id of the kind. */
   kind: string;
-  /** Which records a value keeps. The value is settled (`settleFilterValue`); write it as a parameter, never as text. */
+  /** Which records a value keeps. The value is settled (`resolveFilterValue`); write it as a parameter, never as text. */
   condition: (about: FilterOf, value: string) => Condition;
   /**
    * How a roll-up answers in place of the records. `column`: the condition reads one value of one column, which the

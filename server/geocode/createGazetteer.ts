@@ -1,7 +1,7 @@
 import { type Coordinates, nearestOf, readCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { foldText } from '../../engine/core/text/fold.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { type Geocoder, type KnownPlace, MAX_PLACES, type Place } from '../context/parts/Geocoder.types.ts';
 
 /** Up to here one is in the city, up to there near it, then so many kilometres from it, and then nowhere known. */
@@ -80,6 +80,7 @@ function nameNear(
   if (distance <= REACH_KM.in) return describe(place, language);
   const whole = wholeName(place, language);
   const key = distance <= REACH_KM.near ? 'placeNear' : 'placeFrom';
-  const phrase = (of: string): string => say(language, { key, values: { place: of, km: Math.round(distance) } });
+  const phrase = (of: string): string =>
+    formatMessage(language, { key, values: { place: of, km: Math.round(distance) } });
   return { name: phrase(place.name[language]), address: phrase(whole) };
 }

@@ -3,7 +3,7 @@ import type { ResolvedFilter, SortKey } from '../../engine/core/definition/Resol
 import { DEFAULT_PER_PAGE } from '../../engine/core/constants.ts';
 import { brokenRangeEnds, otherEndOf } from '../../engine/core/query/filterRanges.ts';
 import { GROUP_PARAMETER, IDS_PARAMETER } from '../../engine/core/query/limits.ts';
-import { settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
+import { resolveFilterValue } from '../../engine/core/query/parseFilterValue.ts';
 import { strictQuery } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
@@ -56,7 +56,7 @@ function toListQuery(
       const value = String(read);
       if (name === IDS_PARAMETER) return [{ filter: IDS_FILTER, value }];
       const filter = filters.get(name);
-      return filter ? [{ filter, value: settleFilterValue(filter, value, now) }] : [];
+      return filter ? [{ filter, value: resolveFilterValue(filter, value, now) }] : [];
     }),
     ...(isGrouped && typeof group === 'string' && { group }),
     ...(exactTotal !== undefined && { exactTotal: exactTotal === '1' }),

@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { DayCount, GroupStatistics, ValueCount } from './readStatistics.ts';
 import { readNames } from '../records/recordNames.ts';
@@ -44,7 +44,7 @@ async function nameValues(
   const isText = field.leaves[0]?.type === 'text';
   return values.map(({ key, value }) =>
     key === null
-      ? { id: '', name: say(language, { key: 'unset' }), value }
+      ? { id: '', name: formatMessage(language, { key: 'unset' }), value }
       : {
           id: isText ? key : Number(key),
           name: names?.get(Number(key)) ?? labelOf(field, String(key), language),
@@ -56,6 +56,6 @@ async function nameValues(
 function labelOf(field: ResolvedField, key: string, language: Language): string {
   const label = field.enumLabels?.[key];
   if (label !== undefined) return pickText(label, language);
-  if (field.kind === 'flag') return say(language, { key: key === '1' ? 'yes' : 'no' });
+  if (field.kind === 'flag') return formatMessage(language, { key: key === '1' ? 'yes' : 'no' });
   return key;
 }

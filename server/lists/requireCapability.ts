@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type Asked, askedOf, screenQuestions, type ServedName } from '../../engine/core/access/capabilityCalls.ts';
+import {
+  type AccessRequirement,
+  requirementOf,
+  screenQuestions,
+  type ServedName,
+} from '../../engine/core/access/capabilityCalls.ts';
 import { type AccessExplanation, explainAccess } from '../../engine/core/access/explainAccess.ts';
 import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import { isControlled, listsWithControl } from '../../engine/core/access/listsWithControl.ts';
@@ -19,7 +24,7 @@ export interface CapabilityScope {
 }
 
 /**
- * Refuses with 403 unless the caller may do what a row of the table of capabilities names, as `askedOf` says: its control
+ * Refuses with 403 unless the caller may do what a row of the table of capabilities names, as `requirementOf` says: its control
  * on the plain list, or on variants that contain every one of the records, with the screen that it needs besides; one of
  * its screens; or the plain list, or a variant whose fixed filters the call carries. Ids that do not exist pass; the call
  * answers them with 404.
@@ -31,7 +36,7 @@ export async function requireCapability(
 ): Promise<void> {
   const { caller } = context;
   const { resource } = context.entry;
-  const asked = askedOf(name, resource);
+  const asked = requirementOf(name, resource);
   if (asked === 'nothing') return;
   if (asked === 'list') requireList(caller, resource, query);
   else if ('control' in asked) await requireControl(context, asked, ids);
@@ -48,7 +53,7 @@ function requireList(caller: Caller, { routes }: ResolvedResource, query: NonNul
 
 async function requireControl(
   context: WriteContext,
-  { control, screen }: Extract<Asked, { control: Control }>,
+  { control, screen }: Extract<AccessRequirement, { control: Control }>,
   ids: readonly number[] | 'all',
 ): Promise<void> {
   const { entry, caller } = context;

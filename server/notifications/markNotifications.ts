@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../context/Caller.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
-import { isOf } from './readNotifications.ts';
+import { isOwnedBy } from './readNotifications.ts';
 import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function markRead(db: Db, caller: Pick<Caller, 'account' | 'tab'>, 
   const { account } = caller;
   const { rows } = await sql<{ id: string }>`
     update lawha_notifications set read_at = now()
-    where ${isOf(account)} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} returning id`.execute(
+    where ${isOwnedBy(account)} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} returning id`.execute(
     db,
   );
   for (const row of rows) {

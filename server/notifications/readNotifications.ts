@@ -21,7 +21,7 @@ export async function readNotifications(
   entry: CatalogueEntry,
   { owner, query, language }: { owner: Owner; query: ListQuery; language: Language },
 ): Promise<{ data: NotificationAnswer[]; total: number }> {
-  const from = sql`(select *, created_time as created_at, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOf(owner)}) as own`;
+  const from = sql`(select *, created_time as created_at, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOwnedBy(owner)}) as own`;
   const where = whereClause(entry, query.filters);
   const [{ rows }, counted] = await Promise.all([
     sql<NotificationRow>`select * from ${from} ${where} ${orderClause(entry, query.sort, language)}
@@ -34,7 +34,7 @@ export async function readNotifications(
 /** Number of a recipient's unread notifications. */
 export async function countUnread(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ unread: string }>`
-    select count(*) as unread from lawha_notifications where ${isOf(owner)} and read_at is null`.execute(db);
+    select count(*) as unread from lawha_notifications where ${isOwnedBy(owner)} and read_at is null`.execute(db);
   return Number(rows[0]?.unread);
 }
 
@@ -44,12 +44,12 @@ export async function findNotification(
   { owner, id, language }: { owner: Owner; id: number; language: Language },
 ): Promise<NotificationAnswer | undefined> {
   const { rows } = await sql<NotificationRow>`
-    select * from lawha_notifications where ${isOf(owner)} and id = ${id}`.execute(db);
+    select * from lawha_notifications where ${isOwnedBy(owner)} and id = ${id}`.execute(db);
   return rows[0] && toAnswer(rows[0], language);
 }
 
 /** The condition that selects a recipient. */
-export function isOf({ resource, id }: Owner): RawBuilder<boolean> {
+export function isOwnedBy({ resource, id }: Owner): RawBuilder<boolean> {
   return sql<boolean>`resource = ${resource} and recipient_id = ${id}`;
 }
 

@@ -11,7 +11,7 @@ import { HttpError } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { sentQuery } from '../base/calls/readQuery.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { markRead } from './markNotifications.ts';
@@ -53,7 +53,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     requireAccess(caller, { route: CAPABILITIES.notify.screen });
     const body = await readBody(request);
     const count = await sendNotification(context, entryOf(context), { body, caller });
-    return reply.code(201).send({ data: { count }, message: say(caller.language, { key: 'sent' }) });
+    return reply.code(201).send({ data: { count }, message: formatMessage(caller.language, { key: 'sent' }) });
   });
 
   app.post(`/${NOTIFICATIONS}/read_all`, { schema: readAll.post }, async (request) => {

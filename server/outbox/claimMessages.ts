@@ -66,7 +66,7 @@ export type Settlement =
   | { status: 'failed'; error: string };
 
 /** Notes how an attempt went; false when the claim was lost meanwhile and nothing was noted. */
-export async function settleMessage(
+export async function recordAttemptResult(
   db: Db,
   { id, claim, ...settlement }: { id: number; claim: string } & Settlement,
 ): Promise<boolean> {

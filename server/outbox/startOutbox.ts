@@ -1,9 +1,9 @@
-import { type OutboxWork, workOutbox } from './workOutbox.ts';
+import { type OutboxWork, processOutbox } from './processOutbox.ts';
 
 /** How long a commit waits for others of the same burst. */
 const GATHER_MS = 150;
 /** How often the outbox is read without a commit: waits that are over, claims that ran out, other nodes' messages. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 /** How long a stop waits for attempts under way; what is not noted by then is tried again when its claim has run out. */
 const PATIENCE_MS = 5000;
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 5000;
  *
  * @returns stops it, after the attempts under way, and closes the channels
  */
-export function startOutbox(work: OutboxWork, { lookEveryMs = LOOK_EVERY_MS } = {}): () => Promise<void> {
+export function startOutbox(work: OutboxWork, { lookEveryMs = POLL_EVERY_MS } = {}): () => Promise<void> {
   let isStopped = false;
   let isDirty = false;
   let isGathering = false;
@@ -33,7 +33,7 @@ export function startOutbox(work: OutboxWork, { lookEveryMs = LOOK_EVERY_MS } = 
   const round = async (): Promise<void> => {
     isDirty = false;
     try {
-      await workOutbox({ ...work, isStopped: () => isStopped });
+      await processOutbox({ ...work, isStopped: () => isStopped });
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be worked off');
     }

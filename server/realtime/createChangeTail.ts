@@ -1,6 +1,6 @@
 import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
-import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from '../changes/storedChanges.ts';
+import { deleteOldChanges, readChangesAfter, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 40;
@@ -9,7 +9,7 @@ const BATCH = 500;
 /** Milliseconds until a failed read is tried again. */
 const RETRY_MS = 1000;
 /** How often the table is cut to what is kept. */
-const FORGET_EVERY_MS = 60_000;
+const CLEANUP_EVERY_MS = 60_000;
 
 /** Follows the table of changes. */
 export interface ChangeTail {
@@ -63,10 +63,10 @@ export async function createChangeTail(
     else isDirty = true;
   };
   const forgetting = setInterval(() => {
-    forgetChanges(store.db).catch((error: unknown) =>
+    deleteOldChanges(store.db).catch((error: unknown) =>
       console.error(`lawha: old changes stay: ${describeError(error)}`),
     );
-  }, FORGET_EVERY_MS);
+  }, CLEANUP_EVERY_MS);
   forgetting.unref();
   const unsubscribe = store.onCommit(wake);
   return {

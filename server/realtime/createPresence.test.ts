@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPresence, NODE_LASTS_MS } from './createPresence.ts';
+import { createPresence, NODE_TIMEOUT_MS } from './createPresence.ts';
 
 const maryam = { id: 1, name: 'مريم' };
 const salem = { id: 2, name: 'سالم' };
@@ -44,8 +44,8 @@ describe('createPresence', () => {
   it('forgets nodes that are not heard of', () => {
     const presence = createPresence();
     presence.take('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
-    expect(presence.forget(NODE_LASTS_MS)).toEqual([]);
-    expect(presence.forget(NODE_LASTS_MS + 1)).toEqual([3, 4]);
+    expect(presence.forget(NODE_TIMEOUT_MS)).toEqual([]);
+    expect(presence.forget(NODE_TIMEOUT_MS + 1)).toEqual([3, 4]);
     expect(presence.newsOf(3).viewers).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { ChatViewer, PresenceNews } from '../../engine/features/realtime/chatSignals.ts';
+import type { ChatViewer, PresenceEvent } from '../../engine/features/realtime/chatSignals.ts';
 
 /** Who is in which conversation on one node, as it publishes it to the others. */
 export interface NodePresence {
@@ -25,11 +25,11 @@ export interface Presence {
   forget: (now: number) => number[];
   /** The state that this node publishes to the others. */
   own: () => NodePresence;
-  newsOf: (chatId: number) => PresenceNews;
+  newsOf: (chatId: number) => PresenceEvent;
 }
 
 /** How long a silent node counts. */
-export const NODE_LASTS_MS = 30_000;
+export const NODE_TIMEOUT_MS = 30_000;
 
 /** The initial, empty state. */
 export function createPresence(): Presence {
@@ -68,7 +68,7 @@ export function createPresence(): Presence {
     forget: (now) => {
       const over = [...clients].filter(([, until]) => until <= now).map(([chatId]) => chatId);
       for (const chatId of over) clients.delete(chatId);
-      const silent = [...others].filter(([, { at }]) => now - at > NODE_LASTS_MS);
+      const silent = [...others].filter(([, { at }]) => now - at > NODE_TIMEOUT_MS);
       for (const [node] of silent) others.delete(node);
       return [...new Set([...over, ...silent.flatMap(([, { state }]) => chatsOf(state))])];
     },

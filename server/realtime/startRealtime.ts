@@ -9,7 +9,7 @@ import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } f
 import type { StoredChange } from '../changes/storedChanges.ts';
 
 /** How often a node of several looks by itself, should it not have been woken. */
-const LOOK_EVERY_MS = 2000;
+const POLL_EVERY_MS = 2000;
 /** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
 
@@ -38,14 +38,14 @@ export async function startRealtime(
   const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
   const tail = await createChangeTail(store, (batch) => deliver(io, context, batch));
   const stops = [
-    keepEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
+    runEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined })),
   ];
   if (leave !== undefined) {
     io.on('wake', tail.wake);
     stops.push(
       store.onCommit(() => io.serverSideEmit('wake')),
-      keepEvery(LOOK_EVERY_MS, () => Promise.resolve(tail.wake())),
+      runEvery(POLL_EVERY_MS, () => Promise.resolve(tail.wake())),
     );
   }
   app.addHook('preClose', async () => {
@@ -101,7 +101,7 @@ async function review(
   }
 }
 
-function keepEvery(span: number, work: () => Promise<void>): () => void {
+function runEvery(span: number, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => console.error(`lawha: live updates: ${describeError(error)}`));
   }, span);

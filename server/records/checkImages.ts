@@ -4,7 +4,7 @@ import { fieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import type { MediaOrigins } from '../context/config/mediaOrigins.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 import type { Db } from '../store/Store.types.ts';
 import { kindOfExtension } from '../uploads/fileKinds.ts';
 import { parseMediaPath, shippedPath, uploadKeyOf } from '../uploads/parseMediaPath.ts';

@@ -12,7 +12,7 @@ import { checkPhones } from './checkPhones.ts';
 import { checkReferences } from './checkReferences.ts';
 import { fieldToColumns } from './recordRow.ts';
 import { wirePath } from './validateRecord.ts';
-import { holdLock } from '../store/locks.ts';
+import { acquireLock } from '../store/locks.ts';
 
 export interface CheckStoredOptions {
   catalogue: Catalogue;
@@ -48,7 +48,7 @@ export async function checkStored(db: Db, options: CheckStoredOptions): Promise<
 
 async function lockForRules(db: Db, { name, storage, form }: ResolvedResource): Promise<void> {
   if (storage.maxRows === undefined && !form.rules.some(({ rule }) => rule === 'no-overlap')) return;
-  await holdLock(db, `rules of ${name}`);
+  await acquireLock(db, `rules of ${name}`);
 }
 
 async function checkRows(db: Db, { resource, id }: CheckStoredOptions): Promise<void> {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { ResolvedField, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
 import type { FieldMessage } from '../base/HttpError.ts';
 import { keywordMessage } from '../base/messages/keywordMessage.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 
 /** The message of a failed keyword: the definition's own text when it has one, else the catalogue's. */
 export function errorMessage(

@@ -7,7 +7,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import { htmlToText } from '../../engine/core/text/htmlToText.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { ruleWords } from '../access/ruleWords.ts';
-import { textOf } from '../base/messages/say.ts';
+import { textOf } from '../base/messages/formatMessage.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Db } from '../store/Store.types.ts';

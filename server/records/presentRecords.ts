@@ -20,14 +20,14 @@ import { embedReplies } from './readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import type { Pointed, PointedByField } from './readRows.ts';
+import type { ReferencedRecord, ReferencedByField } from './readRows.ts';
 
 export interface PresentOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   language: Language;
   /** The records pointed to, by field, as far as they have been read already. */
-  pointed?: PointedByField;
+  pointed?: ReferencedByField;
   /** Signs the addresses of private files for the caller. */
   sign?: ((address: string) => string) | undefined;
 }
@@ -100,7 +100,7 @@ async function readPointed(
   db: Db,
   entry: CatalogueEntry,
   options: { ids: readonly number[]; language: Language },
-): Promise<Map<number, Pointed>> {
+): Promise<Map<number, ReferencedRecord>> {
   const groups = await readGroups(db, entry.resource, options.ids);
   const names = await readNames(db, entry, options);
   return new Map(
@@ -124,7 +124,7 @@ async function readGroups(
 }
 
 /** A record that is gone is called by its number. */
-function embed(value: unknown, pointed: ReadonlyMap<number, Pointed>): unknown {
+function embed(value: unknown, pointed: ReadonlyMap<number, ReferencedRecord>): unknown {
   const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? { name: String(id) }) }));
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

@@ -33,7 +33,7 @@ export async function embedReplies(db: Db, resource: ResolvedResource, answers: 
 }
 
 /** The replies of a record that goes; what they sent stays in the outbox. */
-export async function forgetReplies(db: Db, { replies, name }: ResolvedResource, id: number): Promise<void> {
+export async function deleteReplies(db: Db, { replies, name }: ResolvedResource, id: number): Promise<void> {
   if (replies === undefined) return;
   await sql`delete from lawha_replies where resource = ${name} and record_id = ${id}`.execute(db);
 }

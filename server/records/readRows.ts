@@ -12,18 +12,18 @@ import { recordName } from './recordNames.ts';
 import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts';
 
 /** A record that another points to. */
-export interface Pointed {
+export interface ReferencedRecord {
   name: string;
   /** The group that it is stored in, where a source shows the records of several. */
   resource?: string;
 }
 
 /** The records that fields point to, by field and id. */
-export type PointedByField = ReadonlyMap<string, ReadonlyMap<number, Pointed>>;
+export type ReferencedByField = ReadonlyMap<string, ReadonlyMap<number, ReferencedRecord>>;
 
 export interface NamedRows {
   records: RecordValue[];
-  pointed: PointedByField;
+  pointed: ReferencedByField;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readRows(
   const byId = new Map(rows.map((row): [number, Row] => [Number(row['id']), row]));
   const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const pointed = pointers.map(({ field, column, entry: other }, i) => {
-    const pairs = found.flatMap((row): [number, Pointed][] => {
+    const pairs = found.flatMap((row): [number, ReferencedRecord][] => {
       const id = row[column];
       if (id === null || id === undefined) return [];
       return [[Number(id), pointedIn(row, i, { other, id: Number(id), language })]];
@@ -107,7 +107,7 @@ function pointedIn(
   row: Row,
   i: number,
   { other, id, language }: { other: CatalogueEntry; id: number; language: Language },
-): Pointed {
+): ReferencedRecord {
   const { nameField } = other;
   if (row[aliasOf(i, 'id')] === null) return { name: String(id) };
   const own = Object.fromEntries(columnsOf(other).map((column) => [column, row[aliasOf(i, column)]]));

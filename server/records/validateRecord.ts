@@ -7,7 +7,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine
 import { todayInZone } from '../../engine/core/text/format.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../base/HttpError.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 import { isReadableText } from '../base/readableText.ts';
 import { errorMessage } from './errorMessage.ts';
 

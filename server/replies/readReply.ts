@@ -3,7 +3,7 @@ import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { checkBody } from '../base/calls/checkBody.ts';
 import { invalidField } from '../base/HttpError.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 import type { Body } from '../base/readBody.ts';
 import { listReplySchema, replySchema } from '../records/calls/bodySchemas.ts';
 

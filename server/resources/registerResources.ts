@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { sentQuery } from '../base/calls/readQuery.ts';
 import { wildcardOf } from '../base/wildcardOf.ts';
-import { type MessageKey, say } from '../base/messages/say.ts';
+import { type MessageKey, formatMessage } from '../base/messages/formatMessage.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import { type Body, readBody } from '../base/readBody.ts';
 import { decideRecord } from '../decision/decideRecord.ts';
@@ -107,7 +107,7 @@ async function answer(
       await requireCapability(context, call.name, { ids: [call.id] });
       const value = readToggleValue(call.toggle, await readBody(request));
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
-      return { data, message: say(caller.language, { key: 'done' }) };
+      return { data, message: formatMessage(caller.language, { key: 'done' }) };
     }
     case 'arrange':
       return arrange(context, await readBody(request));
@@ -120,7 +120,7 @@ async function answer(
       return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
     case 'retry-reply': {
       const data = await retryReply(context, call);
-      return { data, message: say(caller.language, { key: 'done' }) };
+      return { data, message: formatMessage(caller.language, { key: 'done' }) };
     }
     case 'delete':
       return remove(context, call.name, [call.id]);
@@ -154,7 +154,10 @@ async function create(context: WriteContext, body: Body, reply: FastifyReply): P
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
     await requireCapability(context, capabilityOfToggle(sent.toggle.flag), { ids: [sent.id] });
-    return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
+    return {
+      data: await toggleRecord(context, sent),
+      message: formatMessage(context.caller.language, { key: 'done' }),
+    };
   }
   const { resource } = context.entry;
   const hasForm = hasCapability('add', resource);
@@ -164,7 +167,7 @@ async function create(context: WriteContext, body: Body, reply: FastifyReply): P
   await requireCapability(context, 'add');
   const data = await createRecord(context, body);
   reply.code(201);
-  return { data, message: say(context.caller.language, { key: 'created' }) };
+  return { data, message: formatMessage(context.caller.language, { key: 'created' }) };
 }
 
 type UpdateKind = 'replace' | 'merge';
@@ -175,11 +178,11 @@ async function update(
   request: FastifyRequest,
 ): Promise<unknown> {
   const data = await updateRecord(context, { id, body, mode: kind, ...versionOf(request) });
-  return { data, message: say(context.caller.language, { key: 'updated' }) };
+  return { data, message: formatMessage(context.caller.language, { key: 'updated' }) };
 }
 
 async function decide(context: WriteContext, call: { id?: number; body: Body }): Promise<unknown> {
-  return { data: await decideRecord(context, call), message: say(context.caller.language, { key: 'done' }) };
+  return { data: await decideRecord(context, call), message: formatMessage(context.caller.language, { key: 'done' }) };
 }
 
 /** The version of `If-Match`, when the call carries one. */
@@ -222,14 +225,14 @@ function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
 }
 
 async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
-  return { data: await sendReply(context, call), message: say(context.caller.language, { key: 'sent' }) };
+  return { data: await sendReply(context, call), message: formatMessage(context.caller.language, { key: 'sent' }) };
 }
 
 async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {
   await requireCapability(context, name, { ids });
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
-  return { message: say(context.caller.language, { key }) };
+  return { message: formatMessage(context.caller.language, { key }) };
 }
 
 async function arrange(context: WriteContext, body: Body): Promise<unknown> {
@@ -237,7 +240,7 @@ async function arrange(context: WriteContext, body: Body): Promise<unknown> {
   await requireCapability(context, 'arrange');
   const ids = readSequence(body);
   await requireCapability(context, 'arrange', { ids });
-  return { data: await arrangeRecords(context, ids), message: say(context.caller.language, { key: 'done' }) };
+  return { data: await arrangeRecords(context, ids), message: formatMessage(context.caller.language, { key: 'done' }) };
 }
 
 function decodePath(path: string): string {

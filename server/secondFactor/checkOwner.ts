@@ -1,7 +1,7 @@
 import { foldDigits } from '../../engine/core/text/digits.ts';
 import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import type { Account } from '../context/Account.types.ts';
-import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
+import { countAttempt, refundAttempt } from '../access/attempts.ts';
 import { verifyPassword } from '../access/passwords.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
@@ -54,7 +54,7 @@ export async function provePassword(
 ): Promise<void> {
   const attempt = await countAttempt(store, { purpose: 'password', email: account.email, address }, now());
   if (!(await verifyPassword(account.passwordHash, password))) throw wrong('password', 'oldPasswordWrong');
-  await store.transaction((db) => forgiveAttempt(db, attempt, { isSignedIn: false }));
+  await store.transaction((db) => refundAttempt(db, attempt, { isSignedIn: false }));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function proveCode(
   const attempt = await countAttempt(store, { purpose: 'code', email: account.email, address }, now);
   const kind = await store.transaction(async (db) => {
     const used = await useCode(db, context, { factor, code, now });
-    if (used !== undefined) await forgiveAttempt(db, attempt, { isSignedIn: false });
+    if (used !== undefined) await refundAttempt(db, attempt, { isSignedIn: false });
     return used;
   });
   if (kind !== undefined) return { factor, kind };

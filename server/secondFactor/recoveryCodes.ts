@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(db: Db, factorId: number): Promise<st
 }
 
 /** Uses a recovery code up; whether it was one. */
-export async function takeRecoveryCode(db: Db, factorId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, factorId: number, code: string): Promise<boolean> {
   const { rows } = await sql`delete from lawha_recovery_codes
     where hash = ${hashCode(code)} and factor_id = ${factorId} returning 1`.execute(db);
   return rows.length > 0;

@@ -9,11 +9,11 @@ import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { say, textOf } from '../base/messages/say.ts';
+import { formatMessage, textOf } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { proveCode, provePassword, type Proof, readTexts, wrongCode, auditWrongCode } from './checkOwner.ts';
-import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
+import { countAttempt, refundAttempt } from '../access/attempts.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { isRequired } from './requirement.ts';
 import {
@@ -76,7 +76,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
       const { id: recordId, resource } = account;
       await writeAudit(db, { actor: account, action: 'second-factor-off', resource, recordId });
     });
-    return { message: say(language, { key: 'done' }) };
+    return { message: formatMessage(language, { key: 'done' }) };
   });
 
   app.get<{ Params: Target }>('/second_factor/:resource/:id', { schema: other.get }, async (request) => {
@@ -90,7 +90,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
   app.delete<{ Params: Target }>('/second_factor/:resource/:id', { schema: other.delete }, async (request) => {
     requireSuperAdmin(callerOf(request));
     await reset(context, request);
-    return { message: say(callerOf(request).language, { key: 'done' }) };
+    return { message: formatMessage(callerOf(request).language, { key: 'done' }) };
   });
 }
 
@@ -122,7 +122,7 @@ async function confirm(
   const attempt = await countAttempt(store, { purpose: 'code', email: account.email, address }, now);
   const codes = await store.transaction(async (db) => {
     if ((await useCode(db, context, { factor, code, now })) !== 'code') return undefined;
-    await forgiveAttempt(db, attempt, { isSignedIn: false });
+    await refundAttempt(db, attempt, { isSignedIn: false });
     await endSessionsOf(db, account, { except: sessionId });
     await writeAudit(db, {
       actor: account,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from './recoveryCodes.ts';
 import { enrolmentUri, findStep, makeSecret } from './totp.ts';
 
 /** Whose second factor it is. */
@@ -94,7 +94,7 @@ export async function useCode(
   { secrets }: Pick<AppContext, 'secrets'>,
   { factor, code, now }: { factor: SecondFactor; code: string; now: Date },
 ): Promise<CodeKind | undefined> {
-  if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, factor.id, code)) ? 'recovery-code' : undefined;
+  if (!/^\d{6}$/.test(code)) return (await consumeRecoveryCode(db, factor.id, code)) ? 'recovery-code' : undefined;
   const step = findStep(secrets.open(factor.secret, placeOf(factor.id)), code, now);
   if (step === undefined) return undefined;
   // In one statement, so that of two with the same code one alone is let in.

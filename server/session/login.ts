@@ -6,7 +6,7 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import { CHALLENGE_SECONDS, openChallenge } from '../secondFactor/challenges.ts';
 import { type CodeKind, findEnrolled } from '../secondFactor/secondFactors.ts';
-import { type Attempt, countAttempt, forgiveAttempt } from '../access/attempts.ts';
+import { type Attempt, countAttempt, refundAttempt } from '../access/attempts.ts';
 import type { Account } from '../context/Account.types.ts';
 import { findAccountByEmail, phoneCompleteForm } from '../access/accounts.ts';
 import { verifyPassword } from '../access/passwords.ts';
@@ -60,13 +60,13 @@ export async function login(
     await auditFailure(context, { email, origin, account });
     throw new HttpError(401, account.isActive ? 'accountLocked' : 'accountInactive');
   }
-  if (await findEnrolled(store.db, account)) return askCode(context, account, attempt);
+  if (await findEnrolled(store.db, account)) return requestCode(context, account, attempt);
   return store.transaction((db) => enter(db, context, { account, attempt, origin }));
 }
 
-async function askCode({ store, now }: AppContext, account: Account, attempt: Attempt): Promise<CodeQuestion> {
+async function requestCode({ store, now }: AppContext, account: Account, attempt: Attempt): Promise<CodeQuestion> {
   const challenge = await store.transaction(async (db) => {
-    await forgiveAttempt(db, attempt, { isSignedIn: false });
+    await refundAttempt(db, attempt, { isSignedIn: false });
     return openChallenge(db, account, now());
   });
   return { second_factor: true, challenge, expires_in: CHALLENGE_SECONDS };
@@ -88,7 +88,7 @@ export async function enter(
   { account, attempt, origin, secondFactor }: Entry,
 ): Promise<LoginAnswer> {
   const at = now();
-  await forgiveAttempt(db, attempt, { isSignedIn: true });
+  await refundAttempt(db, attempt, { isSignedIn: true });
   await writeAudit(db, {
     actor: account,
     action: 'login',

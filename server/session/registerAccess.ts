@@ -9,7 +9,7 @@ import { CONTROLS, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { publishSessionChange } from '../changes/publishChange.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -87,7 +87,7 @@ function registerViewAs(app: FastifyInstance, context: AppContext): void {
       publishSessionChange(db, account);
       await writeAudit(db, { actor: account, action: 'view-as-end', resource: name, recordId: Number(ended.id) });
     });
-    return { message: say(language, { key: 'done' }) };
+    return { message: formatMessage(language, { key: 'done' }) };
   });
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import type { Account } from '../context/Account.types.ts';
 import { phoneCompleteForm, selectAccounts } from '../access/accounts.ts';
@@ -32,13 +32,13 @@ export function registerProfile(app: FastifyInstance, context: AppContext): void
       { ...catalogue.access, accounts },
       sql`a.id = ${caller.account.id}`,
     );
-    return { data: presentProfile(account, caller), message: say(caller.language, { key: 'updated' }) };
+    return { data: presentProfile(account, caller), message: formatMessage(caller.language, { key: 'updated' }) };
   });
 
   app.post('/update_password', { schema: password.post }, async (request) => {
     const caller = callerOf(request);
     await updatePassword(context, caller, { body: await readBody(request), address: request.ip });
-    return { message: say(caller.language, { key: 'passwordChanged' }) };
+    return { message: formatMessage(caller.language, { key: 'passwordChanged' }) };
   });
 
   app.get('/my_sessions', { schema: sessions.get }, async (request) => ({
@@ -48,13 +48,13 @@ export function registerProfile(app: FastifyInstance, context: AppContext): void
   app.delete('/my_sessions', { schema: sessions.delete }, async (request) => {
     const caller = callerOf(request);
     await endOtherSessions(context, caller);
-    return { message: say(caller.language, { key: 'done' }) };
+    return { message: formatMessage(caller.language, { key: 'done' }) };
   });
 
   app.delete<{ Params: { id: string } }>('/my_sessions/:id', { schema: session.delete }, async (request) => {
     const caller = callerOf(request);
     await endOwnSession(context, caller, request.params.id);
-    return { message: say(caller.language, { key: 'done' }) };
+    return { message: formatMessage(caller.language, { key: 'done' }) };
   });
 }
 

@@ -9,7 +9,7 @@ import { indexViews } from '../../engine/core/routing/menuTarget.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
 import { languageOf } from '../context/handleErrors.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { readHomeStatistics } from '../lists/readHomeStatistics.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -47,7 +47,7 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
       await stampAccount(db, context.catalogue.access, { account, field: 'last_logout', at: context.now() });
       await writeAudit(db, { actor: account, action: 'logout', resource: account.resource, recordId: account.id });
     });
-    return { message: say(languageOf(request), { key: 'loggedOut' }) };
+    return { message: formatMessage(languageOf(request), { key: 'loggedOut' }) };
   });
 
   app.get('/access_revision', { schema: accessCalls().revision.get }, async (request) => ({

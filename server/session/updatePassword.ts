@@ -10,7 +10,7 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import type { Account } from '../context/Account.types.ts';
 import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from '../context/Caller.ts';
-import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
+import { countAttempt, refundAttempt } from '../access/attempts.ts';
 import { findPasswordFault } from '../access/passwordRules.ts';
 import { hashPassword, verifyPassword } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/sessions.ts';
@@ -34,7 +34,7 @@ export async function updatePassword(
   const attempt = await countAttempt(store, { purpose: 'password', email: account.email, address }, now());
   if (!(await verifyPassword(account.passwordHash, old))) throw wrongPassword();
   if (password === old) {
-    await store.transaction((db) => forgiveAttempt(db, attempt, { isSignedIn: false }));
+    await store.transaction((db) => refundAttempt(db, attempt, { isSignedIn: false }));
     throw invalidField('password', { key: 'passwordSame' });
   }
   const hash = await hashPassword(password);
@@ -47,7 +47,7 @@ export async function updatePassword(
       returning version`.execute(db);
     const [changed] = rows;
     if (changed === undefined) throw wrongPassword();
-    await forgiveAttempt(db, attempt, { isSignedIn: false });
+    await refundAttempt(db, attempt, { isSignedIn: false });
     await endSessionsOf(db, account, { except: sessionId });
     const { id, resource } = account;
     publishChange(db, {

@@ -4,7 +4,7 @@ import { pickLocalised } from '../../engine/core/text/Text.ts';
 import { refuseWhileViewing } from '../context/Caller.ts';
 import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import type { Body } from '../base/readBody.ts';
 import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { presentRecord } from '../records/presentRecords.ts';
@@ -36,7 +36,7 @@ export async function answerMove(
       if (!(error instanceof MoveRefused)) throw translateDatabaseError(error, entry.resource);
       throw new HttpError(409, error.refusal, { data: await presentRecord(app.store.db, context, error.record) });
     });
-  return { data, message: say(caller.language, { key: 'done' }) };
+  return { data, message: formatMessage(caller.language, { key: 'done' }) };
 }
 
 function readMoveBody({ entry, caller }: WriteContext, id: number, { values, form }: Body, header?: number): Move {

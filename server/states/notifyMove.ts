@@ -4,7 +4,7 @@ import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import type { Recipient } from '../outbox/Notification.types.ts';
 import { notifyPeople } from '../outbox/writeNotifications.ts';
 import type { StoredRecord } from '../records/readRecord.ts';
@@ -34,8 +34,8 @@ export async function notifyMove(
     to: stateLabel(states, after[states.field]),
   };
   const textIn = (language: Language): { title: string; body: string } => ({
-    title: say(language, { key: 'movedTitle', values }),
-    body: say(language, { key: 'movedBody', values }),
+    title: formatMessage(language, { key: 'movedTitle', values }),
+    body: formatMessage(language, { key: 'movedBody', values }),
   });
   const [ar, en] = [textIn('ar'), textIn('en')];
   await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });

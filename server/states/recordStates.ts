@@ -75,7 +75,7 @@ export function refuseLiveRecord({ entry }: WriteContext, record: RecordValue): 
 }
 
 /** The history of a record goes with it; the audit keeps what happened. */
-export async function forgetStates(db: Db, { states, name }: ResolvedResource, id: number): Promise<void> {
+export async function deleteStateHistory(db: Db, { states, name }: ResolvedResource, id: number): Promise<void> {
   if (states === undefined) return;
   await sql`delete from lawha_state_changes where resource = ${name} and record_id = ${id}`.execute(db);
 }

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { createTurns } from './createTurns.ts';
+import { createSemaphore } from './createSemaphore.ts';
 import { currentWorkload } from './workload.ts';
 
 /** What statements need of a connection. */
@@ -29,22 +29,22 @@ const MOST_WAITING = 1000;
 /** Serialises access to an embedded database, with a time-out; Kysely's own dialect for PGlite waits for ever. */
 export function embeddedDialect(database: EmbeddedDatabase): Dialect {
   return {
-    createAdapter: () => new TurnsAdapter(),
+    createAdapter: () => new SemaphoreAdapter(),
     createDriver: () => createDriver(database),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-/** The driver takes turns by itself; Kysely need not. */
-class TurnsAdapter extends PGliteAdapter {
+/** The driver takes semaphore by itself; Kysely need not. */
+class SemaphoreAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 function createDriver(database: EmbeddedDatabase): Driver {
-  const turns = createTurns({ room: 1, mostWaiting: MOST_WAITING });
+  const semaphore = createSemaphore({ room: 1, mostWaiting: MOST_WAITING });
   const ends = new WeakMap<DatabaseConnection, () => void>();
   const run = async (connection: DatabaseConnection, statement: string): Promise<void> => {
     await connection.executeQuery(CompiledQuery.raw(statement));
@@ -52,7 +52,7 @@ function createDriver(database: EmbeddedDatabase): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      const end = await turns(currentWorkload().limits.waitMs);
+      const end = await semaphore(currentWorkload().limits.waitMs);
       try {
         const connection = wrap(await database.connect());
         ends.set(connection, end);

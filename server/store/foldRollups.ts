@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { foldStatements, rollupTables } from './schema/designRollups.ts';
 import type { Store } from './Store.types.ts';
-import { takeLock } from './locks.ts';
+import { tryLock } from './locks.ts';
 
 /**
  * Folds what writes have appended to the roll-ups, so that counts stay quick to read. One server at a time does it; it
@@ -14,7 +14,7 @@ export async function foldRollups(store: Store, resources: readonly ResolvedReso
     for (const rollup of rollupTables(resource)) {
       // oxlint-disable-next-line no-await-in-loop -- small steps, so that other queries run in between
       await store.transaction(async (db) => {
-        if (!(await takeLock(db, rollup.name))) return;
+        if (!(await tryLock(db, rollup.name))) return;
         for (const statement of foldStatements(rollup)) await sql.raw(statement).execute(db);
       });
     }

@@ -10,7 +10,7 @@ export function lockNumber(name: string): RawBuilder<number> {
 }
 
 /** Waits for a lock of that name and holds it until the end of the transaction. */
-export async function holdLock(db: Db, name: string): Promise<void> {
+export async function acquireLock(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber(name)})`.execute(db);
 }
 
@@ -19,7 +19,7 @@ export async function holdLock(db: Db, name: string): Promise<void> {
  *
  * @returns whether it was free
  */
-export async function takeLock(db: Db, name: string): Promise<boolean> {
+export async function tryLock(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockNumber(name)}) as free`.execute(
     db,
   );

@@ -21,7 +21,7 @@ const OPTIONS = { extensions: { pg_trgm }, parsers: pgliteParsers };
 /** PGlite's own settings without `-F`, which switches fsync off, and with the one way to sync that reaches the disk. */
 const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 /** Lines of PostgreSQL's output that are kept for an explanation. */
-const KEPT_LINES = 50;
+const MAX_LOG_LINES = 50;
 /** Files that are synced at once. */
 const AT_ONCE = 32;
 
@@ -63,7 +63,7 @@ export async function openFolder(dataDir: string, { isDurable }: { isDurable: bo
   const options = {
     ...(isDurable && { startParams: DURABLE }),
     onStderr: (line: string) => {
-      log.splice(0, Math.max(0, log.length - KEPT_LINES), line);
+      log.splice(0, Math.max(0, log.length - MAX_LOG_LINES), line);
       if (/ PANIC: |^Aborted\(/.test(line) && !isBroken) {
         isBroken = true;
         const isFull = line.includes('No space left on device');

@@ -2,10 +2,10 @@ import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { describeError } from '../base/redact.ts';
 import { createStore } from './createStore.ts';
-import { createTurns, type Turns } from './createTurns.ts';
+import { createSemaphore, type Semaphore } from './createSemaphore.ts';
 import { preparedName } from './preparedStatements.ts';
 import type { Store } from './Store.types.ts';
-import { staysText } from './textParsers.ts';
+import { isLeftAsText } from './textParsers.ts';
 import { currentWorkload, type StoreLimits } from './workload.ts';
 
 /** Connections that one server takes. */
@@ -30,7 +30,7 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
     keepAlive: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        staysText(type) ? (value: string) => value : types.getTypeParser(type, format),
+        isLeftAsText(type) ? (value: string) => value : types.getTypeParser(type, format),
     },
   });
   pool.on('connect', (client) => {
@@ -47,16 +47,16 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
 
 /** A pool whose connections are taken lane by lane. */
 function inLanes(pool: Pool, most: number): PostgresPool {
-  const lanes = new Map<string, Turns>();
-  const turnsOf = (lane: string): Turns => {
-    const turns =
-      lanes.get(lane) ?? createTurns({ room: Math.max(1, Math.floor(most / 2)), mostWaiting: MOST_WAITING });
-    lanes.set(lane, turns);
-    return turns;
+  const lanes = new Map<string, Semaphore>();
+  const semaphoreOf = (lane: string): Semaphore => {
+    const semaphore =
+      lanes.get(lane) ?? createSemaphore({ room: Math.max(1, Math.floor(most / 2)), mostWaiting: MOST_WAITING });
+    lanes.set(lane, semaphore);
+    return semaphore;
   };
   const connect = async (): Promise<PoolClient> => {
     const { lane, limits } = currentWorkload();
-    const end = await turnsOf(lane)(limits.waitMs);
+    const end = await semaphoreOf(lane)(limits.waitMs);
     try {
       const client = await pool.connect();
       await applyLimits(client, limits);

@@ -12,6 +12,6 @@ export const pgliteParsers: Record<number, (value: string) => string> = Object.f
 );
 
 /** Whether `pg` must leave values of this type as text. */
-export function staysText(type: number): boolean {
+export function isLeftAsText(type: number): boolean {
   return TEXT_TYPES.includes(type);
 }

@@ -1,5 +1,5 @@
 import { invalidField } from '../base/HttpError.ts';
-import type { MessageKey } from '../base/messages/say.ts';
+import type { MessageKey } from '../base/messages/formatMessage.ts';
 import { EXTENSIONS, type FileKind } from './fileKinds.ts';
 import type { Inspector } from '../context/Inspection.types.ts';
 import { InspectorBusy } from './inspect/createInspector.ts';

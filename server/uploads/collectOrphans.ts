@@ -7,7 +7,7 @@ import type { Db } from '../store/Store.types.ts';
 import { addressOf, stemOf } from './mediaKeys.ts';
 import { incomingFolder } from './receiveFile.ts';
 import { removeFiles } from './removeFiles.ts';
-import { takeLock } from '../store/locks.ts';
+import { tryLock } from '../store/locks.ts';
 
 /** A file that nothing refers to is kept so long: a form may still be open that will. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ async function collectBatch(app: AppContext): Promise<Collection | undefined> {
   const now = app.now();
   const cutoff = new Date(now.getTime() - KEEP_MS).toISOString();
   return app.store.transaction(async (db) => {
-    if (!(await takeLock(db, 'orphans'))) return undefined;
+    if (!(await tryLock(db, 'orphans'))) return undefined;
     // Found in use once, a file is checked again after a day.
     const { rows } = await sql<{ id: string; key: string; is_stored: boolean }>`
       select id, key, is_stored from lawha_attachments

@@ -16,7 +16,7 @@ export type Gate = <T>(work: () => Promise<T>, weight?: number) => Promise<T>;
 export function createGate(room: number, mostWaiting = Infinity): Gate {
   const waiting: { weight: number; begin: () => void }[] = [];
   let taken = 0;
-  const letIn = (): void => {
+  const admitNext = (): void => {
     for (;;) {
       const [next] = waiting;
       if (next === undefined || taken + next.weight > room) return;
@@ -30,13 +30,13 @@ export function createGate(room: number, mostWaiting = Infinity): Gate {
     if (waiting.length >= mostWaiting) throw new GateFull('too much work waits');
     const own = Math.min(weight, room);
     const turn = new Promise<void>((begin) => void waiting.push({ weight: own, begin }));
-    letIn();
+    admitNext();
     await turn;
     try {
       return await work();
     } finally {
       taken -= own;
-      letIn();
+      admitNext();
     }
   };
 }

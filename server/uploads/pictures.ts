@@ -16,7 +16,7 @@ const MOST_WAITING = 32;
 const gate = createGate(AT_ONCE, MOST_WAITING);
 
 /** A picture as it is served. */
-export interface MadePicture {
+export interface ProcessedPicture {
   content: Buffer;
   width: number;
   height: number;
@@ -42,7 +42,7 @@ export class PictureRefused extends Error {
  * while
  *   too many wait
  */
-export function cleanPicture(path: string, extension: string): Promise<MadePicture> {
+export function cleanPicture(path: string, extension: string): Promise<ProcessedPicture> {
   return make(path, (picture) => {
     switch (extension) {
       case 'jpg':
@@ -62,13 +62,13 @@ export function cleanPicture(path: string, extension: string): Promise<MadePictu
  *
  * @throws PictureRefused; HttpError 503 while too many wait
  */
-export function makeVersion(source: string | Buffer, width: number): Promise<MadePicture> {
+export function makeVersion(source: string | Buffer, width: number): Promise<ProcessedPicture> {
   return make(source, (picture) =>
     picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }),
   );
 }
 
-async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promise<MadePicture> {
+async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promise<ProcessedPicture> {
   const sharp = await openSharp();
   const limits: SharpOptions = { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' };
   try {

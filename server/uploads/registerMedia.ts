@@ -7,7 +7,7 @@ import type { ByteSpan } from '../context/Attachments.types.ts';
 import { readPart, sizeOfFile } from './storage/createLocalAttachments.ts';
 import { MEDIA_TYPES } from './fileKinds.ts';
 import { makeVariant } from './makeVariant.ts';
-import { mayReadFile } from './mayReadFile.ts';
+import { canReadFile } from './canReadFile.ts';
 import { readTicket } from './openSigner.ts';
 import { parseByteRange } from './parseByteRange.ts';
 import { type MediaPath, parseMediaPath, shippedPath } from './parseMediaPath.ts';
@@ -36,7 +36,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 async function refuseStrangers(context: AppContext, { stem }: MediaPath, query: URLSearchParams): Promise<void> {
   const ticket = await readTicket(context, stem, query);
   if (ticket === undefined) throw new HttpError(403, 'mediaTicket');
-  if (!(await mayReadFile(context, { account: ticket.account, stem }))) throw new HttpError(403, 'forbidden');
+  if (!(await canReadFile(context, { account: ticket.account, stem }))) throw new HttpError(403, 'forbidden');
 }
 
 /** A file that can be read. */

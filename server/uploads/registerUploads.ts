@@ -10,7 +10,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import { say } from '../base/messages/say.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { checkFile } from './checkFile.ts';
 import { countUpload } from './countUpload.ts';
@@ -34,7 +34,7 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
     const caller = callerOf(request);
     if (!isRecordId(request.params.id)) throw new HttpError(404, 'notFound');
     const data = await updateAlt(context, caller, { id: Number(request.params.id), body: await readBody(request) });
-    return { data, message: say(caller.language, { key: 'updated' }) };
+    return { data, message: formatMessage(caller.language, { key: 'updated' }) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
-import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
+import { type FilePurpose, acceptsFile, uploadQuestions, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { accountForms } from '../../engine/features/account/accountForms.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Caller } from '../context/Caller.ts';
@@ -28,13 +28,13 @@ export function largestFile({ catalogue }: Pick<AppContext, 'catalogue'>, caller
 }
 
 /** Whether the caller may write records of a group that have files. What is uploaded for an account is its owner's. */
-export function mayWriteFiles(caller: Caller, resource: ResolvedResource): boolean {
+export function canWriteFiles(caller: Caller, resource: ResolvedResource): boolean {
   if (isOfAccount(resource)) return false;
   return uploadsOf(resource.fields).some(({ type }) => mayFill(caller, resource, { type }));
 }
 
 function mayFill({ grants }: Caller, resource: ResolvedResource, purpose: FilePurpose): boolean {
-  if (isOfAccount(resource)) return takesFile(resource, purpose);
+  if (isOfAccount(resource)) return acceptsFile(resource, purpose);
   // Of a group without screens the API alone takes records, from super admins.
   if (grants.kind === 'all') return true;
   if (resource.access === 'super-admin') return false;

@@ -7,7 +7,7 @@ import type { Body } from '../base/readBody.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
-import { mayWriteFiles } from './requireForm.ts';
+import { canWriteFiles } from './requireForm.ts';
 
 /** A file with what is said of it. */
 export interface DescribedFile {
@@ -52,7 +52,7 @@ export async function updateAlt(
     const mayWrite = uploads.rows.some(({ account_id, model }) => {
       if (Number(account_id) === caller.account.id) return true;
       const resource = context.catalogue.entries.get(model)?.resource;
-      return resource !== undefined && mayWriteFiles(caller, resource);
+      return resource !== undefined && canWriteFiles(caller, resource);
     });
     if (!mayWrite) throw new HttpError(403, 'forbidden', { rule: 'attachment-of-others' });
     const alt = { ar: sent.ar ?? before.alt_ar ?? '', en: sent.en ?? before.alt_en ?? '' };

@@ -56,7 +56,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
     [events, language, release, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
-  const endView = useMemo(() => session.viewAs && (() => session.lookAs(undefined)), [session]);
+  const endView = useMemo(() => session.viewAs && (() => session.setViewAs(undefined)), [session]);
   useAccessPoll(api, watch, { isSignedIn: session.user !== undefined, ...(endView && { onRefused: endView }) });
 
   return (
@@ -68,7 +68,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
               <ApiProvider value={api}>
                 <AccessWatchProvider value={watch}>
                   <FeedbackHost>
-                    <GuardedRouter isTaken={release.takesMove}>
+                    <GuardedRouter isTaken={release.interceptsNavigation}>
                       <AppRoutes events={events} />
                       <ReleaseSlot release={release} />
                     </GuardedRouter>

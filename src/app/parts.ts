@@ -17,7 +17,7 @@ export const PARTS = {
   icons: 'widgets/icons/iconSet.ts',
   motion: 'widgets/kit/motion/domAnimation.ts',
   messages: 'src/feedback/ToastList.tsx',
-  release: 'src/release/ReleaseCare.tsx',
+  release: 'src/release/ReleaseUpdates.tsx',
   profile: 'src/pages/profile/ProfileScreens.tsx',
   chats: 'src/pages/chats/ChatsPage.tsx',
   tabs: 'src/pages/tabs/TabsPage.tsx',

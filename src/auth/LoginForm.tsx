@@ -10,7 +10,7 @@ import { loadChunk } from '../base/loadChunk.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { isDemo } from '../base/DemoMark.tsx';
 import { CredentialField } from './CredentialField.tsx';
-import { takeFarewell } from './farewell.ts';
+import { takeSignOutMessage } from './signOutMessage.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useSession } from './SessionContext.tsx';
 import { validateCredentials, type CredentialErrors, type Credentials } from './validateCredentials.ts';
@@ -32,8 +32,9 @@ export function LoginForm(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const farewell = takeFarewell();
-    if (farewell !== undefined) toast({ kind: 'error', title: t('common.errorGeneric'), description: farewell });
+    const signOutMessage = takeSignOutMessage();
+    if (signOutMessage !== undefined)
+      toast({ kind: 'error', title: t('common.errorGeneric'), description: signOutMessage });
   }, [toast, t]);
 
   const handleChange = (field: 'email' | 'password', value: string): void => {

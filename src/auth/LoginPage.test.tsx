@@ -6,7 +6,7 @@ import type { Api, SessionUser } from '../../engine/client/Api.types.ts';
 import type { SecondFactorCalls } from '../../engine/client/account/SecondFactorCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createSession } from './createSession.ts';
-import { storeFarewell } from './farewell.ts';
+import { storeSignOutMessage } from './signOutMessage.ts';
 import LoginPage from './LoginPage.tsx';
 import { SessionProvider } from './SessionContext.tsx';
 import { readStoredUser } from './storedSession.ts';
@@ -118,7 +118,7 @@ describe('LoginPage', () => {
   });
 
   it('ERR-03: shows once what the server said of a failed logout', async () => {
-    storeFarewell('تعذّر إنهاء الجلسة');
+    storeSignOutMessage('تعذّر إنهاء الجلسة');
     const { feedback } = show();
     await waitFor(() => expect(feedback.toasts[0]?.description).toBe('تعذّر إنهاء الجلسة'));
   });

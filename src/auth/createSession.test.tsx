@@ -155,11 +155,11 @@ describe('looking as a role', () => {
   it('is kept by the tab alone, and home is loaded anew', () => {
     storeUser(user);
     const goHome = vi.fn<() => void>();
-    createSession({ ...page, goHome }).lookAs(role);
+    createSession({ ...page, goHome }).setViewAs(role);
     expect(goHome).toHaveBeenCalledTimes(1);
     expect(createSession(page).viewAs).toEqual(role);
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(role.name);
-    createSession({ ...page, goHome }).lookAs(undefined);
+    createSession({ ...page, goHome }).setViewAs(undefined);
     expect(createSession(page).viewAs).toBeUndefined();
     expect(readStoredUser()).toEqual(user);
   });

@@ -22,7 +22,7 @@ export interface Session {
   /** The role as which this tab looks; only a super admin's tab does. It never changes either. */
   viewAs: NamedRecord | undefined;
   /** Stores the role that the tab views as from now on (undefined: none), and loads home. */
-  lookAs: (role: NamedRecord | undefined) => void;
+  setViewAs: (role: NamedRecord | undefined) => void;
   /** Stores the person of a login and reloads; the guard then leads to `/`. */
   enter: (user: SessionUser) => void;
   /**
@@ -83,7 +83,7 @@ export function createSession(
       return () => void listeners.delete(listener);
     },
     viewAs,
-    lookAs: (role) =>
+    setViewAs: (role) =>
       once(() => {
         storeViewAs(role, tab);
         (page.goHome ?? page.reload)();

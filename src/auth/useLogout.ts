@@ -3,7 +3,7 @@ import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import { useLeavePage } from '../base/LeavePageContext.tsx';
 import { useSession } from './SessionContext.tsx';
-import { storeFarewell } from './farewell.ts';
+import { storeSignOutMessage } from './signOutMessage.ts';
 
 /**
  * Logs out on the server, then clears the session and reloads, also when that call fails. Its message, if it failed, is
@@ -24,7 +24,7 @@ export function useLogout(): { logOut: () => void; isBusy: boolean } {
       await api.logout();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.serverMessage !== undefined) storeFarewell(error.serverMessage);
+      if (error.serverMessage !== undefined) storeSignOutMessage(error.serverMessage);
     } finally {
       session.leave();
     }

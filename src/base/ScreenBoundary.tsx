@@ -3,8 +3,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { StateNotice } from '../../widgets/views/shared/StateNotice.tsx';
-import { forgetFailedLoads } from './failedLoads.ts';
-import { ChunkError, mayReloadFor } from './loadChunk.ts';
+import { clearFailedLoads } from './failedLoads.ts';
+import { ChunkError, canReloadFor } from './loadChunk.ts';
 
 export interface ScreenBoundaryProps {
   children: ReactNode;
@@ -28,8 +28,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    forgetFailedLoads();
-    if (error instanceof ChunkError && mayReloadFor(window.location.pathname)) this.#reload();
+    clearFailedLoads();
+    if (error instanceof ChunkError && canReloadFor(window.location.pathname)) this.#reload();
   }
 
   override render(): ReactNode {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, loadChunk, mayReloadFor } from './loadChunk.ts';
+import { ChunkError, loadChunk, canReloadFor } from './loadChunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,8 +28,8 @@ describe('loadChunk', () => {
   });
 });
 
-describe('mayReloadFor', () => {
+describe('canReloadFor', () => {
   it('ERR-18: once per path and session', () => {
-    expect([mayReloadFor('/a'), mayReloadFor('/a'), mayReloadFor('/b')]).toEqual([true, false, true]);
+    expect([canReloadFor('/a'), canReloadFor('/a'), canReloadFor('/b')]).toEqual([true, false, true]);
   });
 });

@@ -32,7 +32,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = C
  * Whether a page whose chunk failed may reload itself: once per path and session, because after a new release
  * the old chunks are gone and a reload mends it, while a chunk that is really broken would reload forever.
  */
-export function mayReloadFor(path: string, storage: Storage = sessionStorage): boolean {
+export function canReloadFor(path: string, storage: Storage = sessionStorage): boolean {
   const key = reloadKey(path);
   if (storage.getItem(key) !== null) return false;
   storage.setItem(key, '1');
@@ -40,7 +40,7 @@ export function mayReloadFor(path: string, storage: Storage = sessionStorage): b
 }
 
 /** Lets a page reload itself for `path` once more: it was mended. */
-export function forgetReload(path: string, storage: Storage = sessionStorage): void {
+export function clearReload(path: string, storage: Storage = sessionStorage): void {
   storage.removeItem(reloadKey(path));
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { ToastCard } from './ToastCard.tsx';
 import type { ToastRegionProps } from './ToastRegion.tsx';
-import { useClearCorner } from './useClearCorner.ts';
+import { useBarClearance } from './useBarClearance.ts';
 import { useMovingToasts } from './useMovingToasts.ts';
 
 export interface ToastListProps extends ToastRegionProps {
@@ -13,7 +13,7 @@ export interface ToastListProps extends ToastRegionProps {
 
 /** Draws the toasts that are there, in motion once that is loaded. */
 export function ToastList({ toasts, region, isPaused, onDismiss }: ToastListProps): ReactNode {
-  useClearCorner(region, toasts.length > 0);
+  useBarClearance(region, toasts.length > 0);
   const { Toasts } = useMovingToasts(toasts.length);
   const cards = toasts.map(({ id, options }) => (
     <ToastCard key={id} options={options} isPaused={isPaused} onDismiss={() => onDismiss(id)} />

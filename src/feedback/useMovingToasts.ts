@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { isStill } from '../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../engine/react/motion/isMotionReduced.ts';
 import { canMove, withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 
 type Toasts = ComponentType<{ children: ReactNode }>;
@@ -18,7 +18,7 @@ export function useMovingToasts(count: number): UseMovingToastsResult {
   const [isWanted, setWanted] = useState(false);
   const [loaded, setLoaded] = useState<Toasts>();
   const [Shown, setShown] = useState<Toasts>();
-  if (count > 0 && !isWanted && !isStill()) setWanted(true);
+  if (count > 0 && !isWanted && !isMotionReduced()) setWanted(true);
   if (count === 0 && Shown !== loaded) setShown(() => loaded);
   useEffect(() => {
     if (!isWanted) return undefined;

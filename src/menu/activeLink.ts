@@ -1,5 +1,5 @@
 import { lastListUrl } from '../../engine/core/routing/lastListUrl.ts';
-import { holdsQuery } from '../../engine/core/routing/menuTarget.ts';
+import { containsQuery } from '../../engine/core/routing/menuTarget.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
 /** The current address. */
@@ -28,7 +28,7 @@ function linksTo(links: readonly MenuLink[], { pathname, search }: PagePlace): M
   return links
     .filter(({ to, add }) => {
       const [path = '', query = ''] = to.split('?');
-      return (path === pathname && holdsQuery(search, query)) || add === pathname;
+      return (path === pathname && containsQuery(search, query)) || add === pathname;
     })
     .toSorted((one, other) => filterCount(other) - filterCount(one));
 }

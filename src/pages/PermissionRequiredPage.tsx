@@ -12,7 +12,7 @@ import { useLogout } from '../auth/useLogout.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-const RefusedWhy = lazy(() => withLaterTexts(() => import('../shell/access/RefusedWhy.tsx')));
+const RefusalReason = lazy(() => withLaterTexts(() => import('../shell/access/RefusalReason.tsx')));
 
 /**
  * The page where every refused route ends. A person who may enter nothing at all can leave from here;
@@ -40,7 +40,9 @@ export default function PermissionRequiredPage(): ReactNode {
         )
       }
     >
-      <Suspense>{viewAs !== undefined && from !== undefined && <RefusedWhy roleId={viewAs.id} from={from} />}</Suspense>
+      <Suspense>
+        {viewAs !== undefined && from !== undefined && <RefusalReason roleId={viewAs.id} from={from} />}
+      </Suspense>
     </MessagePage>
   );
 }

@@ -87,7 +87,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
       if (connection === socket.id && error.code !== 'unauthorised') tryLater(() => void catchUp());
     }
   };
-  const askFirst = async (): Promise<void> => {
+  const checkSession = async (): Promise<void> => {
     try {
       await api.getAccessRevision({ signal });
     } catch (error) {
@@ -105,11 +105,11 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     clearTimeout(timer);
     onPushed(false);
     // Closed by the server on purpose: the client does not reconnect by itself then.
-    if (reason === 'io server disconnect') void askFirst();
+    if (reason === 'io server disconnect') void checkSession();
   });
   socket.on('connect_error', () => {
     // Refused in the handshake; a server that is not there is tried again by the client itself.
-    if (!socket.active) void askFirst();
+    if (!socket.active) void checkSession();
   });
   socket.on('changes', (message: unknown) => {
     const batch = readChangeBatch(message);

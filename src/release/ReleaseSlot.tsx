@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
-import { useLatePart } from '../base/useLatePart.ts';
+import { useLazyPart } from '../base/useLazyPart.ts';
 import type { Release } from './createRelease.ts';
 
-const loadCare = async () => (await withLaterTexts(() => import('./ReleaseCare.tsx'))).ReleaseCare;
+const loadUpdates = async () => (await withLaterTexts(() => import('./ReleaseUpdates.tsx'))).ReleaseUpdates;
 
 /** Cares for the release once the first answer is there and the page has nothing else to do. */
 export function ReleaseSlot({ release }: { release: Release }): ReactNode {
-  const [Care, fetchCare] = useLatePart(loadCare);
+  const [Care, fetchCare] = useLazyPart(loadUpdates);
   useEffect(() => {
     if (release.own === undefined) return undefined;
     const stop = release.subscribe(() => {

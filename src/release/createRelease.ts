@@ -7,9 +7,9 @@ export interface Release {
   /** Calls back with the version of each answer, '' where it names none; returns how to stop. */
   subscribe: (listener: (version: string) => void) => () => void;
   /** From now on moves within this page are asked by this; true where it loads the new address in their place. */
-  takeMoves: (taker: () => boolean) => void;
+  interceptNavigation: (taker: () => boolean) => void;
   /** Whether a move within this page is taken by another version, which loads the new address. */
-  takesMove: () => boolean;
+  interceptsNavigation: () => boolean;
 }
 
 /** The release that a page of a version belongs to. */
@@ -25,9 +25,9 @@ export function createRelease(own: string | undefined): Release {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    takeMoves: (asked) => {
+    interceptNavigation: (asked) => {
       taker = asked;
     },
-    takesMove: () => taker(),
+    interceptsNavigation: () => taker(),
   };
 }

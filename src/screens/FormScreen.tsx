@@ -13,7 +13,7 @@ import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
-import { forgetOnceShown } from '../base/failedLoads.ts';
+import { clearOnceShown } from '../base/failedLoads.ts';
 
 const PARTS = { widgets: widgetRegistry, permissionKeys, previews: previewRegistry };
 
@@ -48,7 +48,7 @@ function validatorsOf(resource: ResolvedResource): Promise<Validators> {
       edit: createPrecompiledValidator<RecordValue>(edit, rjsfSchema(schemas.edit)),
     };
   });
-  forgetOnceShown(made, () => loaded.delete(resource.name));
+  clearOnceShown(made, () => loaded.delete(resource.name));
   loaded.set(resource.name, made);
   return made;
 }

@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigation } from 'virtual:lawha/manifest';
 import { rememberListUrl } from '../../engine/core/routing/lastListUrl.ts';
-import { holdsQuery, indexViews } from '../../engine/core/routing/menuTarget.ts';
+import { containsQuery, indexViews } from '../../engine/core/routing/menuTarget.ts';
 import type { RouteLine } from '../../engine/core/routing/paths.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { loadScreen } from './screenLoader.ts';
@@ -35,5 +35,5 @@ const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resource
 function viewLabel(name: string, { screen, path }: RouteLine, search: string): Text | undefined {
   if (screen !== 'list') return undefined;
   const views = viewsOf({ name, list: path }).flatMap(({ view }) => view ?? []);
-  return views.find(({ query }) => holdsQuery(search, new URLSearchParams(query).toString()))?.label;
+  return views.find(({ query }) => containsQuery(search, new URLSearchParams(query).toString()))?.label;
 }

@@ -10,7 +10,7 @@ import { StateDialog } from '../../widgets/views/states/StateDialog.tsx';
 import type { MoveValidator } from '../../engine/react/states/useMoveDialog.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
-import { forgetOnceShown } from '../base/failedLoads.ts';
+import { clearOnceShown } from '../base/failedLoads.ts';
 
 const PARTS = { widgets: widgetRegistry };
 
@@ -36,7 +36,7 @@ function validatorOf(name: string, schema: JsonSchema): Promise<MoveValidator> {
   const made = loadChunk(load).then(({ default: compiled }) =>
     createPrecompiledValidator<RecordValue>(compiled, rjsfSchema(schema)),
   );
-  forgetOnceShown(made, () => loaded.delete(name));
+  clearOnceShown(made, () => loaded.delete(name));
   loaded.set(name, made);
   return made;
 }

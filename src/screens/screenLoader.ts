@@ -3,7 +3,7 @@ import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
-import { forgetFailedLoads, forgetOnceShown } from '../base/failedLoads.ts';
+import { clearFailedLoads, clearOnceShown } from '../base/failedLoads.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 
 /** A screen with the definition it draws. */
@@ -33,13 +33,13 @@ export function loadScreen(kind: ScreenKind, name: string): Promise<LoadedScreen
   if (known !== undefined) return known;
   const promise = load(kind, name);
   loading.set(key, promise);
-  forgetOnceShown(promise, () => loading.delete(key));
+  clearOnceShown(promise, () => loading.delete(key));
   return promise;
 }
 
 /** Starts loading a screen that is likely to be opened next. A failure shows when it is really opened. */
 export function prefetchScreen(kind: ScreenKind, name: string): void {
-  loadScreen(kind, name).catch(forgetFailedLoads);
+  loadScreen(kind, name).catch(clearFailedLoads);
 }
 
 async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {

@@ -1,5 +1,5 @@
 import {
-  askedOf,
+  requirementOf,
   callsOfCapability,
   screenQuestions,
   type ServedName,
@@ -52,8 +52,8 @@ export function partsOf({ needs }: AccessCase): Need[] {
 }
 
 /** Whether the server asks for a right before it carries out a row: a screen that is open may be used without controls. */
-export function isAskedFor({ name, resource }: AccessCase, { key, control }: Need): boolean {
-  const asked = askedOf(name, resource);
+export function isRightRequired({ name, resource }: AccessCase, { key, control }: Need): boolean {
+  const asked = requirementOf(name, resource);
   if (asked === 'nothing') return false;
   if (asked === 'list') return control === undefined;
   if ('control' in asked) return true;

@@ -1,6 +1,6 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import {
-  askedOf,
+  requirementOf,
   callsOf,
   type CapabilityCall,
   screenQuestions,
@@ -70,7 +70,7 @@ export async function allowedTo(resource: ResolvedResource, send: Send): Promise
  */
 function isUsable(grants: Grants, resource: ResolvedResource, name: ServedName): boolean {
   if (grants.kind === 'all') return true;
-  const asked = askedOf(name, resource);
+  const asked = requirementOf(name, resource);
   if (asked === 'nothing') return true;
   if (typeof asked !== 'object' || !('control' in asked))
     return screenQuestions(name, resource).some((question) => canAccess(grants, question));
@@ -161,7 +161,7 @@ function nameOf({ name: group }: ResolvedResource, { name, kind, method, path, t
 
 /** The lists whose keys the server asks for; what is everybody's own is answered without them. */
 function listsOf(resource: ResolvedResource): ResolvedResource['routes'] {
-  return askedOf('list', resource) === 'list' ? resource.routes.filter(({ screen }) => screen === 'list') : [];
+  return requirementOf('list', resource) === 'list' ? resource.routes.filter(({ screen }) => screen === 'list') : [];
 }
 
 function isCapability(name: ServedName): name is CapabilityName {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage, PushedChat } from '../../engine/features/chat/Chat.types.ts';
 import {
-  readPresenceNews,
-  readTypingNews,
-  type PresenceNews,
-  type TypingNews,
+  readPresenceEvent,
+  readTypingEvent,
+  type PresenceEvent,
+  type TypingEvent,
 } from '../../engine/features/realtime/chatSignals.ts';
 import { readPushedEvent, type PushedOf } from '../../engine/features/realtime/PushedEvent.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
@@ -19,8 +19,8 @@ interface Person {
   token: string;
 }
 interface ChatClient extends RealtimeClient {
-  typing: TypingNews[];
-  presence: PresenceNews[];
+  typing: TypingEvent[];
+  presence: PresenceEvent[];
   chats: PushedOf<'chat'>[];
 }
 
@@ -54,7 +54,7 @@ async function signIn(server: TestServer, who: string): Promise<Person> {
 async function connect(server: TestServer, { id, token }: Person): Promise<ChatClient> {
   const client = await connectClient(server.url, { token });
   open.push(client);
-  const [typing, presence, chats]: [TypingNews[], PresenceNews[], PushedOf<'chat'>[]] = [[], [], []];
+  const [typing, presence, chats]: [TypingEvent[], PresenceEvent[], PushedOf<'chat'>[]] = [[], [], []];
   const take =
     <T>(read: (value: unknown) => T | undefined, into: T[]) =>
     (value: unknown) => {
@@ -62,8 +62,8 @@ async function connect(server: TestServer, { id, token }: Person): Promise<ChatC
       if (news === undefined) throw new Error(`unreadable: ${JSON.stringify(value)}`);
       into.push(news);
     };
-  client.socket.on('chat.typing', take(readTypingNews, typing));
-  client.socket.on('chat.presence', take(readPresenceNews, presence));
+  client.socket.on('chat.typing', take(readTypingEvent, typing));
+  client.socket.on('chat.presence', take(readPresenceEvent, presence));
   client.socket.on(channelOf(id), (value: unknown) => {
     const event = readPushedEvent(value);
     if (event?.type === 'chat') chats.push(event);

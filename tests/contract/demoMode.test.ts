@@ -9,7 +9,7 @@ import { buildCatalogue, type Catalogue } from '../../server/context/Catalogue.t
 import { createApp } from '../../server/app/createApp.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
-import { settleDemo } from '../../server/demo/settleDemo.ts';
+import { initializeDemo } from '../../server/demo/initializeDemo.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
@@ -79,7 +79,7 @@ const all = () => [...catalogue.entries.values()].map(({ resource }) => resource
 /** What a start with these variables does, up to the answers; everything but the port. */
 async function start(store: Store, env: Record<string, string> = {}) {
   const asked = readConfig(env);
-  const { demo, notice } = await settleDemo(store, catalogue, asked);
+  const { demo, notice } = await initializeDemo(store, catalogue, asked);
   const config = { ...asked, demo, dataDir: folder, distDir: join(folder, 'dist'), logLevel: 'silent' };
   await prepareContent(store, catalogue, config, { large: 0 });
   const attachments = createLocalAttachments(join(folder, 'uploads'));
@@ -235,7 +235,7 @@ describe('demo mode', () => {
       await expect(start(fresh, { DATABASE_URL: postgres ?? '' })).rejects.toThrow(NoAdministratorError);
       const filled = await emptyStore(postgres);
       const asked = { ...readConfig({ DATABASE_URL: postgres }), demo: true };
-      expect((await settleDemo(filled, catalogue, asked)).demo).toBe(true);
+      expect((await initializeDemo(filled, catalogue, asked)).demo).toBe(true);
       await prepareContent(filled, catalogue, asked, { large: 0 });
       await sql`delete from lawha_meta where key = 'demo'`.execute(filled.db);
       const real = await start(filled, { DATABASE_URL: postgres ?? '', ...ADMIN });

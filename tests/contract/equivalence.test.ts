@@ -5,7 +5,15 @@ import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
-import { type AccessCase, casesOf, isAllowedIn, isAskedFor, isOfferedIn, type Need, partsOf } from './accessCases.ts';
+import {
+  type AccessCase,
+  casesOf,
+  isAllowedIn,
+  isRightRequired,
+  isOfferedIn,
+  type Need,
+  partsOf,
+} from './accessCases.ts';
 import {
   allowedPages,
   allowedTo,
@@ -144,7 +152,7 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
             without.map(({ each, part }) => [
               each.needs[0]?.key,
               false,
-              isCalled(each) ? !isAskedFor(each, part) : undefined,
+              isCalled(each) ? !isRightRequired(each, part) : undefined,
             ]),
           ]);
         }

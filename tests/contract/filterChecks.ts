@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { filterKind } from '../../engine/core/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
+import { parseFilterValue, resolveFilterValue } from '../../engine/core/query/parseFilterValue.ts';
 import { getAt } from './bodies.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 import { NOW } from './openContract.ts';
@@ -27,7 +27,7 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
         const isSpelling = filter.recognised?.some((other) => other.value === value) === true;
         if (value === undefined || value === '' || isSpelling) continue;
         const isKept = (found: Record<string, unknown>): boolean =>
-          match(found[name], settleFilterValue(filter, value, NOW), { filter, field });
+          match(found[name], resolveFilterValue(filter, value, NOW), { filter, field });
         const { status, body } = await call(`?per_page=100&${filter.name}=${encodeURIComponent(value)}`);
         expect([filter.name, value, status]).toEqual([filter.name, value, 200]);
         expect([filter.name, value, body.data.filter((found) => !isKept(found))]).toEqual([filter.name, value, []]);

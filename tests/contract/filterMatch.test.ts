@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterKind } from '../../engine/core/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
+import { parseFilterValue, resolveFilterValue } from '../../engine/core/query/parseFilterValue.ts';
 import { RELATIVE_DAYS } from '../../engine/core/query/relativeDays.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 
@@ -26,7 +26,7 @@ async function bothOf(name: string, raw: string): Promise<{ found: unknown[]; ma
   const resource = contract.resources.find((candidate) => candidate.name === 'filters')!;
   const filter = resource.filters.find((candidate) => candidate.name === name)!;
   const field = resource.fields.find((candidate) => candidate.name === (filter.column ?? filter.field))!;
-  const value = settleFilterValue(filter, parseFilterValue(filter, raw, NOW)!, NOW);
+  const value = resolveFilterValue(filter, parseFilterValue(filter, raw, NOW)!, NOW);
   const { match } = filterKind(filter.kind);
   const { data } = (await contract.call('filters?per_page=100&sort=id')).body;
   const { body } = await contract.call(`filters?per_page=100&sort=id&${name}=${encodeURIComponent(raw)}`);

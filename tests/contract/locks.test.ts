@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdLock, takeLock } from '../../server/store/locks.ts';
+import { acquireLock, tryLock } from '../../server/store/locks.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { makeSchema } from './openContract.ts';
 
@@ -15,12 +15,12 @@ describe('locks', () => {
       );
       try {
         await one!.transaction(async (db) => {
-          await holdLock(db, 'seed-orders');
-          expect(await other!.transaction((theirs) => takeLock(theirs, 'seed-orders'))).toBe(false);
-          expect(await other!.transaction((theirs) => takeLock(theirs, 'orphans'))).toBe(true);
-          expect(await neighbour!.transaction((theirs) => takeLock(theirs, 'seed-orders'))).toBe(true);
+          await acquireLock(db, 'seed-orders');
+          expect(await other!.transaction((theirs) => tryLock(theirs, 'seed-orders'))).toBe(false);
+          expect(await other!.transaction((theirs) => tryLock(theirs, 'orphans'))).toBe(true);
+          expect(await neighbour!.transaction((theirs) => tryLock(theirs, 'seed-orders'))).toBe(true);
         });
-        expect(await other!.transaction((theirs) => takeLock(theirs, 'seed-orders'))).toBe(true);
+        expect(await other!.transaction((theirs) => tryLock(theirs, 'seed-orders'))).toBe(true);
       } finally {
         await Promise.all([one, other, neighbour].map((store) => store!.close()));
         await first.drop();

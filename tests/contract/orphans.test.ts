@@ -10,7 +10,7 @@ import { openChatWith, sendForm } from './chatCalls.ts';
 import { film, picture } from './mediaSamples.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 import { sendUpload } from './sendUpload.ts';
-import { faulty, STORAGES, type TestStorage } from './storages.ts';
+import { failingStorage, STORAGES, type TestStorage } from './storages.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -152,7 +152,7 @@ describe.each(cases)('orphaned uploads in %s', (_storage, open, databaseUrl) => 
     await contract.call('countries/3', { method: 'PATCH', json: { image: kept } });
     later(25);
     const down = storageFailure(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }));
-    const broken = faulty(storage.attachments, (method) => (method === 'remove' ? down : undefined));
+    const broken = failingStorage(storage.attachments, (method) => (method === 'remove' ? down : undefined));
     await expect(collectOrphans({ ...contract.context, attachments: broken })).rejects.toMatchObject({ status: 503 });
     expect([await isThere(kept), await isThere(orphan)]).toEqual([true, true]);
     expect(await collect()).toContain(keyOf(orphan));

@@ -11,7 +11,7 @@ import type { OutgoingMessage } from '../../server/context/parts/OutboxMessage.t
 import { queueMessage } from '../../server/outbox/queueMessage.ts';
 import { retryMessage } from '../../server/outbox/retryMessage.ts';
 import { startOutbox } from '../../server/outbox/startOutbox.ts';
-import { BACK_OFF_MS, type OutboxWork, workOutbox } from '../../server/outbox/workOutbox.ts';
+import { BACK_OFF_MS, type OutboxWork, processOutbox } from '../../server/outbox/processOutbox.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
@@ -91,43 +91,43 @@ describe.each([
 
   it('the local adapter marks as sent and keeps the message', async () => {
     const id = await queue({ data: { a: 'ب' } });
-    expect(await workOutbox(work({}))).toBe(1);
+    expect(await processOutbox(work({}))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, next_at: null, last_error: null });
-    expect(await workOutbox(work({}))).toBe(0);
+    expect(await processOutbox(work({}))).toBe(0);
   });
 
   it('a provider that is down is tried again after 30 s, 2 min, 10 min, 1 h and 6 h, then the message has failed', async () => {
     const id = await queue();
     for (const [index, wait] of BACK_OFF_MS.entries()) {
-      expect(await workOutbox(work(failing))).toBe(1);
+      expect(await processOutbox(work(failing))).toBe(1);
       const row = await rowOf(id);
       expect(row).toMatchObject({ status: 'queued', attempts: index + 1, last_error: 'the provider is down' });
       expect(Date.parse(row?.next_at ?? '')).toBe(now + wait);
       now += wait - 1;
-      expect(await workOutbox(work(failing))).toBe(0);
+      expect(await processOutbox(work(failing))).toBe(0);
       now += 1;
     }
     expect(BACK_OFF_MS).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000]);
-    expect(await workOutbox(work(failing))).toBe(1);
+    expect(await processOutbox(work(failing))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: MOST_ATTEMPTS, next_at: null });
     now += 365 * 24 * 3_600_000;
-    expect(await workOutbox(work(failing))).toBe(0);
+    expect(await processOutbox(work(failing))).toBe(0);
     // A retry on request has all its attempts again.
     expect(await store.transaction((db) => retryMessage(db, id))).toBe(true);
-    expect(await workOutbox(work({}))).toBe(1);
+    expect(await processOutbox(work({}))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
     expect(await store.transaction((db) => retryMessage(db, id))).toBe(false);
   });
 
   it('what a provider will never take has failed at once', async () => {
     const id = await queue();
-    await workOutbox(work(sms(() => Promise.reject(new DeliveryRefused('no such number')))));
+    await processOutbox(work(sms(() => Promise.reject(new DeliveryRefused('no such number')))));
     expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'no such number' });
   });
 
   it('MEND-08: an answer that the database cannot hold is noted without what it cannot', async () => {
     const id = await queue();
-    await workOutbox(work(sms(() => Promise.reject(new Error('busy\0now')))));
+    await processOutbox(work(sms(() => Promise.reject(new Error('busy\0now')))));
     expect(await rowOf(id)).toMatchObject({ status: 'queued', last_error: 'busynow' });
   });
 
@@ -138,7 +138,7 @@ describe.each([
     const onSettled = (_db: unknown, { id }: { id: number }): void => {
       if (id === bad) throw new Error('a bad record');
     };
-    expect(await workOutbox(work({}, { log, onSettled }))).toBe(2);
+    expect(await processOutbox(work({}, { log, onSettled }))).toBe(2);
     expect(await rowOf(good)).toMatchObject({ status: 'sent' });
     expect(failures).toEqual([{ err: expect.any(Error), id: bad, channel: 'sms' }]);
   });
@@ -150,7 +150,7 @@ describe.each([
       signal.addEventListener('abort', () => (isAborted = true));
       return new Promise(() => undefined);
     });
-    await workOutbox(work(silent, { sendTimeoutMs: 20 }));
+    await processOutbox(work(silent, { sendTimeoutMs: 20 }));
     expect(await rowOf(id)).toMatchObject({
       status: 'queued',
       attempts: 1,
@@ -167,7 +167,7 @@ describe.each([
       // The other workers have their turn before this one is done.
       await new Promise((resolve) => setImmediate(resolve));
     });
-    const counts = await Promise.all([1, 2, 3, 4].map(() => workOutbox(work(channel))));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => processOutbox(work(channel))));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
     expect(new Set(sent).size).toBe(60);
     expect(sent).toHaveLength(60);
@@ -192,12 +192,12 @@ describe.each([
   it('a worker that dies in the middle loses its claim; another sends the message after the lease', async () => {
     const id = await queue();
     // It claims, starts to send, and is never heard of again.
-    void workOutbox(work(sms(() => new Promise(() => undefined))));
+    void processOutbox(work(sms(() => new Promise(() => undefined))));
     await expect.poll(async () => (await rowOf(id))?.status).toBe('sending');
     now += LEASE_MS - 1;
-    expect(await workOutbox(work({}))).toBe(0);
+    expect(await processOutbox(work({}))).toBe(0);
     now += 1;
-    expect(await workOutbox(work({}))).toBe(1);
+    expect(await processOutbox(work({}))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
@@ -205,7 +205,7 @@ describe.each([
     const id = await queue();
     const warnings: string[] = [];
     let finish = (): void => undefined;
-    const slow = workOutbox(
+    const slow = processOutbox(
       work(
         sms(
           () =>
@@ -220,7 +220,7 @@ describe.each([
     );
     await expect.poll(async () => (await rowOf(id))?.status).toBe('sending');
     now += LEASE_MS;
-    await workOutbox(work({}));
+    await processOutbox(work({}));
     finish();
     await slow;
     expect(await rowOf(id)).toMatchObject({ status: 'sent', last_error: null });
@@ -233,7 +233,7 @@ describe.each([
       store.db,
     );
     let wasOffered = false;
-    await workOutbox(work(sms(() => Promise.resolve(void (wasOffered = true)))));
+    await processOutbox(work(sms(() => Promise.resolve(void (wasOffered = true)))));
     expect(wasOffered).toBe(false);
     expect(await rowOf(id)).toMatchObject({ status: 'failed' });
   });
@@ -242,7 +242,7 @@ describe.each([
     await queue();
     const push = await queue({ channel: 'fcm', to: 'users/1' });
     let release = (): void => undefined;
-    const slow = workOutbox(work(sms(() => new Promise((resolve) => (release = resolve)))));
+    const slow = processOutbox(work(sms(() => new Promise((resolve) => (release = resolve)))));
     await expect.poll(async () => (await rowOf(push))?.status).toBe('sent');
     release();
     await slow;
@@ -322,7 +322,7 @@ describe.each([
     it('CONTACT-05: an Arabic subject and right-to-left HTML arrive as they were written', async () => {
       const channel = email();
       const id = await queueEmail();
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       channel.close?.();
       expect(await rowOf(id)).toMatchObject({ status: 'sent' });
       const [{ to, raw } = { to: [], raw: '' }] = received;
@@ -340,15 +340,15 @@ describe.each([
       const channel = email();
       answer = { code: 550, message: 'no such mailbox' };
       const gone = await queueEmail();
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       expect(await rowOf(gone)).toMatchObject({ status: 'failed', attempts: 1 });
       answer = { code: 451, message: 'try later' };
       const busy = await queueEmail();
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       expect(await rowOf(busy)).toMatchObject({ status: 'queued', attempts: 1 });
       answer = undefined;
       now += BACK_OFF_MS[0];
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       channel.close?.();
       expect(await rowOf(busy)).toMatchObject({ status: 'sent', attempts: 2 });
     });
@@ -356,7 +356,7 @@ describe.each([
     it('a server that is not there loses nothing', async () => {
       const channel = createSmtpChannel({ url: 'smtp://127.0.0.1:1', from: 'a@example.ae' });
       const id = await queueEmail();
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       channel.close?.();
       expect(await rowOf(id)).toMatchObject({ status: 'queued', last_error: expect.stringContaining('ECONNREFUSED') });
     });
@@ -369,7 +369,7 @@ describe.each([
         subject: 'x\r\nBcc: c@example.com',
         text: 'x',
       });
-      await workOutbox(work({ email: channel }));
+      await processOutbox(work({ email: channel }));
       channel.close?.();
       expect(received.flatMap(({ to }) => to)).not.toContain('c@example.com');
       expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');

@@ -8,7 +8,7 @@ import { film, picture } from './mediaSamples.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { sendUpload, type Upload } from './sendUpload.ts';
 import { startS3, type TestS3 } from './startS3.ts';
-import { faulty, STORAGES, type TestStorage } from './storages.ts';
+import { failingStorage, STORAGES, type TestStorage } from './storages.ts';
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 const DOWN = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   storage = await STORAGES[0]![1]();
   // On PostgreSQL, where there is one, two uploads really run at the same time.
   contract = await openContract({
-    attachments: faulty(storage.attachments, (method) => fail(method)),
+    attachments: failingStorage(storage.attachments, (method) => fail(method)),
     databaseUrl: process.env['TEST_DATABASE_URL'],
   });
 });

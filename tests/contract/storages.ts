@@ -47,7 +47,7 @@ async function namesOf(attachments: Attachments): Promise<string[]> {
 }
 
 /** A storage whose methods fail with the error that `fail` returns for them; undefined: they work. */
-export function faulty(attachments: Attachments, fail: (method: keyof Attachments) => unknown): Attachments {
+export function failingStorage(attachments: Attachments, fail: (method: keyof Attachments) => unknown): Attachments {
   return new Proxy(attachments, {
     get: (target, name: keyof Attachments) => {
       const method = target[name] as (...values: unknown[]) => unknown;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { menuPaths } from './support/menu.ts';
 import { giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
-import { enterSignedIn, leavePushAlone } from './support/signedIn.ts';
+import { enterSignedIn, muteAccessPoll } from './support/signedIn.ts';
 
 /** Paths that the server allows an account. */
 async function allowedKeys(page: Page, email: string): Promise<string[]> {
@@ -59,7 +59,7 @@ test.describe('a role that changes while its people work', () => {
       giveRights(page.request, { token, roleId: LIMITED_ROLE, rights: { ...LIMITED_RIGHTS, ...rights } });
     await change({ 'cities/show-all': ['show', 'edit', 'add'], 'cities/add': [], 'cities/edit': [] });
 
-    await leavePushAlone(page);
+    await muteAccessPoll(page);
     await enterSignedIn(page, 'limited@lawha.test');
     await openList(page, '/cities/show-all');
     await expect(page.getByTestId('action-edit').first()).toBeVisible();

@@ -9,7 +9,7 @@ import {
   sidewaysScroll,
   spacedArabic,
 } from './support/measure.ts';
-import { openIn, plantMarked } from './support/pages.ts';
+import { openIn, insertMarkedText } from './support/pages.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -307,7 +307,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/keyword=/);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.locator(`[data-row-id="${ids[0]}"]`)).toBeVisible();
-    await plantMarked(page, ids[0], MARKED);
+    await insertMarkedText(page, ids[0], MARKED);
     await searchField(page).evaluate((input) => input.setAttribute('data-ink', 'input'));
     for (const place of ['cell', 'heading', 'button', 'chip', 'input']) {
       const cut = await cutInk(page, `[data-ink="${place}"]`);

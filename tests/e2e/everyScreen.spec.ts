@@ -1,5 +1,5 @@
 import { expect, prefer, test } from './support/journey.ts';
-import { drawn, goWithin, openablePaths } from './support/everyRoute.ts';
+import { drawn, navigateWithin, openablePaths } from './support/everyRoute.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 import { misnamedControls, overlappingTargets, overlappingTexts } from './support/targets.ts';
@@ -18,7 +18,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.getByTestId('topbar')).toBeVisible();
     for (const target of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await goWithin(page, target);
+      await navigateWithin(page, target);
       expect.soft(await misnamedControls(page), `${target.path} at 1440 px`).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await drawn(page, target);

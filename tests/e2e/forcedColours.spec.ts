@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, openList, test } from './support/journey.ts';
-import { openSettled } from './support/records.ts';
+import { openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('MEND-25: forced colours keep every switch of a list and of a record, on and off', async ({ page }) => {
-  await openSettled(page, '/users/show-all?per_page=50');
+  await openLoaded(page, '/users/show-all?per_page=50');
   const rows = page.getByTestId('row');
   await expectOnAndOff(rows.locator('[role=switch]:checked'), rows.locator('[role=switch]:not(:checked)'), 'a switch');
   for (const flag of ['is_active', 'is_ban', 'is_locked', 'is_admin_active_user'])
@@ -57,7 +57,7 @@ test('MEND-25: forced colours keep every switch of a list and of a record, on an
 });
 
 test('MEND-25: forced colours keep the active line of menu, tabs, pages and conversations', async ({ page }) => {
-  await openSettled(page, '/cities/show-all');
+  await openLoaded(page, '/cities/show-all');
   const sidebar = page.getByTestId('sidebar');
   await expectOnAndOff(
     sidebar.locator('a[aria-current=page]'),
@@ -144,7 +144,7 @@ async function outlineOf(target: Locator): Promise<string> {
 }
 
 test('MEND-25: forced colours keep the ring of the focus', async ({ page }) => {
-  await openSettled(page, '/cities/show-all?per_page=10');
+  await openLoaded(page, '/cities/show-all?per_page=10');
   for (const target of [
     page.getByTestId('sidebar').locator('a[aria-current=page]'),
     page.getByTestId('row').first().locator('[role=switch]'),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { ResolvedColumn } from '../../engine/core/definition/Resolved.types.ts';
-import { DRAWN, goWithin, ROUTES } from './support/everyRoute.ts';
+import { DRAWN, navigateWithin, ROUTES } from './support/everyRoute.ts';
 import { expect, prefer, test } from './support/journey.ts';
-import { openSettled } from './support/records.ts';
+import { openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 /** Every list of every definition, variants included. */
@@ -35,7 +35,7 @@ async function shownColumns(page: Page): Promise<string[]> {
 
 /** Opens a list with its charts, where it has some; answers whether it has rows. */
 async function openWithCharts(page: Page, path: string): Promise<boolean> {
-  await goWithin(page, { path: `${path}?per_page=10`, drawn: DRAWN.list });
+  await navigateWithin(page, { path: `${path}?per_page=10`, drawn: DRAWN.list });
   const charts = page.getByTestId('action-charts');
   if ((await charts.count()) > 0 && (await charts.getAttribute('aria-pressed')) !== 'true') await charts.click();
   await settled(page);
@@ -85,7 +85,7 @@ test('MEND-26: contact data of people is in the list at 1280 px', async ({ page 
   await page.setViewportSize({ width: 1280, height: 800 });
   await enterSignedIn(page);
   for (const [name, contact] of Object.entries(IN_SIGHT)) {
-    await openSettled(page, `/${name}/show-all?per_page=10`);
+    await openLoaded(page, `/${name}/show-all?per_page=10`);
     expect(await shownColumns(page), name).toEqual(expect.arrayContaining(contact));
   }
 });
@@ -97,7 +97,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.setViewportSize({ width: 1024, height: 768 });
     await prefer(page, language);
     await enterSignedIn(page);
-    await openSettled(page, '/users/show-all?per_page=10');
+    await openLoaded(page, '/users/show-all?per_page=10');
     const row = page.getByTestId('row').first();
     await expect(row.getByTestId('toggle-is_locked')).toBeHidden();
     const unfold = row.getByTestId('action-unfold');
@@ -137,7 +137,7 @@ for (const language of ['ar', 'en'] as const) {
 test('MEND-26: cards that fold minor facts unfold them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterSignedIn(page);
-  await openSettled(page, '/users/show-all?per_page=10');
+  await openLoaded(page, '/users/show-all?per_page=10');
   const card = page.getByTestId('row').first();
   await expect(card.getByTestId('cell-created_at')).toBeHidden();
   await card.getByTestId('action-unfold').click();

@@ -1,6 +1,6 @@
 import { expect, PASSWORD, searchField, test } from './support/journey.ts';
 import { expectFocusSeen, expectFocusTrapped, tabTo } from './support/keyboard.ts';
-import { addRecords, openSettled } from './support/records.ts';
+import { addRecords, openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -34,7 +34,7 @@ test.describe('signed in', () => {
   test('SHELL-20, 11.5: the first stop of a page is a link past the bars, and it leads into the content', async ({
     page,
   }) => {
-    await openSettled(page, '/cities/show-all');
+    await openLoaded(page, '/cities/show-all');
     const skip = page.locator('[data-skip-link]');
     expect(await skip.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
     expect(await tabTo(page, skip)).toBe(1);
@@ -46,7 +46,7 @@ test.describe('signed in', () => {
   });
 
   test('SHELL-20: palette, account menu and column panel take the focus and give it back', async ({ page }) => {
-    await openSettled(page, '/cities/show-all');
+    await openLoaded(page, '/cities/show-all');
     const profile = page.getByTestId('topbar').getByRole('button', { name: /قائمة الحساب/ });
     await tabTo(page, profile);
     await page.keyboard.press('ArrowDown');
@@ -86,7 +86,7 @@ test.describe('signed in', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    await openSettled(page, '/cities/show-all');
+    await openLoaded(page, '/cities/show-all');
     const menu = page.getByTestId('topbar').locator('button[aria-haspopup=dialog]').first();
     const filters = page.getByTestId('filter-bar').locator('button[aria-haspopup=dialog]');
     for (const opener of [menu, filters]) {
@@ -107,7 +107,7 @@ test.describe('signed in', () => {
   });
 
   test('FILTER-01, LIST-22, LIST-06, SHELL-20: filters, order and details of a list by keyboard', async ({ page }) => {
-    await openSettled(page, '/cities/show-all');
+    await openLoaded(page, '/cities/show-all');
     await tabTo(page, searchField(page));
     await page.keyboard.type('عمان');
     await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ test.describe('signed in', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
-    await openSettled(page, '/workTimes/show-all?per_page=10');
+    await openLoaded(page, '/workTimes/show-all?per_page=10');
     const pages = page.getByTestId('pagination');
     const last = pages.locator('button').last();
     const next = pages.locator('button').nth(-2);
@@ -182,7 +182,7 @@ test.describe('signed in', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/status')) calls += 1;
     });
-    await openSettled(page, '/home_experts/show-all');
+    await openLoaded(page, '/home_experts/show-all');
     const dialog = page.getByTestId('confirm-dialog');
     const inRow = page.getByTestId('row').first().getByTestId('toggle-is_active');
     await tabTo(page, inRow);
@@ -228,7 +228,7 @@ test.describe('signed in', () => {
       'delayReasons',
       names.map((name) => ({ ar: { name: 'سبب للحذف بلوحة المفاتيح' }, en: { name } })),
     );
-    await openSettled(page, '/delayReasons/show-all?keyword=%D8%A8%D9%84%D9%88%D8%AD%D8%A9');
+    await openLoaded(page, '/delayReasons/show-all?keyword=%D8%A8%D9%84%D9%88%D8%AD%D8%A9');
     const rows = page.getByTestId('row');
     const dialog = page.getByTestId('confirm-dialog');
     const no = dialog.getByRole('button', { name: 'لا', exact: true });
@@ -280,7 +280,7 @@ test.describe('signed in', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 620 });
-      await openSettled(page, '/steps/show-all?per_page=10');
+      await openLoaded(page, '/steps/show-all?per_page=10');
       const bar = page.getByTestId('bulk-bar');
       const rows = page.getByTestId('row');
       const first = rows.first().locator('[data-action=select]');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { expectFocusSeen, expectFocusTrapped, tabTo } from './support/keyboard.ts';
-import { openSettled, removeFound } from './support/records.ts';
+import { openLoaded, removeFound } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 test('FORM-10, FORM-14, FORM-23, SHELL-20: a city is added by keyboard alone, from the list and back', async ({
   page,
 }) => {
-  await openSettled(page, '/cities/show-all');
+  await openLoaded(page, '/cities/show-all');
   await tabTo(page, page.getByTestId('breadcrumb').getByRole('link', { name: /إضافة/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('field-name')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { addRecords } from './support/records.ts';
-import { enterSignedIn, leavePushAlone } from './support/signedIn.ts';
+import { enterSignedIn, muteAccessPoll } from './support/signedIn.ts';
 
 /** Changes by another account, beside every page. */
 interface Colleague {
@@ -203,7 +203,7 @@ test.describe('without a socket', () => {
 });
 
 test('SESSION-11: a session that is ended elsewhere leads to the login at once', async ({ page }) => {
-  await leavePushAlone(page);
+  await muteAccessPoll(page);
   await signIn(page, 'agent@lawha.test');
   await openLive(page, '/');
   const token = await page.evaluate(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
-import { openSettled } from './support/records.ts';
+import { openLoaded } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,7 +25,7 @@ async function expectFocusInAndBack(page: Page, opener: Locator, layer: Locator)
 test('MEND-27: columns, export, bell, account, filters and moves take the focus when opened by Enter and give it back', async ({
   page,
 }) => {
-  await openSettled(page, '/orders/show-all?status=pending&per_page=10');
+  await openLoaded(page, '/orders/show-all?status=pending&per_page=10');
   const topbar = page.getByTestId('topbar');
   await expectFocusInAndBack(page, page.getByTestId('action-columns'), page.getByTestId('panel-action-columns'));
   await expectFocusInAndBack(page, page.getByTestId('action-export'), page.getByTestId('panel-action-export'));
@@ -47,7 +47,7 @@ test('MEND-27: columns, export, bell, account, filters and moves take the focus 
 test('MEND-27: Tab walks a panel in its order, then on to the tool behind it, and the panel closes', async ({
   page,
 }) => {
-  await openSettled(page, '/cities/show-all');
+  await openLoaded(page, '/cities/show-all');
   const columns = page.getByTestId('action-columns');
   const panel = page.getByTestId('panel-action-columns');
   await columns.focus();
@@ -61,7 +61,7 @@ test('MEND-27: Tab walks a panel in its order, then on to the tool behind it, an
 
 test('MEND-27: the flyout of the rail takes the focus and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
-  await openSettled(page, '/cities/show-all');
+  await openLoaded(page, '/cities/show-all');
   const opener = page.getByTestId('sidebar').locator('button[aria-expanded]').first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('MEND-27: the flyout of the rail takes the focus and gives it back', async 
 });
 
 test('HOUSE-05: no choice of a panel that is longer than its sheet is drawn over the next', async ({ page }) => {
-  await openSettled(page, '/orders/show-all?per_page=10');
+  await openLoaded(page, '/orders/show-all?per_page=10');
   await page.getByTestId('action-columns').click();
   const choices = page.getByTestId('panel-action-columns').locator('label');
   await expect(choices.first()).toBeVisible();

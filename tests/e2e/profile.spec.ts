@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
-import { enterSignedIn, leavePushAlone, settled } from './support/signedIn.ts';
+import { enterSignedIn, muteAccessPoll, settled } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
 const PNG = Buffer.from(
@@ -98,7 +98,7 @@ test('PROFILE-04: a wrong old password is said at its field; a new one signs eve
   await signIn(page, email);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await leavePushAlone(other);
+  await muteAccessPoll(other);
   await signIn(other, email);
   await page.goto('/dashboard/profile/password');
   await expect(page.getByText('تُنهى جلساتك على الأجهزة الأخرى', { exact: false })).toBeVisible();
@@ -133,7 +133,7 @@ test('PROFILE-04, SESSION-11: a session that is ended from the list is signed ou
     userAgent: 'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   });
   const other = await elsewhere.newPage();
-  await leavePushAlone(other);
+  await muteAccessPoll(other);
   await signIn(other, email);
   await page.goto('/dashboard/profile/show');
   const phone = page.getByTestId('session').filter({ hasText: 'Samsung Internet' });

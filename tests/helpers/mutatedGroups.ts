@@ -8,7 +8,7 @@ import { RULES } from '../../engine/tools/lint/rules/index.ts';
 import type { FileTarget, KnownParts } from '../../engine/tools/lint/Rule.types.ts';
 import { runRules } from '../../engine/tools/lint/runRules.ts';
 import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
-import { type Donors, donorsOf, graftOf } from './grafts.ts';
+import { type MutationSources, mutationSourcesOf, mutationFrom } from './definitionMutations.ts';
 
 /** A definition that was changed in several places, as a group of its own beside the one that it was made of. */
 export interface MutatedGroup {
@@ -33,7 +33,7 @@ export async function mutatedGroups(root: string, numbers: readonly number[]): P
   const { sources, known } = await readDefinitions({ root });
   const targets = sources.map(buildTarget);
   const originals = targets.filter(({ source }) => isGroupFile(`${source.name}.json`));
-  const donors = donorsOf(originals.map(({ source }) => source.value));
+  const donors = mutationSourcesOf(originals.map(({ source }) => source.value));
   return numbers.flatMap((number) => {
     const original = originals[number % originals.length];
     return original === undefined ? [] : (mutate(original, { number, donors, targets, known }) ?? []);
@@ -42,7 +42,7 @@ export async function mutatedGroups(root: string, numbers: readonly number[]): P
 
 interface MutateOptions {
   number: number;
-  donors: Donors;
+  donors: MutationSources;
   targets: readonly FileTarget[];
   known: KnownParts;
 }
@@ -62,7 +62,7 @@ function mutate({ source }: FileTarget, { number, donors, targets, known }: Muta
   if (!isClean(group.text)) return undefined;
   let value: unknown = original;
   for (let tried = 0; tried < TRIES || (group.changes.length < FEWEST && tried < 4 * TRIES); tried += 1) {
-    const [change] = fc.sample(graftOf(value, donors), { seed: number * TRIES + tried, numRuns: 1 });
+    const [change] = fc.sample(mutationFrom(value, donors), { seed: number * TRIES + tried, numRuns: 1 });
     if (change === undefined) continue;
     const changed = ownCopy(change.value, name);
     const text = JSON.stringify(changed);

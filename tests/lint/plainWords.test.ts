@@ -19,25 +19,22 @@ const BANNED: readonly { words: readonly string[]; instead: string }[] = [
 ];
 
 /** Names that were riddles; none of them returns. */
-const REPLACED_NAMES = [
-  'noteChange',
-  'notePush',
-  'noteSessions',
-  'tellDelivery',
-  'tellPresence',
-  'tellTyping',
-  'askFieldLengths',
-  'askMissedChanges',
-  'givingWay',
-  'strideIn',
-  'standsInOrder',
-  'withTheirPlace',
-  'withCurrentRow',
-  'goOn',
-  'createOwnCalls',
-  'OtherLook',
-  'heardPushes',
-];
+const REPLACED_NAMES = (
+  'noteChange notePush noteSessions tellDelivery tellPresence tellTyping askFieldLengths ' +
+  'askMissedChanges givingWay strideIn standsInOrder withTheirPlace withCurrentRow goOn ' +
+  'createOwnCalls OtherLook heardPushes askVersion AskForm AskedGroup askedOf ' +
+  'AlsoChecked useClearCorner liftAbove HeldChats useHeldOrder HeldPermission holdLock ' +
+  'takeLock KeptReason keepReason leavePushAlone useLatePart PersonWish WantedChat ' +
+  'PresenceNews TypingNews TopicNews PushNews RecordNews ArrangementNews RefusedWhy ' +
+  'settleDemo openSettled useSettled settleFilterValue settleMessage createTurns WhenSeen ' +
+  'careForStore ReleaseCare fallenBehind forgetChanges forgetFailedLoads forgetReload forgetReplies ' +
+  'forgetStates forgiveAttempt onceFor passIds storeFarewell takeFarewell takePush ' +
+  'takeTyping takesFile useTakeFocus whenFocusLeaves whyUnsafe workOutbox isSlip ' +
+  'isStill mayHaveCome mayReadFile FieldNeed describeNeeds LookPreview useSecondLook ' +
+  'stateLook canBeTold strideOf GIVEN_WAY holdsQuery '
+)
+  .trim()
+  .split(' ');
 
 interface Source {
   /** Path from the root, with slashes. */

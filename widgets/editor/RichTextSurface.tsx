@@ -14,7 +14,7 @@ import { directionOf } from '../../engine/core/text/language.ts';
 import { LINK_REL, safeAddress } from '../../engine/core/text/richTextRules.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { usePopover } from '../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../kit/popover/onFocusLeave.ts';
 import { EditorFrame, EditorText } from './EditorFrame.tsx';
 import { readLink, removeLink, setLink } from './lexical/commands.ts';
 import { EDITOR_CONFIG } from './lexical/editorConfig.ts';
@@ -82,7 +82,7 @@ function EditorSurface(props: RichTextEditorProps): ReactNode {
   return (
     <EditorFrame
       data-editor=""
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         setNotices([]);
         onBlur?.();
       })}

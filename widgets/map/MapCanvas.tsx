@@ -10,7 +10,7 @@ import { GridLayer } from './base/GridLayer.tsx';
 import { MapFurniture } from './MapFurniture.tsx';
 import { Tiles, type TileState } from './Tiles.tsx';
 import { useMapConfig } from './useMapConfig.ts';
-import { isStill } from '../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../engine/react/motion/isMotionReduced.ts';
 
 export interface MapCanvasProps {
   /** Where the map begins; later moves are the caller's, through the Leaflet map. */
@@ -54,7 +54,7 @@ export function MapCanvas(props: MapCanvasProps): ReactNode {
     };
   }, [map, onMap]);
   useContainer(map, { label, describedBy, isPicker });
-  const moves = !isStill();
+  const moves = !isMotionReduced();
   const isBare = tiles !== 'shown';
   return (
     <div className="lw-map" data-testid="map" data-tiles={tiles}>

@@ -13,7 +13,7 @@ import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
 import { Popover } from '../kit/popover/Popover.tsx';
 import { useListbox } from '../kit/listbox/useListbox.ts';
 import { usePopover } from '../kit/popover/usePopover.ts';
-import { useSettled } from '../inputs/useSettled.ts';
+import { useDebounced } from '../inputs/useDebounced.ts';
 
 export interface PlaceSearchProps {
   id: string;
@@ -136,7 +136,7 @@ interface Found {
 function usePlaces(typed: string): Found {
   const api = useApi();
   const { language } = useText();
-  const text = useSettled(typed.trim());
+  const text = useDebounced(typed.trim());
   const isAsked = typed.trim().length >= SHORTEST;
   const question = text.length >= SHORTEST ? text : undefined;
   const { data, error, isLoading, mutate } = useSWR(

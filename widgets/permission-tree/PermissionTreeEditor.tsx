@@ -6,7 +6,7 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
-import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../kit/popover/onFocusLeave.ts';
 import {
   readChoices,
   toggleBranch,
@@ -70,7 +70,7 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
   };
 
   return (
-    <TreeFrame aria={aria} onBlur={whenFocusLeaves(() => props.onBlur?.())}>
+    <TreeFrame aria={aria} onBlur={onFocusLeave(() => props.onBlur?.())}>
       <TreeToolbar
         id={aria.id}
         view={view}

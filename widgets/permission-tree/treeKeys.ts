@@ -44,7 +44,7 @@ export function commandOf(
       return moveTo(rows, rows.length - 1);
     case 'ArrowLeft':
     case 'ArrowRight':
-      return (key === 'ArrowLeft') === (direction === 'rtl') ? goIn(rows, row, place) : goOut(row, place);
+      return (key === 'ArrowLeft') === (direction === 'rtl') ? enterBranch(rows, row, place) : leaveBranch(row, place);
     case '*':
       return { do: 'open', keys: closedSiblings(rows, row) };
     case ' ':
@@ -65,7 +65,7 @@ export function findByTyping(rows: readonly TreeRow[], from: string, typed: stri
   return rows[findTyped(titles, at, typed)]?.key;
 }
 
-function goIn(rows: readonly TreeRow[], row: TreeRow, { control }: TreePlace): TreeCommand | undefined {
+function enterBranch(rows: readonly TreeRow[], row: TreeRow, { control }: TreePlace): TreeCommand | undefined {
   if (row.kind !== 'permission') {
     return row.isOpen ? moveTo(rows, rows.indexOf(row) + 1) : { do: 'open', keys: [row.key] };
   }
@@ -74,7 +74,7 @@ function goIn(rows: readonly TreeRow[], row: TreeRow, { control }: TreePlace): T
   return next && { do: 'move', to: { key: row.key, control: next } };
 }
 
-function goOut(row: TreeRow, { control }: TreePlace): TreeCommand | undefined {
+function leaveBranch(row: TreeRow, { control }: TreePlace): TreeCommand | undefined {
   if (row.kind === 'permission' && control !== undefined) {
     const before = row.permission.controls[row.permission.controls.indexOf(control) - 1];
     return { do: 'move', to: { key: row.key, ...(before && { control: before }) } };

@@ -6,7 +6,7 @@ import { UserText } from '../../engine/react/text/UserText.tsx';
 import { megabytes } from './fileFault.ts';
 import { ReplaceButton } from './ReplaceButton.tsx';
 import { UploadCard, UploadPicture } from './UploadCard.tsx';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useAutoFocus } from './useAutoFocus.ts';
 
 export interface UploadButtonProps {
   label: string;
@@ -19,7 +19,7 @@ export interface UploadButtonProps {
 /** Draws the button that sends the chosen video. */
 export function UploadButton({ label, disabled, onClick, takesFocus = false }: UploadButtonProps): ReactNode {
   const { t } = useText();
-  const button = useTakeFocus<HTMLButtonElement>(takesFocus);
+  const button = useAutoFocus<HTMLButtonElement>(takesFocus);
   const text = t('uploads.video.upload');
   return (
     <Button

@@ -5,7 +5,7 @@ import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { FILE_TYPES } from './fileFault.ts';
 import { usePagePaste } from './usePagePaste.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useAutoFocus } from './useAutoFocus.ts';
 
 export interface DropZoneProps {
   aria: ControlAria;
@@ -27,7 +27,7 @@ export function DropZone(props: DropZoneProps): ReactNode {
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const zone = useTakeFocus<HTMLButtonElement>(takesFocus);
+  const zone = useAutoFocus<HTMLButtonElement>(takesFocus);
   const [isOver, setOver] = useState(false);
 
   const take = (files: FileList | readonly File[] | null): void => {

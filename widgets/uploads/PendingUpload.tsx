@@ -7,7 +7,7 @@ import { UserText } from '../../engine/react/text/UserText.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { UploadCard, UploadPicture } from './UploadCard.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useAutoFocus } from './useAutoFocus.ts';
 import { useTransfer, type TransferOptions } from './useTransfer.ts';
 
 export interface PendingUploadProps extends Omit<TransferOptions, 'isTurn'> {
@@ -26,7 +26,7 @@ export function PendingUpload({ onDiscard, isTurn = true, ...options }: PendingU
   const { fraction, failure, retry } = useTransfer({ ...options, isTurn });
   const preview = useObjectUrl(target.type === 'image' ? file : undefined);
   const hasFailed = failure !== undefined;
-  const first = useTakeFocus<HTMLButtonElement>(isTurn, hasFailed);
+  const first = useAutoFocus<HTMLButtonElement>(isTurn, hasFailed);
   const name = isolate(file.name);
   const percent = Math.round(fraction * 100);
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 import { FILE_TYPES } from './fileFault.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useAutoFocus } from './useAutoFocus.ts';
 
 export interface ReplaceButtonProps {
   /** What is replaced. */
@@ -21,7 +21,7 @@ export function ReplaceButton(props: ReplaceButtonProps): ReactNode {
   const { label, type, disabled, takesFocus = false, children, onFile } = props;
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
-  const button = useTakeFocus<HTMLButtonElement>(takesFocus);
+  const button = useAutoFocus<HTMLButtonElement>(takesFocus);
   return (
     <>
       <input

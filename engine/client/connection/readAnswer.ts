@@ -30,7 +30,7 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
   const rows = listOf(dataOf(body)).flatMap((item) => readRow(resource, item) ?? []);
   const meta = metaOf(body);
   const perPage = positive(meta['per_page']) ?? Math.max(rows.length, 1);
-  const total = whole(meta['total']) ?? rows.length;
+  const total = wholeNumber(meta['total']) ?? rows.length;
   const lastPage = positive(meta['last_page']) ?? lastPageOf(total, perPage);
   const totals = isObject(meta['totals']) ? numbersOf(meta['totals']) : undefined;
   return {
@@ -133,11 +133,11 @@ export function finite(value: unknown): number | undefined {
 }
 
 /** A whole number from zero up. */
-export function whole(value: unknown): number | undefined {
+export function wholeNumber(value: unknown): number | undefined {
   const number = finite(value);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
 function positive(value: unknown): number | undefined {
-  return whole(value) || undefined;
+  return wholeNumber(value) || undefined;
 }

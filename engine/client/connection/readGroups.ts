@@ -4,7 +4,7 @@ import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, listOf, readFigures, readListPage } from './readAnswer.ts';
 
 /** The requested page, and its group. */
-export interface AskedGroup {
+export interface RequestedGroup {
   page: number;
   /** Absent: the rows of all groups together. */
   group: string | undefined;
@@ -17,7 +17,7 @@ export interface AskedGroup {
 export function readGroupedPage(
   resource: Pick<ResolvedResource, 'fields' | 'groupBy'>,
   body: unknown,
-  { page, group }: AskedGroup,
+  { page, group }: RequestedGroup,
 ): ListPage {
   const data = dataOf(body);
   const answered = isObject(data) ? data : {};

@@ -3,7 +3,7 @@ import { readPushedNotification } from '../../features/realtime/PushedEvent.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { FEED_SIZE, type NotificationCalls } from './NotificationCalls.types.ts';
-import { dataOf, whole } from '../connection/readAnswer.ts';
+import { dataOf, wholeNumber } from '../connection/readAnswer.ts';
 import { readMessage } from '../connection/readMessage.ts';
 import { toFormData } from '../connection/toFormData.ts';
 
@@ -19,7 +19,7 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
       const data = dataOf(body);
       if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'notifications' });
       const items = data.flatMap((item) => readPushedNotification(item) ?? []).slice(0, FEED_SIZE);
-      const unread = isObject(body) ? whole(body['unread_count']) : undefined;
+      const unread = isObject(body) ? wholeNumber(body['unread_count']) : undefined;
       return { items, unread: unread ?? items.filter(({ read_at }) => read_at === null).length };
     },
     async markRead(id) {

@@ -1,6 +1,6 @@
 import type { HomeStatistics, StatisticsCard, TopPerson } from '../Api.types.ts';
 import { isObject } from '../../core/values/isObject.ts';
-import { dataOf, finite, listOf, metaOf, readCounts, readSeriesItem, whole } from '../connection/readAnswer.ts';
+import { dataOf, finite, listOf, metaOf, readCounts, readSeriesItem, wholeNumber } from '../connection/readAnswer.ts';
 
 /** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_`. */
 export function readHomeStatistics(body: unknown): HomeStatistics {
@@ -11,7 +11,7 @@ export function readHomeStatistics(body: unknown): HomeStatistics {
 
 /** Number of records that a list's answer says there are; undefined when it does not say. */
 export function readTotal(body: unknown): number | undefined {
-  return whole(metaOf(body)['total']);
+  return wholeNumber(metaOf(body)['total']);
 }
 
 /** A list of cards, or the counts object. */
@@ -39,7 +39,7 @@ function readCard(item: unknown): StatisticsCard | undefined {
 
 function readPerson(item: unknown): TopPerson | undefined {
   if (!isObject(item)) return undefined;
-  const id = whole(item['id']);
+  const id = wholeNumber(item['id']);
   if (id === undefined) return undefined;
   return {
     id,

@@ -57,11 +57,11 @@ export interface CapabilityCall {
  * What lets a call pass: a control of a list that holds the record, with the screen that is needed besides; one of some
  * screens of the group, whatever the controls of its lists; a list of the group; or nothing but being signed in.
  */
-export type Asked = 'list' | 'nothing' | readonly ScreenKind[] | { control: Control; screen?: string };
+export type AccessRequirement = 'list' | 'nothing' | readonly ScreenKind[] | { control: Control; screen?: string };
 
 interface Served {
   /** Default: the control and the screen of the capability, as its list asks for them. */
-  asks?: Asked | ((resource: ServedResource) => Asked);
+  requirement?: AccessRequirement | ((resource: ServedResource) => AccessRequirement);
   /** Whether the server answers. Default: where the definition has the capability. */
   isServed?: (resource: ServedResource) => boolean;
   calls: (resource: ServedResource) => Omit<CapabilityCall, 'name'>[];
@@ -76,16 +76,19 @@ const READING = ['show', 'edit', 'single'] as const satisfies ScreenKind[];
  */
 const SERVED: Readonly<Record<ServedName, Served>> = {
   list: {
-    asks: askedOfList,
+    requirement: requirementOfList,
     isServed: ({ singleton }) => singleton === undefined,
     calls: listCalls,
   },
-  read: { asks: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
-  add: { asks: ['add'], calls: (resource) => [call(isPersonal(resource) ? 'own' : 'create', 'POST', resource.name)] },
+  read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
+  add: {
+    requirement: ['add'],
+    calls: (resource) => [call(isPersonal(resource) ? 'own' : 'create', 'POST', resource.name)],
+  },
   // Its page reads the record; below a row it is there already.
-  show: { asks: READING, calls: (resource) => (resource.show.mode === 'page' ? readCalls(resource) : []) },
+  show: { requirement: READING, calls: (resource) => (resource.show.mode === 'page' ? readCalls(resource) : []) },
   // A form is there to be used, whether or not a row leads to it.
-  edit: { asks: ['edit'], isServed: (resource) => screenKey(resource, 'edit') !== undefined, calls: saveCalls },
+  edit: { requirement: ['edit'], isServed: (resource) => screenKey(resource, 'edit') !== undefined, calls: saveCalls },
   save: { calls: saveCalls },
   decide: {
     calls: ({ name, decision }) => [
@@ -108,7 +111,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   toggle: { calls: (resource) => toggleCalls(resource, 'toggle') },
   arrange: { calls: ({ name }) => [call('arrange', 'PATCH', `${name}/arrange`)] },
   notify: { calls: () => [call('own', 'POST', SEND_PERMISSION.replace(/\/.*$/, ''))] },
-  export: { asks: askedOfList, calls: listCalls },
+  export: { requirement: requirementOfList, calls: listCalls },
 };
 
 /** Names of all that the server answers calls about, in the order of the table. */
@@ -127,9 +130,9 @@ export function callsOfCapability(name: ServedName, resource: ServedResource): C
 }
 
 /** What the server asks before it carries out a capability. */
-export function askedOf(name: ServedName, resource: ServedResource): Asked {
-  const { asks } = SERVED[name];
-  if (asks !== undefined) return typeof asks === 'function' ? asks(resource) : asks;
+export function requirementOf(name: ServedName, resource: ServedResource): AccessRequirement {
+  const { requirement } = SERVED[name];
+  if (requirement !== undefined) return typeof requirement === 'function' ? requirement(resource) : requirement;
   const row: Capability | undefined = isCapability(name) ? CAPABILITIES[name] : undefined;
   if (row?.control === undefined || !isCapability(name)) throw new Error(`no row says what ${name} asks for`);
   const screen = neededScreen(name, resource);
@@ -143,10 +146,10 @@ export function askedOf(name: ServedName, resource: ServedResource): Asked {
  * @example screenQuestions('read', countries) // [{ route: 'countries/show' }, { route: 'countries/edit' }]
  */
 export function screenQuestions(name: ServedName, resource: ServedResource): AccessQuestion[] {
-  const asked = askedOf(name, resource);
-  if (typeof asked === 'string' || 'control' in asked) return [];
+  const needed = requirementOf(name, resource);
+  if (typeof needed === 'string' || 'control' in needed) return [];
   return resource.routes
-    .filter(({ screen }) => asked.includes(screen))
+    .filter(({ screen }) => needed.includes(screen))
     .map(({ permission }) => ({ route: permission }));
 }
 
@@ -169,7 +172,7 @@ function call(kind: CallKind, method: CapabilityCall['method'], path: string): O
   return { kind, method, path };
 }
 
-function askedOfList(resource: ServedResource): Asked {
+function requirementOfList(resource: ServedResource): AccessRequirement {
   return isPersonal(resource) ? 'nothing' : 'list';
 }
 

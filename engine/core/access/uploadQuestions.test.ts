@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
-import { takesFile, type UploadingResource, uploadQuestions } from './uploadQuestions.ts';
+import { acceptsFile, type UploadingResource, uploadQuestions } from './uploadQuestions.ts';
 
 const file = (name: string, type: 'image' | 'video', forms: ('add' | 'edit')[] = ['add', 'edit']) =>
   ({ name, forms, upload: { type } }) as ResolvedField;
@@ -40,6 +40,6 @@ describe('uploadQuestions', () => {
 
   it('MEND-03: knows whether any field takes a kind of file', () => {
     const resource = group([file('image', 'image')], []);
-    expect([takesFile(resource, { type: 'image' }), takesFile(resource, { type: 'video' })]).toEqual([true, false]);
+    expect([acceptsFile(resource, { type: 'image' }), acceptsFile(resource, { type: 'video' })]).toEqual([true, false]);
   });
 });

@@ -25,7 +25,7 @@ export function uploadQuestions(resource: UploadingResource, { type, field }: Fi
 }
 
 /** Whether a group has a field, or the named one, that takes such a file. */
-export function takesFile(resource: Pick<UploadingResource, 'fields'>, purpose: FilePurpose): boolean {
+export function acceptsFile(resource: Pick<UploadingResource, 'fields'>, purpose: FilePurpose): boolean {
   return takersOf(resource, purpose).length > 0;
 }
 

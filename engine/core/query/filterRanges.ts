@@ -1,5 +1,5 @@
 import type { ResolvedFilter } from '../definition/Resolved.types.ts';
-import { settleFilterValue } from './parseFilterValue.ts';
+import { resolveFilterValue } from './parseFilterValue.ts';
 
 /** The other end of a range filter: for `from_date` it is `to_date`. Undefined for a filter without one. */
 export function otherEndOf(filter: ResolvedFilter, filters: readonly ResolvedFilter[]): ResolvedFilter | undefined {
@@ -21,6 +21,6 @@ export function brokenRangeEnds(
     const start = otherEndOf(filter, filters);
     const [from, to] = [start && values[start.name], values[filter.name]];
     if (start === undefined || from === undefined || to === undefined) return [];
-    return settleFilterValue(filter, to, now) < settleFilterValue(start, from, now) ? [filter.name] : [];
+    return resolveFilterValue(filter, to, now) < resolveFilterValue(start, from, now) ? [filter.name] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ResolvedFilter, ResolvedResource } from '../definition/Resolved.types.ts';
 import { filterKind } from './kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
+import { parseFilterValue, resolveFilterValue } from './parseFilterValue.ts';
 
 /** What a row is matched by: the fields and filters of its group. */
 export type MatchedGroup = Pick<ResolvedResource, 'fields' | 'filters'>;
@@ -41,7 +41,7 @@ export function isMatched(
   const field = fields.find((candidate) => candidate.name === matchedColumn(filter));
   const value = parseFilterValue(filter, raw, now);
   if (field === undefined || value === undefined || value === '') return undefined;
-  return filterKind(filter.kind).match?.(row[field.name], settleFilterValue(filter, value, now), { filter, field });
+  return filterKind(filter.kind).match?.(row[field.name], resolveFilterValue(filter, value, now), { filter, field });
 }
 
 /** Name of the value of a record that a filter compares. */

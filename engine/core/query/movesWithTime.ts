@@ -1,5 +1,5 @@
 import type { ResolvedFilter } from '../definition/Resolved.types.ts';
-import { settleFilterValue } from './parseFilterValue.ts';
+import { resolveFilterValue } from './parseFilterValue.ts';
 
 /**
  * Whether a query means other records on another day, because one of its values moves with time.
@@ -9,6 +9,6 @@ import { settleFilterValue } from './parseFilterValue.ts';
 export function movesWithTime(query: Readonly<Record<string, string>>, filters: readonly ResolvedFilter[]): boolean {
   return filters.some((filter) => {
     const value = query[filter.name];
-    return value !== undefined && settleFilterValue(filter, value, new Date(0)) !== value;
+    return value !== undefined && resolveFilterValue(filter, value, new Date(0)) !== value;
   });
 }

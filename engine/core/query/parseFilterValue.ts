@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../definition/Resolved.types.ts';
 import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { filterKind } from './kinds/index.ts';
-import type { JudgedFilter } from './kinds/FilterKind.types.ts';
+import type { FilterConstraints } from './kinds/FilterKind.types.ts';
 import { MAX_FILTER_LENGTH } from './limits.ts';
 
 /**
@@ -12,7 +12,7 @@ import { MAX_FILTER_LENGTH } from './limits.ts';
  * @example parseFilterValue({ kind: 'month', … }, '٠٧', now) // '7'
  */
 export function parseFilterValue(
-  filter: JudgedFilter & Pick<ResolvedFilter, 'kind'>,
+  filter: FilterConstraints & Pick<ResolvedFilter, 'kind'>,
   raw: string,
   now: Date,
 ): string | undefined {
@@ -23,10 +23,10 @@ export function parseFilterValue(
 /**
  * A parsed value → what is compared at a moment: a value that moves with time becomes what it means now.
  *
- * @example settleFilterValue({ kind: 'day', … }, 'today', now) // '2026-11-20'
+ * @example resolveFilterValue({ kind: 'day', … }, 'today', now) // '2026-11-20'
  */
-export function settleFilterValue(
-  filter: JudgedFilter & Pick<ResolvedFilter, 'kind'>,
+export function resolveFilterValue(
+  filter: FilterConstraints & Pick<ResolvedFilter, 'kind'>,
   value: string,
   now: Date,
 ): string {

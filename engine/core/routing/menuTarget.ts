@@ -64,9 +64,9 @@ export function indexViews(lines: readonly MenuLine[]): ListViews {
 /**
  * Whether a page's query holds every parameter of a link's.
  *
- * @example holdsQuery('?page=2&key=about_us', '?key=about_us') // true
+ * @example containsQuery('?page=2&key=about_us', '?key=about_us') // true
  */
-export function holdsQuery(search: string, wanted: string): boolean {
+export function containsQuery(search: string, wanted: string): boolean {
   const has = new URLSearchParams(search);
   return [...new URLSearchParams(wanted)].every(([name, value]) => has.get(name) === value);
 }

@@ -8,7 +8,7 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
  * Whether the person may notify all people of a group, from its list or from the form that sends: the control of its
  * plain list.
  */
-export function mayNotifyAll(grants: Grants, group: string): boolean {
+export function canNotifyAll(grants: Grants, group: string): boolean {
   return canAccess(grants, { control: { list: `${group}/show-all`, name: CAPABILITIES.notify.control } });
 }
 
@@ -21,7 +21,7 @@ export function narrowKinds(resource: ResolvedResource, grants: Grants): Resolve
   if (choosing === undefined || !isPersonalSource(resource.storage.source)) return resource;
   const mayChoose = (value: unknown): boolean => {
     const group = choosing.resources[String(value)];
-    return group !== undefined && mayNotifyAll(grants, group);
+    return group !== undefined && canNotifyAll(grants, group);
   };
   return {
     ...resource,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPresenceNews, readTypingNews, readTypingSignal, readViewSignal } from './chatSignals.ts';
+import { readPresenceEvent, readTypingEvent, readTypingSignal, readViewSignal } from './chatSignals.ts';
 
 const by = { position: 'driver', id: 1, name: 'مريم' };
 
@@ -32,20 +32,20 @@ describe('news of the server', () => {
   it('are read back', () => {
     const typing = { chat_id: 1, is_typing: true, by };
     const presence = { chat_id: 1, viewers: [{ id: 1, name: 'مريم' }], client_online: true };
-    expect([readTypingNews(typing), readPresenceNews(presence)]).toEqual([typing, presence]);
+    expect([readTypingEvent(typing), readPresenceEvent(presence)]).toEqual([typing, presence]);
   });
 
   it.each([{ chat_id: 1, is_typing: true }, { chat_id: 1, is_typing: true, by: { ...by, position: 'nobody' } }, null])(
     'do not type as %j',
     (value) => {
-      expect(readTypingNews(value)).toBeUndefined();
+      expect(readTypingEvent(value)).toBeUndefined();
     },
   );
 
   it.each([{ chat_id: 1, viewers: [] }, { chat_id: 1, viewers: [{ id: 'x' }], client_online: true }, 7])(
     'do not show %j',
     (value) => {
-      expect(readPresenceNews(value)).toBeUndefined();
+      expect(readPresenceEvent(value)).toBeUndefined();
     },
   );
 });

@@ -12,13 +12,13 @@ export interface ViewSignal {
   chat_id: number | null;
 }
 
-/** Server event `chat.typing`. It expires {@link TYPING_LASTS_MS} after the last one. */
-export interface TypingNews extends TypingSignal {
+/** Server event `chat.typing`. It expires {@link TYPING_TIMEOUT_MS} after the last one. */
+export interface TypingEvent extends TypingSignal {
   by: { position: ChatPosition; id: number; name: string };
 }
 
 /** Server event `chat.presence`, emitted when a person enters or leaves, and to a socket that opens a conversation. */
-export interface PresenceNews {
+export interface PresenceEvent {
   chat_id: number;
   /** Members of staff who have the conversation open, each once. */
   viewers: readonly ChatViewer[];
@@ -31,10 +31,10 @@ export interface ChatViewer {
   name: string;
 }
 
-/** How long a signal of typing counts. While typing continues it is repeated every {@link TYPING_AGAIN_MS}. */
-export const TYPING_LASTS_MS = 6000;
+/** How long a signal of typing counts. While typing continues it is repeated every {@link TYPING_REPEAT_MS}. */
+export const TYPING_TIMEOUT_MS = 6000;
 /** How often a tab emits that its person still types: once per such span, and once at the end. */
-export const TYPING_AGAIN_MS = 3000;
+export const TYPING_REPEAT_MS = 3000;
 
 /** What a socket says about typing; undefined for anything else. */
 export function readTypingSignal(value: unknown): TypingSignal | undefined {
@@ -51,7 +51,7 @@ export function readViewSignal(value: unknown): ViewSignal | undefined {
 }
 
 /** A server event about typing; undefined for anything else. */
-export function readTypingNews(value: unknown): TypingNews | undefined {
+export function readTypingEvent(value: unknown): TypingEvent | undefined {
   const signal = readTypingSignal(value);
   if (signal === undefined || !isObject(value) || !isObject(value['by'])) return undefined;
   const { position } = value['by'];
@@ -61,7 +61,7 @@ export function readTypingNews(value: unknown): TypingNews | undefined {
 }
 
 /** A server event about presence; undefined for anything else. */
-export function readPresenceNews(value: unknown): PresenceNews | undefined {
+export function readPresenceEvent(value: unknown): PresenceEvent | undefined {
   if (!isObject(value)) return undefined;
   const { chat_id, viewers, client_online } = value;
   if (!isId(chat_id) || !Array.isArray(viewers) || typeof client_online !== 'boolean') return undefined;

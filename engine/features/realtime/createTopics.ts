@@ -1,5 +1,5 @@
 /** Events of one topic, as its listeners receive them. */
-export interface TopicNews<E> {
+export interface TopicEvents<E> {
   events: readonly E[];
   isReset: boolean;
   /** They happened while there was no connection. */
@@ -12,8 +12,8 @@ export interface Topics<E> {
   last: () => number;
   /** Forgets the numbers: the server has restarted its sequence. */
   restart: (from: number) => void;
-  publish: (events: readonly E[], news?: Partial<Pick<TopicNews<E>, 'isReset' | 'isMissed'>>) => void;
-  subscribe: (topic: string, handler: (news: TopicNews<E>) => void) => () => void;
+  publish: (events: readonly E[], news?: Partial<Pick<TopicEvents<E>, 'isReset' | 'isMissed'>>) => void;
+  subscribe: (topic: string, handler: (news: TopicEvents<E>) => void) => () => void;
   /** Listeners added from now on receive only later events. */
   endEarly: () => void;
 }
@@ -23,7 +23,7 @@ export interface Topics<E> {
  * code may still be loading.
  */
 export function createTopics<E extends { seq: number }>(topicOf: (event: E) => string): Topics<E> {
-  const handlers = new Map<string, Set<(news: TopicNews<E>) => void>>();
+  const handlers = new Map<string, Set<(news: TopicEvents<E>) => void>>();
   const heard = new Set<string>();
   let early: { event: E; isMissed: boolean }[] | undefined = [];
   let last = 0;

@@ -1,4 +1,4 @@
-import type { PresenceNews, TypingNews, TypingSignal, ViewSignal } from './chatSignals.ts';
+import type { PresenceEvent, TypingEvent, TypingSignal, ViewSignal } from './chatSignals.ts';
 import type { PushedEvent } from './PushedEvent.ts';
 import type { ChangeBatch } from './RecordChange.ts';
 
@@ -10,10 +10,10 @@ export interface ServerEvents {
   access: (message: { revision: string }) => void;
   /** A pushed event, on the channel of an account ({@link readPushedEvent}). */
   [channel: `notification.${number}`]: (event: PushedEvent) => void;
-  /** A person types in a conversation; for those who may open the page `chats` ({@link readTypingNews}). */
-  'chat.typing': (news: TypingNews) => void;
-  /** Who has a conversation open; for the same ({@link readPresenceNews}). */
-  'chat.presence': (news: PresenceNews) => void;
+  /** A person types in a conversation; for those who may open the page `chats` ({@link readTypingEvent}). */
+  'chat.typing': (news: TypingEvent) => void;
+  /** Who has a conversation open; for the same ({@link readPresenceEvent}). */
+  'chat.presence': (news: PresenceEvent) => void;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface UseDecisionResult {
   asking: Verdict | undefined;
   /** Opens the confirmation, or the dialog for the reason. */
   ask: (verdict: Verdict) => void;
-  stopAsking: () => void;
+  cancel: () => void;
   /** Sends a verdict with its reason; resolves to what the server has against the reason, if anything. */
   send: (verdict: Verdict, reason: string) => Promise<string | undefined>;
 }
@@ -107,7 +107,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
       if (resource.decision?.[verdict].reason) setAsking(verdict);
       else void question(verdict);
     },
-    stopAsking: () => setAsking(undefined),
+    cancel: () => setAsking(undefined),
     send,
   };
 }

@@ -186,7 +186,7 @@ export function useFormController({
     const missing = resource.fields.find(({ name, messages }) => messages['required'] && found[name]);
     const own = missing?.messages['required'];
     const isOwn =
-      own !== undefined && missing !== undefined && saysRequired(found, missing.name, pickText(own, language));
+      own !== undefined && missing !== undefined && isRequiredError(found, missing.name, pickText(own, language));
     toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
   };
 
@@ -232,6 +232,6 @@ export function useFormController({
   };
 }
 
-function saysRequired(errors: FormErrors, name: string, message: string): boolean {
+function isRequiredError(errors: FormErrors, name: string, message: string): boolean {
   return Object.values(errors[name] ?? {}).some((messages) => messages.includes(message));
 }

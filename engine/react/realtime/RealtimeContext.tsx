@@ -3,7 +3,7 @@ import type { PushedOf, PushedType } from '../../features/realtime/PushedEvent.t
 import type { RecordChange } from '../../features/realtime/RecordChange.ts';
 
 /** Events that open screens receive. */
-export interface RecordNews {
+export interface RecordEvents {
   /** Changes of one group, in the order of their commits. */
   events: readonly RecordChange[];
   /** Changes were missed and cannot be fetched any more: what is shown may be outdated. */
@@ -11,7 +11,7 @@ export interface RecordNews {
 }
 
 /** Events that concern the signed-in person. */
-export interface PushNews<T extends PushedType> {
+export interface PushEvents<T extends PushedType> {
   /** Events of one type, in the order of their commits, each once. */
   events: readonly PushedOf<T>[];
   /** Changes were missed and cannot be fetched any more: what is shown may be outdated. */
@@ -23,9 +23,9 @@ export interface PushNews<T extends PushedType> {
 /** The live updates of this tab. */
 export interface Realtime {
   /** Calls back with the changes of a group, until the returned function is called. */
-  subscribe: (resource: string, handler: (news: RecordNews) => void) => () => void;
+  subscribe: (resource: string, handler: (news: RecordEvents) => void) => () => void;
   /** Calls back with what is pushed to this person, until the returned function is called. */
-  onPush: <T extends PushedType>(type: T, handler: (news: PushNews<T>) => void) => () => void;
+  onPush: <T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void) => () => void;
   /** Emits a signal that is not stored, such as typing; ignored without a connection. */
   signal: (name: string, payload: unknown) => void;
   /** Subscribes to such signals; the caller checks the payload. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChangeHub } from './createChangeHub.ts';
 import type { PushedEvent, PushedOf } from '../../features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../features/realtime/RecordChange.ts';
-import type { PushNews, RecordNews } from './RealtimeContext.tsx';
+import type { PushEvents, RecordEvents } from './RealtimeContext.tsx';
 
 const change = (seq: number, resource = 'cities'): RecordChange => ({
   seq,
@@ -35,13 +35,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): RecordNews[] {
-  const heard: RecordNews[] = [];
+function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): RecordEvents[] {
+  const heard: RecordEvents[] = [];
   hub.subscribe(resource, (news) => heard.push(news));
   return heard;
 }
 
-const seqsOf = (heard: readonly RecordNews[]): number[] => heard.flatMap(({ events }) => events.map(({ seq }) => seq));
+const seqsOf = (heard: readonly RecordEvents[]): number[] =>
+  heard.flatMap(({ events }) => events.map(({ seq }) => seq));
 
 describe('createChangeHub', () => {
   it('delivers to each group its own changes', () => {
@@ -85,7 +86,7 @@ describe('createChangeHub', () => {
 
   it('no longer calls who has left', () => {
     const hub = createChangeHub();
-    const handler = vi.fn<(news: RecordNews) => void>();
+    const handler = vi.fn<(news: RecordEvents) => void>();
     hub.subscribe('cities', handler)();
     hub.take(batch(1));
     expect(handler).not.toHaveBeenCalled();
@@ -93,7 +94,7 @@ describe('createChangeHub', () => {
 
   it('RT-05: delivers each push once and marks those that were missed', () => {
     const hub = createChangeHub();
-    const heard: PushNews<'notification'>[] = [];
+    const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
     hub.onPush('chat', () => expect.unreachable('that was no chat'));
     hub.takePush(push(1));
@@ -117,7 +118,7 @@ describe('createChangeHub', () => {
     first.takePush(push(9));
     expect(first.heard()).toBe(9);
     const reloaded = createChangeHub(first.heard());
-    const heard: PushNews<'notification'>[] = [];
+    const heard: PushEvents<'notification'>[] = [];
     reloaded.onPush('notification', (news) => heard.push(news));
     reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
@@ -125,7 +126,7 @@ describe('createChangeHub', () => {
 
   it('MEND-23: a server that was set up anew counts from the beginning, and is heard', () => {
     const hub = createChangeHub(900);
-    const heard: PushNews<'notification'>[] = [];
+    const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
     hub.catchUp({ ...missed(), pushes: [push(3)], seq: 3 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
@@ -135,7 +136,7 @@ describe('createChangeHub', () => {
     const hub = createChangeHub();
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
     hub.takePush(push(2));
-    const heard: PushNews<'notification'>[] = [];
+    const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
     expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
       [[1], true],

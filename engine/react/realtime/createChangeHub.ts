@@ -1,6 +1,6 @@
 import { createTopics } from '../../features/realtime/createTopics.ts';
 import type { PushedEvent, PushedOf, PushedType } from '../../features/realtime/PushedEvent.ts';
-import type { PushNews, Realtime } from './RealtimeContext.tsx';
+import type { PushEvents, Realtime } from './RealtimeContext.tsx';
 import type { ChangeBatch, MissedChanges, RecordChange } from '../../features/realtime/RecordChange.ts';
 
 /** Merges pushed and fetched changes into one stream, without gap or repetition. */
@@ -85,7 +85,7 @@ export function createChangeHub(before?: number): ChangeHub {
       for (const step of held) step();
     },
     subscribe: changes.subscribe,
-    onPush: <T extends PushedType>(type: T, handler: (news: PushNews<T>) => void) =>
+    onPush: <T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void) =>
       // A topic holds the events of its type alone.
       pushes.subscribe(type, ({ events, ...news }) => handler({ ...news, events: events as readonly PushedOf<T>[] })),
   };

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { PushedType } from '../../features/realtime/PushedEvent.ts';
-import { useRealtime, type PushNews } from './RealtimeContext.tsx';
+import { useRealtime, type PushEvents } from './RealtimeContext.tsx';
 
 /**
  * Calls back with what is pushed to this person, of one type, while the component is drawn and live updates are there.
  *
  * @example usePushes('chat', ({ events, isMissed }) => { if (!isMissed) play(events); });
  */
-export function usePushes<T extends PushedType>(type: T, handler: (news: PushNews<T>) => void): void {
+export function usePushes<T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void): void {
   const realtime = useRealtime();
   const latest = useRef(handler);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRealtime, type RecordNews } from './RealtimeContext.tsx';
+import { useRealtime, type RecordEvents } from './RealtimeContext.tsx';
 
 /**
  * Calls back with every change of a group's records while the component is drawn, and live updates are there. Changes
@@ -7,7 +7,7 @@ import { useRealtime, type RecordNews } from './RealtimeContext.tsx';
  *
  * @example useRecordChanges('countries', ({ events }) => events.some(({ own }) => !own) && refresh());
  */
-export function useRecordChanges(resource: string, handler: (news: RecordNews) => void): void {
+export function useRecordChanges(resource: string, handler: (news: RecordEvents) => void): void {
   const realtime = useRealtime();
   const latest = useRef(handler);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function readDraft(resource: string, id: number, storage: Storage = sessi
 }
 
 /** Keeps a draft, or forgets it. A full storage costs the draft, not the form. */
-export function keepDraft(
+export function saveDraft(
   resource: string,
   id: number,
   draft: ReplyDraft | undefined,

@@ -9,7 +9,7 @@ import { MOST_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/
 import { formatInteger } from '../../core/text/format.ts';
 import { htmlToText } from '../../core/text/htmlToText.ts';
 import { useText } from '../text/useText.ts';
-import { keepDraft, readDraft, type ReplyDraft } from './replyDrafts.ts';
+import { saveDraft, readDraft, type ReplyDraft } from './replyDrafts.ts';
 
 /** Errors of a reply. */
 export interface ReplyErrors {
@@ -62,7 +62,7 @@ export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyF
     setDraft(next);
     const part = 'reply' in change ? 'reply' : 'channel';
     setErrors((now) => (now[part].length === 0 ? now : { ...now, [part]: [] }));
-    keepDraft(resource.name, row.id, isBlank(next.reply) ? undefined : next);
+    saveDraft(resource.name, row.id, isBlank(next.reply) ? undefined : next);
   };
 
   const check = (): ReplyErrors => ({
@@ -83,7 +83,7 @@ export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyF
     setBusy(true);
     try {
       const answered = await (await api.replies()).send(resource, row.id, { reply: draft.reply, channel, from });
-      keepDraft(resource.name, row.id, undefined);
+      saveDraft(resource.name, row.id, undefined);
       toast({ kind: 'success', title: t('common.operationSuccess'), description: t('common.sendSuccess') });
       onSent(answered);
       return undefined;

@@ -3,7 +3,7 @@ import type { StatefulRecord } from '../../core/definition/transitions.ts';
 import { isDeletable } from '../../core/definition/transitions.ts';
 import { isolate } from '../../core/text/bidi.ts';
 import type { Text } from '../../core/text/Text.ts';
-import { stateLook } from './stateLook.ts';
+import { stateFieldOf } from './stateFieldOf.ts';
 
 interface Words {
   t: (key: string, values: Record<string, string>) => string;
@@ -29,7 +29,7 @@ export function stateName(
 ): string {
   const value = row[resource.states?.field ?? ''];
   const raw = typeof value === 'string' ? value : '';
-  const labels = stateLook(resource).enumLabels ?? {};
+  const labels = stateFieldOf(resource).enumLabels ?? {};
   const label = Object.hasOwn(labels, raw) ? labels[raw] : undefined;
   return label ? pick(label) : isolate(raw);
 }

@@ -29,7 +29,7 @@ export interface MoveForm {
  */
 export function moveForm(resource: StatefulResource, rows: readonly Row[], to: string, keeps: Text): MoveForm {
   const { states } = resource;
-  const asked = [...new Set(rows.flatMap((row) => askedOf(states, row, to).map(({ name }) => name)))];
+  const asked = [...new Set(rows.flatMap((row) => inputsOfMove(states, row, to).map(({ name }) => name)))];
   const fields = asked.flatMap((name) => {
     const field = fieldOf(resource, name);
     if (field === undefined) return [];
@@ -39,11 +39,11 @@ export function moveForm(resource: StatefulResource, rows: readonly Row[], to: s
       ...rest
     } = offeredField(
       field,
-      rows.flatMap((row) => askedOf(states, row, to)),
+      rows.flatMap((row) => inputsOfMove(states, row, to)),
     );
-    const concerned = rows.filter((row) => askedOf(states, row, to).some((input) => input.name === name));
+    const concerned = rows.filter((row) => inputsOfMove(states, row, to).some((input) => input.name === name));
     const needing = concerned.filter((row) =>
-      askedOf(states, row, to).some((input) => input.name === name && input.required),
+      inputsOfMove(states, row, to).some((input) => input.name === name && input.required),
     );
     const isKept = !isOwnInput(states, name) && hasDifferent(concerned, name);
     return [
@@ -66,14 +66,14 @@ export function moveForm(resource: StatefulResource, rows: readonly Row[], to: s
 export function inputsOf(resource: StatefulResource, row: Row, to: string, values: RecordValue): RecordValue {
   const { states } = resource;
   return Object.fromEntries(
-    askedOf(states, row, to).flatMap(({ name }) => {
+    inputsOfMove(states, row, to).flatMap(({ name }) => {
       const value = values[name] ?? (isOwnInput(states, name) ? undefined : row[name]);
       return isAbsent(value) ? [] : [[name, value] as const];
     }),
   );
 }
 
-function askedOf(states: ResolvedStates, row: Row, to: string): ReturnType<typeof inputsFor> {
+function inputsOfMove(states: ResolvedStates, row: Row, to: string): ReturnType<typeof inputsFor> {
   const transition = findTransition(states, row, to);
   return transition === undefined ? [] : inputsFor(transition, row);
 }

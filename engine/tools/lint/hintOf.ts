@@ -1,6 +1,6 @@
 import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
 import { nearest } from './nearest.ts';
-import { isSlip } from './isSlip.ts';
+import { isTypo } from './isTypo.ts';
 import type { ReportOptions } from './Rule.types.ts';
 
 /** Most names that an advice lists. */
@@ -24,7 +24,7 @@ export function hintOf(name: string, allowed: Iterable<string>): { hint: string 
 
 /** A name that the language knows by itself is not a slip of another. */
 function isCertain(name: string, near: string, names: readonly string[]): boolean {
-  return vocabularyLabel(name) === undefined && isSlip(name, near, names);
+  return vocabularyLabel(name) === undefined && isTypo(name, near, names);
 }
 
 /** The same for a field of another group, of which there are few that fit; where there is none, `otherwise` says what to add. */

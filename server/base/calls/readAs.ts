@@ -1,4 +1,4 @@
-import type { Message } from '../messages/say.ts';
+import type { Message } from '../messages/formatMessage.ts';
 
 /** Why a text of a parameter is refused, where the words of its schema do not say it. */
 export class Refused {

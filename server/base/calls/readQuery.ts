@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../HttpError.ts';
 import { quoteInput } from '../messages/quoteInput.ts';
-import { isMessageKey, type Message } from '../messages/say.ts';
+import { isMessageKey, type Message } from '../messages/formatMessage.ts';
 import { Refused, readerOf } from './readAs.ts';
 import { propertyOf, readText, schemaErrors, type Values } from './schemaErrors.ts';
 

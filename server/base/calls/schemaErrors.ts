@@ -5,7 +5,7 @@ import { isObject } from '../../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, type FieldMessage } from '../HttpError.ts';
 import { keywordMessage } from '../messages/keywordMessage.ts';
 import { quoteInput } from '../messages/quoteInput.ts';
-import { isMessageKey } from '../messages/say.ts';
+import { isMessageKey } from '../messages/formatMessage.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

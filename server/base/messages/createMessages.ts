@@ -18,7 +18,7 @@ export interface MessageOf<Key> {
 /** What says the texts of a catalogue. */
 export interface Messages<Key> {
   /** A message in one language. Numbers are written with Latin digits in both. */
-  say: (language: Language, message: MessageOf<Key>) => string;
+  formatMessage: (language: Language, message: MessageOf<Key>) => string;
   /** A text of the catalogue in both languages, for what is stored or labelled, and for errors of fields. */
   textOf: (key: Key, values?: MessageOf<Key>['values']) => Text;
 }
@@ -26,26 +26,29 @@ export interface Messages<Key> {
 /**
  * Opens a catalogue of texts in both languages.
  *
- * @example createMessages({ ar, en }).say('en', { key: 'minLength', values: { count: 2 } }) // 'Enter at least 2 characters.'
+ * @example createMessages({ ar, en }).formatMessage('en', { key: 'minLength', values: { count: 2 } }) // 'Enter at least 2 characters.'
  */
 export function createMessages<const Texts extends Readonly<Record<string, string>>>(catalogues: {
   ar: Readonly<Record<string, string>>;
   en: Texts;
 }): Messages<KeyOf<Texts> & string> {
   type Key = KeyOf<Texts> & string;
-  const say = (language: Language, { key, values = {} }: MessageOf<Key>): string => {
+  const formatMessage = (language: Language, { key, values = {} }: MessageOf<Key>): string => {
     const catalogue: Readonly<Record<string, string>> = catalogues[language];
     const count = values['count'];
     const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
     const text = catalogue[form] ?? catalogue[key] ?? key;
-    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => sayValue(language, values[name] ?? whole));
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => formatValue(language, values[name] ?? whole));
   };
-  const sayValue = (language: Language, value: ValueOf<Key>): string => {
+  const formatValue = (language: Language, value: ValueOf<Key>): string => {
     if (typeof value !== 'object') return String(value);
-    return isText(value) ? pickText(value, language) : say(language, value);
+    return isText(value) ? pickText(value, language) : formatMessage(language, value);
   };
   return {
-    say,
-    textOf: (key, values = {}) => ({ ar: say('ar', { key, values }), en: say('en', { key, values }) }),
+    formatMessage,
+    textOf: (key, values = {}) => ({
+      ar: formatMessage('ar', { key, values }),
+      en: formatMessage('en', { key, values }),
+    }),
   };
 }

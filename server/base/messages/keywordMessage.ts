@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { MessageKey, Message } from './say.ts';
+import type { MessageKey, Message } from './formatMessage.ts';
 
 const TYPES = {
   integer: 'typeInteger',

@@ -15,7 +15,7 @@ export interface SeedFile<Value> extends SourceFile {
 }
 
 /** A group whose records are made by code, out of those of other groups and of data of its own. */
-export interface MadeGroup {
+export interface GeneratedGroup {
   /** Makes the records; the same ones each time. */
   make: (seed: Seed) => readonly SeedRecord[];
   /** Ids of records that other files refer to by a name. */
@@ -26,7 +26,7 @@ export interface SeedOptions {
   /** Folder with one file per group. */
   folder: string;
   /** Groups that are made, by name. */
-  made?: Readonly<Record<string, MadeGroup>>;
+  made?: Readonly<Record<string, GeneratedGroup>>;
   /** Moment of seeding: relative times count from it. */
   now: Date;
   /** When records were entered that do not say so. */

@@ -24,12 +24,12 @@ export const orderPrice: Behaviour = {
   finish: async (db, { app, entry, action, id, before, record }) => {
     const { states } = entry.resource;
     if (action === 'move') {
-      if (states && stateOf(states, record)?.terminal === true) await forgetUse(db, id);
+      if (states && stateOf(states, record)?.terminal === true) await deleteOfferUse(db, id);
       return;
     }
     const saleId = idOf(record['sale_id']);
     if (saleId === idOf(before?.['sale_id'])) return;
-    await forgetUse(db, id);
+    await deleteOfferUse(db, id);
     if (saleId === undefined) return;
     const sale = await readSale(db, saleId);
     const at = app.now().toISOString();
@@ -38,7 +38,7 @@ export const orderPrice: Behaviour = {
       values (${record['user_id']}, ${id}, ${saleId}, ${sale?.discount_type ?? null}, ${sale?.discount_amount ?? null},
         ${record['discount'] ?? 0}, ${at}, ${at})`.execute(db);
   },
-  remove: async (db, { id }) => forgetUse(db, id),
+  remove: async (db, { id }) => deleteOfferUse(db, id),
 };
 
 /** The price without an offer; undefined when none is set yet. */
@@ -101,7 +101,7 @@ async function countUses(db: Db, saleId: number, orderId: number | undefined): P
   return rows[0]?.n ?? 0;
 }
 
-async function forgetUse(db: Db, orderId: number): Promise<void> {
+async function deleteOfferUse(db: Db, orderId: number): Promise<void> {
   await sql`delete from discounts where order_id = ${orderId}`.execute(db);
 }
 

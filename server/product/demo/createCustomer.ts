@@ -8,8 +8,8 @@ import {
   PICTURES,
   RECORDINGS,
   REMINDERS,
-  TO_ANYTHING,
-  TO_QUESTIONS,
+  DEFAULT_ANSWERS,
+  QUESTION_ANSWERS,
 } from './customerLines.ts';
 
 /** What a simulated customer sends. */
@@ -85,7 +85,7 @@ export function replyTo(
   const [asked] = ANSWERS.filter(({ words }) => words.some((word) => text.includes(foldText(word))));
   const media = mediaFor(asked?.words[0], random);
   if (asked !== undefined) return { message: random.pick(asked.lines), ...media };
-  return { message: random.pick(/[؟?]/.test(message) ? TO_QUESTIONS : TO_ANYTHING), ...media };
+  return { message: random.pick(/[؟?]/.test(message) ? QUESTION_ANSWERS : DEFAULT_ANSWERS), ...media };
 }
 
 /** The requested item; otherwise, now and then, an unrequested one. */

@@ -56,8 +56,8 @@ export const ANSWERS: readonly { words: readonly string[]; lines: readonly strin
 ];
 
 /** Answers to a question that is not understood, and to anything else. */
-export const TO_QUESTIONS: readonly string[] = ['نعم، صحيح.', 'لا، ليس بعد.', 'لست متأكدًا، سأتحقق وأخبركم.'];
-export const TO_ANYTHING: readonly string[] = [
+export const QUESTION_ANSWERS: readonly string[] = ['نعم، صحيح.', 'لا، ليس بعد.', 'لست متأكدًا، سأتحقق وأخبركم.'];
+export const DEFAULT_ANSWERS: readonly string[] = [
   'تمام، شكرًا على التوضيح.',
   'فهمت، سأنتظر منكم الخبر.',
   'ممتاز 👍',

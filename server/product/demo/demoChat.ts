@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
-import { TYPING_AGAIN_MS } from '../../../engine/features/realtime/chatSignals.ts';
+import { TYPING_REPEAT_MS } from '../../../engine/features/realtime/chatSignals.ts';
 import { explainStartFailure } from '../../app/explainStartFailure.ts';
 import { createRandom } from '../seed/createRandom.ts';
 import { chatIdOf, createDemoClient } from './createDemoClient.ts';
@@ -43,9 +43,9 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
       },
       read: async () => void (await post('read', { chat_id: chatId })),
       wait: async (ms) => {
-        for (let left = ms; left > 0; left -= TYPING_AGAIN_MS) {
-          await sleep(Math.min(left, TYPING_AGAIN_MS), undefined, { signal });
-          if (isTyping && left > TYPING_AGAIN_MS) await type(true);
+        for (let left = ms; left > 0; left -= TYPING_REPEAT_MS) {
+          await sleep(Math.min(left, TYPING_REPEAT_MS), undefined, { signal });
+          if (isTyping && left > TYPING_REPEAT_MS) await type(true);
         }
       },
     },

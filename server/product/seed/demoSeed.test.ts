@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadOnce } from '../../../tests/helpers/loadOnce.ts';
 import { buildCatalogue } from '../../context/Catalogue.ts';
 import { checkDemo } from './checkDemo.ts';
-import { DEMO_DATA, DEMO_PERIOD, demoSeed, MADE_GROUPS } from './demoSeed.ts';
+import { DEMO_DATA, DEMO_PERIOD, demoSeed, GENERATED_GROUPS } from './demoSeed.ts';
 import { checkSeed } from '../../seed/records/checkSeed.ts';
 import { SEED_SCHEMA } from '../../seed/records/openSeed.ts';
 import { createParts } from '../../context/parts/createParts.ts';
@@ -29,7 +29,11 @@ describe('HOUSE-10: the seed of the demo is data', () => {
     const filled = [...catalogue.entries.values()].filter(
       ({ resource }) => resource.storage.source === undefined && resource.form.sections.length > 0,
     );
-    const written = new Set([...files.map((file) => basename(file, '.json')), ...Object.keys(MADE_GROUPS), 'orders']);
+    const written = new Set([
+      ...files.map((file) => basename(file, '.json')),
+      ...Object.keys(GENERATED_GROUPS),
+      'orders',
+    ]);
     const missing = filled.map(({ resource }) => resource.name).filter((name) => !written.has(name));
     expect(missing).toEqual(WITHOUT_SEED);
   });

@@ -8,7 +8,7 @@ import { admins, callCenter } from './people/staff.ts';
 import { users } from './people/users.ts';
 import type { EntryPeriod } from '../../context/parts/Seed.types.ts';
 import { openSeed } from '../../seed/records/openSeed.ts';
-import type { MadeGroup, Seed } from '../../context/parts/Seed.types.ts';
+import type { GeneratedGroup, Seed } from '../../context/parts/Seed.types.ts';
 
 /** When records of the demo world were entered; only orders and their effects are later. */
 export const DEMO_PERIOD: EntryPeriod = {
@@ -22,7 +22,7 @@ export const MEDIA = join(import.meta.dirname, 'media');
 export const DEMO_DATA = join(import.meta.dirname, 'data');
 
 /** Groups of people, who are too many to be written. */
-export const MADE_GROUPS: Readonly<Record<string, MadeGroup>> = {
+export const GENERATED_GROUPS: Readonly<Record<string, GeneratedGroup>> = {
   admins,
   callCenter,
   users,
@@ -43,7 +43,7 @@ export function demoSeed(now = new Date(DEMO_PERIOD.to)): Seed {
   if (known !== undefined) return known;
   const seed = openSeed({
     folder: DEMO_DATA,
-    made: MADE_GROUPS,
+    made: GENERATED_GROUPS,
     now,
     period: DEMO_PERIOD,
     media: mediaAddress,

@@ -3,7 +3,7 @@ import { MOST_REPLY } from '../../../engine/core/definition/Replies.types.ts';
 import { MAX_ARRANGED_IDS, MAX_IDS_PER_CALL } from '../../../engine/core/query/limits.ts';
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
 import { oneOf } from '../../base/calls/describeCall.ts';
-import { onceFor } from '../../base/calls/onceFor.ts';
+import { memoizePerObject } from '../../base/calls/memoizePerObject.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { readAs } from '../../base/calls/readAs.ts';
 import { sanitizeRichText } from '../sanitizeRichText.ts';
@@ -37,14 +37,14 @@ function idsSchema(most: number, messages: OpenApiPart): OpenApiPart {
 }
 
 /** The body of a switch that is sent with its new value. */
-export const toggleSchema = onceFor(({ flag }: ResolvedToggle): OpenApiPart => ({
+export const toggleSchema = memoizePerObject(({ flag }: ResolvedToggle): OpenApiPart => ({
   type: 'object',
   required: [flag],
   properties: { [flag]: { enum: [0, 1], 'x-messages': { required: 'enum' } } },
 }));
 
 /** The body of a decision: the verdict, its reason, and the record where the path does not name it. */
-export const decisionSchema = onceFor(({ decision, fields }: ResolvedResource): OpenApiPart => {
+export const decisionSchema = memoizePerObject(({ decision, fields }: ResolvedResource): OpenApiPart => {
   if (decision === undefined) return {};
   const { by, accept, reject } = decision;
   const id = { type: 'integer', minimum: 1, maximum: MOST_ID, 'x-message': 'typeInteger' };
@@ -67,10 +67,10 @@ function reasonSchema(maxLength: number | undefined): OpenApiPart {
 }
 
 /** The body of a reply by the call of pages, besides `_method`. */
-export const replySchema = onceFor((resource: ResolvedResource) => replyOf(resource, 'send_type'));
+export const replySchema = memoizePerObject((resource: ResolvedResource) => replyOf(resource, 'send_type'));
 
 /** The body of a reply by the call of the list's dialog. */
-export const listReplySchema = onceFor((resource: ResolvedResource) => replyOf(resource, 'send_vai'));
+export const listReplySchema = memoizePerObject((resource: ResolvedResource) => replyOf(resource, 'send_vai'));
 
 function replyOf({ replies }: ResolvedResource, key: string) {
   const reply = readAs({ type: 'string', minLength: 1, maxLength: MOST_REPLY }, cleanReply);

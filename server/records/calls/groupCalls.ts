@@ -8,7 +8,7 @@ import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
 import { mediaSchema } from '../../uploads/uploadCalls.ts';
 import { IDS_TO_ARRANGE, IDS_TO_DELETE, toggleSchema } from './bodySchemas.ts';
-import { describeNeeds } from './describeNeeds.ts';
+import { describeRequirements } from './describeRequirements.ts';
 import { listParameters, optionParameters } from './listParameters.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
@@ -30,7 +30,7 @@ export function groupCalls(entry: CatalogueEntry, narrowing: ReadonlySet<string>
     if (described === undefined) continue;
     const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...ID, name }));
     const item = (paths[`/${call.path}`] ??= parameters.length > 0 ? { parameters } : {});
-    item[call.method.toLowerCase()] ??= { description: describeNeeds(call.name, resource), ...described };
+    item[call.method.toLowerCase()] ??= { description: describeRequirements(call.name, resource), ...described };
   }
   return { ...paths, ...optionPaths(resource, narrowing) };
 }

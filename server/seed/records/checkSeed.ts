@@ -8,7 +8,7 @@ import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
 import { isText } from '../../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import { type FieldMessage, HttpError } from '../../base/HttpError.ts';
-import { say } from '../../base/messages/say.ts';
+import { formatMessage } from '../../base/messages/formatMessage.ts';
 import { DEMO_PASSWORD } from '../../access/demoPassword.ts';
 import { validateRecord } from '../../records/validateRecord.ts';
 import type { SeedFile } from '../../context/parts/Seed.types.ts';
@@ -143,5 +143,5 @@ function refuseRepeated({ source }: Checked, { name }: ResolvedField, records: r
 }
 
 function inEnglish(message: FieldMessage): string {
-  return isText(message) ? message.en : say('en', message);
+  return isText(message) ? message.en : formatMessage('en', message);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/Store.types.ts';
-import { insertColumns, passIds } from './insertColumns.ts';
+import { insertColumns, advanceSequence } from './insertColumns.ts';
 
 let store: Store;
 
@@ -56,7 +56,7 @@ describe('insertColumns', () => {
   });
 
   it('numbers continue after what was written', async () => {
-    await passIds(store.db, 'odd', undefined);
+    await advanceSequence(store.db, 'odd', undefined);
     const { rows } = await sql<{ id: string }>`insert into odd (word) values ('next') returning id`.execute(store.db);
     expect(Number(rows[0]?.id)).toBeGreaterThan(102);
   });

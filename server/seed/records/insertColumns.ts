@@ -22,7 +22,7 @@ export async function insertColumns(db: Db, table: string, columns: readonly Fil
 }
 
 /** Puts the sequence behind a table's ids past all that it holds. */
-export async function passIds(db: Db, table: string, sequence: string | undefined): Promise<void> {
+export async function advanceSequence(db: Db, table: string, sequence: string | undefined): Promise<void> {
   const ids = sequence === undefined ? sql`pg_get_serial_sequence(${quote(table)}, 'id')` : sql`${sequence}`;
   await sql`select setval(${ids}::regclass,
     greatest((select max(id) from ${sql.table(table)}), nextval(${ids}::regclass)))`.execute(db);

@@ -7,7 +7,7 @@ import { SEED_SCHEMA } from './openSeed.ts';
 import { parseSeedTime } from './parseSeedTime.ts';
 import { MOST_BYTES } from './readSeedFile.ts';
 import { SeedError } from './SeedError.ts';
-import type { MadeGroup } from '../../context/parts/Seed.types.ts';
+import type { GeneratedGroup } from '../../context/parts/Seed.types.ts';
 
 let folder: SeedFolder;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('HOUSE-10: records of any group are data', () => {
   });
 
   it('HOUSE-10: of a group that code makes are built from what it reads, and referred to in the same way', async () => {
-    const beds: MadeGroup = {
+    const beds: GeneratedGroup = {
       make: (seed) => seed.records('wards').map(({ id }) => ({ id: id + 10, ward_id: id })),
       keys: () => ({ first: 11 }),
     };
@@ -222,7 +222,7 @@ describe('HOUSE-10: what cannot be used is one line with file and place', () => 
     expect(refusalOf(() => folder.open().content())).toMatch(
       /^lawha: beds\.json:\d+:\d+ refers in a ring: beds → wards → beds$/,
     );
-    const beds: MadeGroup = { make: (seed) => seed.records('wards').map(({ id }) => ({ id })) };
+    const beds: GeneratedGroup = { make: (seed) => seed.records('wards').map(({ id }) => ({ id })) };
     await folder.write({ wards: [{ bed_id: { $ref: 'beds/1' } }] });
     expect(refusalOf(() => folder.open({ made: { beds } }).content())).toMatch(
       /^lawha: wards\.json:\d+:\d+ refers in a ring/,

@@ -9,7 +9,7 @@ import { idSequence } from '../../store/schema/names.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
 import { checkSeed } from './checkSeed.ts';
 import { entryTime } from './entryTime.ts';
-import { passIds } from './insertColumns.ts';
+import { advanceSequence } from './insertColumns.ts';
 import { insertLinks, insertRecords } from './insertRows.ts';
 import type { Seed } from '../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
@@ -91,7 +91,7 @@ async function insertGroup(
   });
   await insertRecords(db, resource.name, { fields, records: whole });
   await insertLinks(db, resource, records);
-  await passIds(db, resource.name, idSequence(resource));
+  await advanceSequence(db, resource.name, idSequence(resource));
 }
 
 /** All have the same password; one hash for all, since thousands would take minutes. */

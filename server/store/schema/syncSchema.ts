@@ -18,7 +18,7 @@ import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
-import { holdLock } from '../locks.ts';
+import { acquireLock } from '../locks.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
@@ -77,7 +77,7 @@ export async function syncSchema(
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const waiting = SYSTEM_TABLES.filter(canWait);
   await store.transaction(async (db) => {
-    await holdLock(db, 'schema');
+    await acquireLock(db, 'schema');
     await prepareDatabase(db);
     await applyAll(
       db,
@@ -101,7 +101,7 @@ export async function syncSchema(
   return async () => {
     if (!isFilledNext) return;
     await store.transaction(async (db) => {
-      await holdLock(db, 'schema');
+      await acquireLock(db, 'schema');
       // Planned again: another server that started meanwhile may have created it.
       for (const statement of [...waiting, ...planSchema(design, await readSchema(db)).apply])
         await apply(db, statement);

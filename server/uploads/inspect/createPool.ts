@@ -113,12 +113,12 @@ export function createPool<Task, Result>({
   const open = (): void => {
     const thread: Thread = { worker: start(), isReady: false, job: undefined, stopTimer: () => undefined };
     threads.add(thread);
-    thread.worker.on('message', (answer: ThreadAnswer) => hear(thread, answer));
+    thread.worker.on('message', (answer: ThreadAnswer) => onMessage(thread, answer));
     thread.worker.on('error', (error) => lose(thread, new ThreadLost(isOutOfMemory(error) ? 'memory' : 'died', error)));
     thread.worker.on('exit', () => lose(thread, new ThreadLost('died')));
   };
 
-  const hear = (thread: Thread, answer: ThreadAnswer): void => {
+  const onMessage = (thread: Thread, answer: ThreadAnswer): void => {
     if ('isReady' in answer) thread.isReady = true;
     else {
       const { job } = thread;

@@ -1,5 +1,5 @@
 import { HttpError, RETRY_AFTER } from '../../base/HttpError.ts';
-import type { MessageKey } from '../../base/messages/say.ts';
+import type { MessageKey } from '../../base/messages/formatMessage.ts';
 
 /** Error codes of this machine, and names of S3 errors, of a storage without room. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);

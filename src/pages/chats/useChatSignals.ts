@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import {
-  readPresenceNews,
-  readTypingNews,
-  TYPING_LASTS_MS,
-  type PresenceNews,
-  type TypingNews,
+  readPresenceEvent,
+  readTypingEvent,
+  TYPING_TIMEOUT_MS,
+  type PresenceEvent,
+  type TypingEvent,
 } from '../../../engine/features/realtime/chatSignals.ts';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 
 /** A person who types, and until when that counts. */
-export type Typist = TypingNews['by'] & { until: number };
+export type Typist = TypingEvent['by'] & { until: number };
 
 /** Signals that are not stored: who types in which conversation, and who has it open. */
 export interface ChatSignals {
   typists: ReadonlyMap<number, readonly Typist[]>;
-  presence: ReadonlyMap<number, PresenceNews>;
+  presence: ReadonlyMap<number, PresenceEvent>;
 }
 
 /** Follows the signals about typing and presence, without those of the own account. */
@@ -27,16 +27,16 @@ export function useChatSignals(): ChatSignals {
   useEffect(
     () =>
       realtime?.onSignal('chat.typing', (payload) => {
-        const news = readTypingNews(payload);
+        const news = readTypingEvent(payload);
         if (news === undefined || isSelf(news.by, id)) return;
-        setTypists((known) => takeTyping(known, news, Date.now()));
+        setTypists((known) => applyTyping(known, news, Date.now()));
       }),
     [realtime, id],
   );
   useEffect(
     () =>
       realtime?.onSignal('chat.presence', (payload) => {
-        const news = readPresenceNews(payload);
+        const news = readPresenceEvent(payload);
         if (news === undefined) return;
         const viewers = news.viewers.filter((viewer) => viewer.id !== id);
         setPresence((known) => new Map(known).set(news.chat_id, { ...news, viewers }));
@@ -53,13 +53,13 @@ export function useChatSignals(): ChatSignals {
 }
 
 /** Who types after a piece of news; a message that arrives ends it, too. */
-export function takeTyping(
+export function applyTyping(
   known: ChatSignals['typists'],
-  { chat_id, is_typing, by }: TypingNews,
+  { chat_id, is_typing, by }: TypingEvent,
   now: number,
 ): ChatSignals['typists'] {
   const others = (known.get(chat_id) ?? []).filter(({ id, position }) => id !== by.id || position !== by.position);
-  const next = is_typing ? [...others, { ...by, until: now + TYPING_LASTS_MS }] : others;
+  const next = is_typing ? [...others, { ...by, until: now + TYPING_TIMEOUT_MS }] : others;
   return new Map(known).set(chat_id, next);
 }
 
@@ -67,6 +67,6 @@ function withoutPast(known: ChatSignals['typists'], now: number): ChatSignals['t
   return new Map([...known].map(([chat, typists]) => [chat, typists.filter(({ until }) => until > now)]));
 }
 
-function isSelf({ position, id }: TypingNews['by'], self: number): boolean {
+function isSelf({ position, id }: TypingEvent['by'], self: number): boolean {
   return position === 'driver' && id === self;
 }

@@ -18,15 +18,15 @@ export function usePoll(ask: () => void): void {
   });
   useEffect(() => {
     let last = Date.now();
-    const askNow = (): void => {
+    const pollNow = (): void => {
       last = Date.now();
       latest.current();
     };
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !watch.isPushed()) askNow();
+      if (document.visibilityState === 'visible' && !watch.isPushed()) pollNow();
     }, POLL_MS);
     const handleReturn = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() - last > RETURN_MS) askNow();
+      if (document.visibilityState === 'visible' && Date.now() - last > RETURN_MS) pollNow();
     };
     document.addEventListener('visibilitychange', handleReturn);
     window.addEventListener('focus', handleReturn);

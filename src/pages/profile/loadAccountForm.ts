@@ -1,6 +1,6 @@
 import { account } from 'virtual:lawha/account';
 import type { AccountForm } from '../../../engine/features/account/accountForms.ts';
-import { forgetOnceShown } from '../../base/failedLoads.ts';
+import { clearOnceShown } from '../../base/failedLoads.ts';
 import { loadChunk } from '../../base/loadChunk.ts';
 
 /** A form about the signed-in person: its definition, and the functions compiled from the schema of its body. */
@@ -14,6 +14,6 @@ export function loadAccountForm(name: AccountForm): Promise<LoadedAccountForm> {
   if (known !== undefined) return known;
   const promise = loadChunk(account[name]);
   loading.set(name, promise);
-  forgetOnceShown(promise, () => loading.delete(name));
+  clearOnceShown(promise, () => loading.delete(name));
   return promise;
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../base/ScreenBoundary.tsx';
-import { useSecondLook } from './LooksContext.tsx';
-import { LookPreview } from './LookPreview.tsx';
+import { useSecondAppearance } from './AppearancesContext.tsx';
+import { AppearancePreview } from './AppearancePreview.tsx';
 
 /** Draws its content as the page is, and a second time in another language or theme when that is asked for. */
 export function Panes({ children }: { children: ReactNode }): ReactNode {
-  const second = useSecondLook();
+  const second = useSecondAppearance();
   return (
     <chakra.div
       display="grid"
@@ -19,9 +19,9 @@ export function Panes({ children }: { children: ReactNode }): ReactNode {
       <Pane>{children}</Pane>
       {second !== undefined && (
         <Suspense fallback={<chakra.div aria-busy="true" minHeight="16" />}>
-          <LookPreview key={`${second.language} ${second.theme}`} look={second}>
+          <AppearancePreview key={`${second.language} ${second.theme}`} look={second}>
             <Pane>{children}</Pane>
-          </LookPreview>
+          </AppearancePreview>
         </Suspense>
       )}
     </chakra.div>

@@ -9,7 +9,7 @@ import { LoadingPage } from '../../base/LoadingPage.tsx';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { DemoPlace } from '../static-screens/demo/DemoPlace.tsx';
 import { CheckControl } from './controls/SmallControls.tsx';
-import { LooksProvider, type Looks } from './LooksContext.tsx';
+import { AppearancesProvider, type Appearances } from './AppearancesContext.tsx';
 
 /** The parts of the page, in order. */
 export const PARTS = ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language'] as const;
@@ -33,7 +33,7 @@ const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chip
 export default function ReferencePage(): ReactNode {
   const { t, language } = useText();
   const part = partOf(useLocation());
-  const [looks, setLooks] = useState<Looks>({ language: false, theme: false });
+  const [looks, setLooks] = useState<Appearances>({ language: false, theme: false });
   const api = useMemo(() => createDemoApi({ language }), [language]);
   const title = t('reference.title');
   const Content = COMPONENTS[part];
@@ -49,11 +49,11 @@ export default function ReferencePage(): ReactNode {
       <PartLinks current={part} />
       {GALLERY.has(part) ? (
         <>
-          <LookSwitch looks={looks} onChange={setLooks} />
+          <AppearanceSwitch looks={looks} onChange={setLooks} />
           <chakra.h2 data-visually-hidden="">{t(`reference.part.${part}`)}</chakra.h2>
-          <LooksProvider value={looks}>
+          <AppearancesProvider value={looks}>
             <DemoPlace api={api}>{content}</DemoPlace>
-          </LooksProvider>
+          </AppearancesProvider>
         </>
       ) : (
         content
@@ -103,7 +103,13 @@ const PartLink = chakra('span', {
   },
 });
 
-function LookSwitch({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) => void }): ReactNode {
+function AppearanceSwitch({
+  looks,
+  onChange,
+}: {
+  looks: Appearances;
+  onChange: (looks: Appearances) => void;
+}): ReactNode {
   const { t } = useText();
   return (
     <chakra.fieldset

@@ -11,7 +11,7 @@ import { createDemoApi } from './demo/createDemoApi.ts';
 import { DemoScreens } from './demo/DemoScreens.tsx';
 import { hasScreens, loadSample, type ScreenSample } from './demo/samples.ts';
 import { STATIC_SAMPLE } from './StaticTable.tsx';
-import { useFirstClicks } from './useFirstClicks.ts';
+import { useInitialClicks } from './useInitialClicks.ts';
 
 /** What a list can look like, in the order of the buttons. */
 export const LIST_STATES = ['rows', 'loading', 'empty', 'noResult', 'failed', 'expanded', 'selected'] as const;
@@ -66,7 +66,7 @@ function ListInState({ state }: { state: ListState }): ReactNode {
   const sample = use(loadSample(STATIC_SAMPLE));
   const [api] = useState(() => apiIn(state, language));
   const shown = useMemo(() => hasScreens(sample) && withShortPages(sample, state), [sample, state]);
-  const place = useFirstClicks(CLICKS[state] ?? []);
+  const place = useInitialClicks(CLICKS[state] ?? []);
   if (shown === false) return null;
   return (
     <div ref={place} data-state={state}>

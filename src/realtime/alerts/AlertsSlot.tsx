@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
-import { useLatePart } from '../../base/useLatePart.ts';
+import { useLazyPart } from '../../base/useLazyPart.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 
 const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;
@@ -8,7 +8,7 @@ const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'
 /** Alerts of what is pushed, once live updates are connected; their code is a chunk of its own. */
 export function AlertsSlot(): ReactNode {
   const isLive = useRealtime() !== undefined;
-  const [Alerts, fetchAlerts] = useLatePart(loadAlerts);
+  const [Alerts, fetchAlerts] = useLazyPart(loadAlerts);
   useEffect(() => {
     if (isLive) fetchAlerts();
   }, [isLive, fetchAlerts]);

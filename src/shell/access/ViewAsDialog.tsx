@@ -14,7 +14,7 @@ import { RoleField } from './RoleField.tsx';
 export default function ViewAsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useText();
   const api = useApi();
-  const { lookAs } = useSession();
+  const { setViewAs } = useSession();
   const { toast } = useFeedback();
   const leavePage = useLeavePage();
   const [role, setRole] = useState<NamedRecord>();
@@ -23,7 +23,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }): Reac
   const start = async (id: number): Promise<void> => {
     setBusy(true);
     try {
-      lookAs(await api.startViewAs(id));
+      setViewAs(await api.startViewAs(id));
     } catch (error) {
       const message = errorToast(error, t);
       if (message !== undefined) toast(message);

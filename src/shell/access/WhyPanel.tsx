@@ -8,7 +8,7 @@ import { matchPath } from '../../../engine/core/routing/paths.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSession } from '../../auth/SessionContext.tsx';
-import { AskForm } from './AskForm.tsx';
+import { AccessQueryForm } from './AccessQueryForm.tsx';
 import { GroupVerdicts } from './GroupVerdicts.tsx';
 
 /**
@@ -45,7 +45,7 @@ export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNod
                   <GroupVerdicts entry={entry} />
                 </chakra.section>
               )}
-              <AskForm />
+              <AccessQueryForm />
             </Drawer.Body>
           </DrawerContent>
         </Drawer.Positioner>

@@ -10,7 +10,7 @@ import { useSession } from '../../auth/SessionContext.tsx';
  */
 export function useExitViewAs(): { exit: () => void; isBusy: boolean } {
   const api = useApi();
-  const { lookAs } = useSession();
+  const { setViewAs } = useSession();
   const leavePage = useLeavePage();
   const [isBusy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function useExitViewAs(): { exit: () => void; isBusy: boolean } {
     } catch (error) {
       if (!isApiError(error)) throw error;
     } finally {
-      lookAs(undefined);
+      setViewAs(undefined);
     }
   };
   return { exit: () => void leavePage(() => void leave()), isBusy };

@@ -18,7 +18,7 @@ export interface MenuGroupProps {
 export function MenuGroup({ group: { label, icon, links }, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
   const { pick } = useText();
   const id = useId();
-  const holdsActive = links.some((link) => link.id === active);
+  const hasActiveEntry = links.some((link) => link.id === active);
   return (
     <>
       <chakra.button
@@ -33,8 +33,8 @@ export function MenuGroup({ group: { label, icon, links }, active, isOpen, onTog
         borderRadius="md"
         textStyle="table"
         textAlign="start"
-        fontWeight={holdsActive ? '600' : '500'}
-        color={holdsActive ? 'fg' : 'fg.2'}
+        fontWeight={hasActiveEntry ? '600' : '500'}
+        color={hasActiveEntry ? 'fg' : 'fg.2'}
         cursor="pointer"
         transition="background-color 120ms, color 120ms"
         _hover={{ bg: 'secondary.fill/50', color: 'fg' }}

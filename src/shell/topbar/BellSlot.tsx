@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useLatePart } from '../../base/useLatePart.ts';
+import { useLazyPart } from '../../base/useLazyPart.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { BellButton } from '../../notifications/BellButton.tsx';
 
@@ -15,7 +15,7 @@ const loadBell = async () => (await withLaterTexts(() => import('../../notificat
  */
 export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
   const { t } = useText();
-  const [Bell, fetchBell] = useLatePart(loadBell);
+  const [Bell, fetchBell] = useLazyPart(loadBell);
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(fetchBell, START_MS);

@@ -1,9 +1,9 @@
 import { Client, types } from 'pg';
-import { staysText } from '../../../server/store/textParsers.ts';
+import { isLeftAsText } from '../../../server/store/textParsers.ts';
 import { figuresOf, interleave, ms } from './measure.ts';
 import type { Bench } from './openBench.ts';
 import { orderCalls } from './orderCalls.ts';
-import { recordStatements, type Statement, turnsOf } from './recordStatements.ts';
+import { recordStatements, type Statement, semaphoreOf } from './recordStatements.ts';
 
 /**
  * The list call against the bare driver that sends the same statements: prepared alike, and as many at a time. Only the
@@ -15,7 +15,7 @@ export async function compareWithDriver(bench: Bench, url: string): Promise<void
     const call = (): Promise<string> => bench.get(`orders?${query}`);
     for (let i = 0; i < 8; i += 1) await call();
     const statements = (await recordStatements(call)).filter(({ text }) => !text.includes('lawha_sessions'));
-    const turns = turnsOf(statements);
+    const turns = semaphoreOf(statements);
     const clients = await connect(url, Math.max(...turns.map((turn) => turn.length)));
     const [api = [], driver = []] = await interleave([call, () => replay(clients, turns)], { rounds: 60 });
     await Promise.all(clients.map((client) => client.end()));
@@ -35,7 +35,7 @@ async function connect(url: string, count: number): Promise<Client[]> {
         connectionString: url,
         types: {
           getTypeParser: (type: number, format?: 'text' | 'binary') =>
-            staysText(type) ? (value: string) => value : types.getTypeParser(type, format),
+            isLeftAsText(type) ? (value: string) => value : types.getTypeParser(type, format),
         },
       });
       await client.connect();

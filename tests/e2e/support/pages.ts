@@ -14,7 +14,7 @@ export async function openIn(page: Page, language: 'ar' | 'en', path: string, la
  * Puts a text with marks wherever a list could show it, each place under its own `data-ink`: a heading, a button and a
  * chip get it in front, and the name of a row, which holds it already, is only named `cell`.
  */
-export async function plantMarked(page: Page, row: number | undefined, marked: string): Promise<void> {
+export async function insertMarkedText(page: Page, row: number | undefined, marked: string): Promise<void> {
   await page.evaluate(
     ({ id, text }) => {
       // The record's own cell; the same words in a heading, a button and a chip, as any catalogue could contain them.

@@ -3,7 +3,7 @@ import { apiToken, expect, openList } from './journey.ts';
 import { settled } from './signedIn.ts';
 
 /** Opens a list, and waits until its rows are loaded and no longer change. */
-export async function openSettled(page: Page, path: string): Promise<void> {
+export async function openLoaded(page: Page, path: string): Promise<void> {
   await openList(page, path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await settled(page);

@@ -15,7 +15,7 @@ export async function enterSignedIn(page: Page, email?: string): Promise<void> {
  * While a page has its socket, its question whether rights have changed, which it repeats every few seconds, stays without
  * an answer: what it hears of its rights and of the end of its session was pushed. Before the page is opened.
  */
-export async function leavePushAlone(page: Page): Promise<void> {
+export async function muteAccessPoll(page: Page): Promise<void> {
   let open = 0;
   page.on('websocket', (socket) => {
     open += 1;

@@ -3,20 +3,20 @@ import type { Inline, LineContent, Marks } from './RichBlock.types.ts';
 /** A line that is being read. */
 export interface Line {
   /** Letters as HTML shows them: blanks and ends of lines are one space, none at the line's ends. */
-  addText: (text: string, look: Look) => void;
+  addText: (text: string, look: Format) => void;
   /** Letters as they are: an end of line is a break, blanks stay. */
-  addLines: (text: string, look: Look) => void;
+  addLines: (text: string, look: Format) => void;
   addBreak: () => void;
   /** What was read, equal neighbours joined. A break that ends the line is not shown by browsers and goes. */
   end: () => LineContent[];
 }
 
-export interface Look {
+export interface Format {
   marks: Marks;
   href: string | undefined;
 }
 
-interface Piece extends Look {
+interface Piece extends Format {
   /** `\n` for a break. */
   text: string;
 }
@@ -24,7 +24,7 @@ interface Piece extends Look {
 export function createLine(): Line {
   const pieces: Piece[] = [];
   let isAfterSpace = true;
-  const add = (text: string, { marks, href }: Look): void => {
+  const add = (text: string, { marks, href }: Format): void => {
     if (text !== '') pieces.push({ text, marks, href });
   };
   const addBreak = (): void => {
@@ -81,10 +81,10 @@ function toContent(pieces: readonly Piece[]): LineContent[] {
 function addInline(line: (LineContent | Inline)[], { text, marks }: Piece): void {
   const last = line.at(-1);
   if (text === '\n') line.push({ kind: 'break' });
-  else if (last?.kind === 'text' && isSameLook(last.marks, marks)) last.text += text;
+  else if (last?.kind === 'text' && isSameFormat(last.marks, marks)) last.text += text;
   else line.push({ kind: 'text', text, marks });
 }
 
-function isSameLook(a: Marks, b: Marks): boolean {
+function isSameFormat(a: Marks, b: Marks): boolean {
   return a.bold === b.bold && a.underline === b.underline && a.strike === b.strike;
 }

@@ -21,7 +21,7 @@ export function loadHtml(editor: LexicalEditor, html: string): void {
 }
 
 /** Flushes the updates of plugins at once, as part of showing a given text. */
-export function settleText(editor: LexicalEditor): void {
+export function flushText(editor: LexicalEditor): void {
   editor.update(() => undefined, { discrete: true, tag: [LOAD_TAG, HISTORY_MERGE_TAG] });
 }
 

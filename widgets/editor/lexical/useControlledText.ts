@@ -1,6 +1,6 @@
 import { CLEAR_HISTORY_COMMAND, type EditorState, type LexicalEditor } from 'lexical';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { LOAD_TAG, loadHtml, readHtml, settleText } from './editorHtml.ts';
+import { LOAD_TAG, loadHtml, readHtml, flushText } from './editorHtml.ts';
 
 export interface UseControlledTextOptions {
   /** Rich text as HTML. */
@@ -41,7 +41,7 @@ export function useControlledText(
 
   // The plugins have put the first text into their shape by now, which is no change of the person's either.
   useEffect(() => {
-    settleText(editor);
+    flushText(editor);
     held.current = readHtml(editor);
   }, [editor]);
 

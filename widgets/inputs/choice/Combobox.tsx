@@ -13,7 +13,7 @@ import { PopupMessage } from '../../kit/popover/PopupMessage.tsx';
 import { Popover } from '../../kit/popover/Popover.tsx';
 import { useListbox } from '../../kit/listbox/useListbox.ts';
 import { usePopover } from '../../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 /** Options drawn at once; further ones are reached by typing. */
 const SHOWN_OPTIONS = 100;
@@ -94,7 +94,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       ref={setRoot}
       position="relative"
       onKeyDown={popup.onKeyDown}
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         leave();
         props.onBlur?.();
       })}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ControlAria } from '../FieldFrame.tsx';
 import type { EnumOption } from './useEnumOptions.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 export interface RadioInputProps {
   aria: ControlAria;
@@ -18,7 +18,7 @@ export interface RadioInputProps {
 /** Draws a choice of one from few options, all visible. The frame around it names the group. */
 export function RadioInput({ aria, name, options, value, onChange, onBlur, disabled }: RadioInputProps): ReactNode {
   return (
-    <chakra.div id={aria.id} display="flex" flexWrap="wrap" gap="2" onBlur={whenFocusLeaves(() => onBlur?.())}>
+    <chakra.div id={aria.id} display="flex" flexWrap="wrap" gap="2" onBlur={onFocusLeave(() => onBlur?.())}>
       {options.map((option) => (
         <Choice key={option.value}>
           <chakra.input

@@ -5,7 +5,7 @@ import type { ControlAria } from '../FieldFrame.tsx';
 import type { ListOption } from '../../kit/listbox/OptionList.tsx';
 import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
-import { useSettled } from '../useSettled.ts';
+import { useDebounced } from '../useDebounced.ts';
 
 /** Longest option list that the server sends; beyond it typing searches on the server. */
 const FULL_LIST = 1000;
@@ -102,7 +102,7 @@ function useRemoteOptions({
 }: RemoteOptionsProps): RemoteOptions {
   const { t, pick } = useText();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed);
   const isWaiting = parent !== undefined && parent.value === undefined;
   const base = {
     ...Object.fromEntries(Object.entries(where ?? {}).map(([name, value]) => [name, String(value)])),

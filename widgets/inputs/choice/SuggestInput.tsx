@@ -8,7 +8,7 @@ import { OptionList } from '../../kit/listbox/OptionList.tsx';
 import { Popover } from '../../kit/popover/Popover.tsx';
 import { useListbox } from '../../kit/listbox/useListbox.ts';
 import { usePopover } from '../../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 export interface SuggestInputProps {
@@ -56,7 +56,7 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
       ref={setRoot}
       position="relative"
       onKeyDown={isShown ? popup.onKeyDown : undefined}
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         close();
         onBlur?.();
       })}

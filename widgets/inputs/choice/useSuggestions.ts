@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../../engine/core/errors/logError.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useSettled } from '../useSettled.ts';
+import { useDebounced } from '../useDebounced.ts';
 
 const NONE: readonly string[] = [];
 
@@ -15,7 +15,7 @@ const NONE: readonly string[] = [];
 export function useSuggestions(path: string, typed: string | undefined): readonly string[] {
   const api = useApi();
   const { language } = useText();
-  const key = useSettled(typed?.trim() ?? '');
+  const key = useDebounced(typed?.trim() ?? '');
   const [answer, setAnswer] = useState<{ key: string; texts: readonly string[] }>({ key: '', texts: NONE });
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { ControlAria } from '../FieldFrame.tsx';
 import { PopupMessage } from '../../kit/popover/PopupMessage.tsx';
 import { Popover } from '../../kit/popover/Popover.tsx';
 import { usePopover } from '../../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
@@ -67,7 +67,7 @@ export function DateInput(props: DateInputProps): ReactNode {
       style={{ position: 'relative' }}
       role="presentation"
       onKeyDown={popup.onKeyDown}
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         setDraft(undefined);
         onBlur?.();
       })}

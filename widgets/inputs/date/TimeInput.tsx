@@ -6,7 +6,7 @@ import { formatTime } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from '../ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 export interface TimeInputProps {
   /** `id` names the hour; the minute's is `<id>-minute`. */
@@ -58,7 +58,7 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
       gap="1"
       justifyContent={language === 'ar' ? 'flex-end' : 'flex-start'}
       onPaste={handlePaste}
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         setDraft(undefined);
         onBlur?.();
       })}

@@ -7,7 +7,7 @@ import type { ControlAria } from '../FieldFrame.tsx';
 import { PopupMessage } from '../../kit/popover/PopupMessage.tsx';
 import { Popover } from '../../kit/popover/Popover.tsx';
 import { usePopover } from '../../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 const IconGrid = lazy(async () => ({ default: (await import('./IconGrid.tsx')).IconGrid }));
 
@@ -30,7 +30,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
       style={{ position: 'relative' }}
       role="presentation"
       onKeyDown={popup.onKeyDown}
-      onBlur={whenFocusLeaves(() => onBlur?.())}
+      onBlur={onFocusLeave(() => onBlur?.())}
     >
       <Trigger
         {...aria}

@@ -14,7 +14,7 @@ import { Popover } from '../../kit/popover/Popover.tsx';
 import { useFilteredInput } from '../text/useFilteredInput.ts';
 import { useOptions } from '../choice/useOptions.ts';
 import { usePopover } from '../../kit/popover/usePopover.ts';
-import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 import { useReport } from '../useReport.ts';
 
 /** A phone number in the record's shape. */
@@ -85,7 +85,7 @@ export function PhoneInput({
       dir="ltr"
       role="presentation"
       onKeyDown={popup.onKeyDown}
-      onBlur={whenFocusLeaves(() => {
+      onBlur={onFocusLeave(() => {
         setDraft(undefined);
         onBlur?.();
       })}

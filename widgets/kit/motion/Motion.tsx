@@ -1,6 +1,6 @@
 import { LazyMotion, MotionConfig, type TargetAndTransition, type Transition } from 'framer-motion';
 import { useState, type ReactNode } from 'react';
-import { isStill } from '../../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts';
 import { canMove, loadDomAnimation } from './loadMotion.ts';
 
 /** Duration and easing of an entrance. */
@@ -10,7 +10,7 @@ const TRANSITION: Transition = { duration: 0.18, ease: [0.2, 0, 0, 1] };
 export function Motion({ children }: { children: ReactNode }): ReactNode {
   return (
     <LazyMotion strict features={loadDomAnimation}>
-      <MotionConfig reducedMotion="user" skipAnimations={isStill()} transition={TRANSITION}>
+      <MotionConfig reducedMotion="user" skipAnimations={isMotionReduced()} transition={TRANSITION}>
         {children}
       </MotionConfig>
     </LazyMotion>

@@ -1,6 +1,6 @@
 import type { FeatureBundle } from 'framer-motion';
 import { logError } from '../../../engine/core/errors/logError.ts';
-import { isStill } from '../../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts';
 
 let loaded: FeatureBundle | undefined;
 
@@ -12,7 +12,7 @@ export async function loadDomAnimation(): Promise<FeatureBundle> {
 
 /** Whether motion is on: the library is loaded, and the person does not prefer reduced motion. */
 export function canMove(): boolean {
-  return loaded !== undefined && !isStill();
+  return loaded !== undefined && !isMotionReduced();
 }
 
 /**
@@ -20,7 +20,7 @@ export function canMove(): boolean {
  * at once instead.
  */
 export async function withMotion<T>(load: () => Promise<T>): Promise<T> {
-  const motion = isStill() ? undefined : loadDomAnimation();
+  const motion = isMotionReduced() ? undefined : loadDomAnimation();
   const [part] = await Promise.all([
     load(),
     motion?.catch((error: unknown) => logError('Motion could not be loaded', error)),

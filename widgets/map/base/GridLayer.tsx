@@ -16,7 +16,7 @@ const NOTE = { height: 52, width: 220 } as const;
 const CLOSE_UP = 10;
 
 /** Distance of labels from the edges, so that the controls of the map do not cover them. */
-function keepOutOf(zoom: number, direction: 'rtl' | 'ltr') {
+function clipAround(zoom: number, direction: 'rtl' | 'ltr') {
   const isClose = zoom >= CLOSE_UP;
   const end = isClose ? NOTE.width : EDGE * 6;
   return direction === 'ltr'
@@ -59,7 +59,7 @@ function linesOf(map: LeafletMap, renderer: ReturnType<typeof svg>, direction: '
   const lats = gridValues(Math.max(bounds.getSouth(), -85), Math.min(bounds.getNorth(), 85), step);
   const lngs = gridValues(Math.max(bounds.getWest(), -180), Math.min(bounds.getEast(), 180), step);
   const size = map.getSize();
-  const keepOut = keepOutOf(map.getZoom(), direction);
+  const keepOut = clipAround(map.getZoom(), direction);
   const isLatClear = (lat: number): boolean => {
     const { y } = map.latLngToContainerPoint([lat, start.lng]);
     return y > keepOut.top && y < size.y - keepOut.bottom;

@@ -6,10 +6,10 @@ import type { Language } from '../../../engine/core/text/language.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 
 /** What a chip needs of the state's field. */
-export type StateLook = Partial<Pick<ResolvedField, 'enumLabels' | 'enumTones' | 'enumIcons'>>;
+export type StateChipField = Partial<Pick<ResolvedField, 'enumLabels' | 'enumTones' | 'enumIcons'>>;
 
 export interface StateChipProps {
-  look: StateLook;
+  look: StateChipField;
   value: string;
   language: Language;
   /** What to call a value that the field does not know. Default: the value itself. */

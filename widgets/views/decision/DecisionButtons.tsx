@@ -27,7 +27,7 @@ export interface DecisionButtonsProps {
 /** Draws accept and reject of a pending record; nothing of one that is decided. */
 export function DecisionButtons({ resource, row, look = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
   const { t, pick, language } = useText();
-  const { isBusy, asking, ask, stopAsking, send } = useDecision({ resource, row, onDecided });
+  const { isBusy, asking, ask, cancel, send } = useDecision({ resource, row, onDecided });
   const { decision } = resource;
   if (decision === undefined || !isPending(resource, row)) return null;
   const name = recordTitle(resource, row, language);
@@ -59,7 +59,7 @@ export function DecisionButtons({ resource, row, look = 'bar', onDecided }: Deci
             record={name}
             isBusy={isBusy}
             onSend={(reason) => send(asking, reason)}
-            onClose={stopAsking}
+            onClose={cancel}
           />
         </Suspense>
       )}

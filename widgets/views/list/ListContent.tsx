@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { logError } from '../../../engine/core/errors/logError.ts';
-import { isStill } from '../../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 import type { RowMotionProps } from '../../kit/motion/RowMotion.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -79,7 +79,7 @@ function ListRows(): ReactNode {
           <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
         </Suspense>
       )}
-      {!isStill() && (
+      {!isMotionReduced() && (
         <Suspense fallback={null}>
           <RowMotion rows={rows} query={key} region={regionRef} />
         </Suspense>

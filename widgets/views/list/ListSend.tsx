@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
-import { mayNotifyAll } from '../../../engine/features/notify/notifiableKinds.ts';
+import { canNotifyAll } from '../../../engine/features/notify/notifiableKinds.ts';
 import { SendDialog } from '../notify/SendDialog.tsx';
 import { useListActions, useListSelectionContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 import type { Notifying } from '../../../engine/react/list/state/useNotifying.ts';
@@ -11,7 +11,7 @@ export function ListSend({ notifying }: { notifying: Notifying }): ReactNode {
   const { clear } = useListSelectionContext();
   const { stop } = useListActions().notifying;
   const { ids, name, anchor, isBulk } = notifying;
-  const offersAll = mayNotifyAll(useGrants(), resource.name);
+  const offersAll = canNotifyAll(useGrants(), resource.name);
   return (
     <SendDialog
       resource={resource}

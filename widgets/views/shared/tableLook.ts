@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { MAX_HIDDEN_COLUMNS } from '../../../engine/react/list/rows/columnHideOrder.ts';
 
-const switchLook = {
+const switchStyle = {
   appearance: 'none',
   position: 'relative',
   display: 'inline-block',
@@ -32,7 +32,7 @@ const switchLook = {
   '&:disabled': { opacity: 0.5, cursor: 'progress' },
 } as const;
 
-const actionLook = {
+const actionStyle = {
   display: 'inline-grid',
   gridAutoFlow: 'column',
   alignItems: 'center',
@@ -54,8 +54,8 @@ const rowParts = {
   '& .lw-unfold:not(.lw-placed), & .lw-bare': { display: 'none' },
   '& .lw-unfold.lw-placed': { visibility: 'hidden' },
   '&[data-hides] .lw-unfold': { display: 'inline-grid', visibility: 'visible' },
-  '& .lw-switch': switchLook,
-  '& .lw-action': actionLook,
+  '& .lw-switch': switchStyle,
+  '& .lw-action': actionStyle,
   '& .lw-danger:hover': { color: 'error' },
   '& .lw-action[aria-disabled=true]': { opacity: 0.4, color: 'fg.2', background: 'none', cursor: 'not-allowed' },
   '& input[type=checkbox]:not(.lw-switch)': {
@@ -69,7 +69,7 @@ const rowParts = {
 } as const;
 
 /** On a screen, columns of the ranks that the frame names are hidden (`useFittingTable`); paper shows them all. */
-const GIVEN_WAY = Object.fromEntries(
+const HIDDEN_FIRST = Object.fromEntries(
   Array.from({ length: MAX_HIDDEN_COLUMNS }, (_, index) => index + 1).map((rank) => [
     `&[data-give~="${rank}"] .lw-give${rank}`,
     { display: 'none' },
@@ -168,7 +168,7 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-link .lw-nowrap': { whiteSpace: 'normal !important' },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
-    '@media screen': GIVEN_WAY,
+    '@media screen': HIDDEN_FIRST,
     // Names of columns wrap before columns have to be hidden.
     '@container (max-width: 1000px)': { '& [data-crowded] th': { whiteSpace: 'normal' } },
     // The styles of cells are in no cascade layer, hence `!important`.
@@ -258,7 +258,7 @@ export const CardsFrame = chakra('ul', {
       borderBlockStart: '1px solid',
       borderColor: 'border',
     },
-    '& .lw-action': { ...actionLook, minInlineSize: '44px', blockSize: '44px', paddingInline: '10px' },
+    '& .lw-action': { ...actionStyle, minInlineSize: '44px', blockSize: '44px', paddingInline: '10px' },
     '& :is(.lw-link, .lw-text-button)': { display: 'inline-block', paddingBlock: '10px' },
     '&[data-hides] .lw-card-actions': { display: 'flex' },
     '& .lw-detail': { paddingBlockStart: '12px' },

@@ -17,7 +17,7 @@ import { PictureDialog } from '../shared/PictureDialog.tsx';
 import { PrintButton } from '../shared/PrintButton.tsx';
 import { isStateful } from '../../../engine/react/states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
-import { RecordNews } from './live/RecordNews.tsx';
+import { RecordChangeNotice } from './live/RecordChangeNotice.tsx';
 import { useLiveRecord } from '../../../engine/react/show/useLiveRecord.ts';
 import { identityOf } from '../../../engine/react/show/identity.ts';
 import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
@@ -102,7 +102,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           </>
         }
       />
-      <RecordNews resource={resource} notice={notice} />
+      <RecordChangeNotice resource={resource} notice={notice} />
       <chakra.div
         display="grid"
         gap="5"

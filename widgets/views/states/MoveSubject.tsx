@@ -9,7 +9,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { StateChip } from '../cells/StateChip.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
-import { stateLook } from '../../../engine/react/states/stateLook.ts';
+import { stateFieldOf } from '../../../engine/react/states/stateFieldOf.ts';
 
 /** How many records are called by name. */
 const NAMED = 5;
@@ -24,7 +24,7 @@ export interface MoveSubjectProps {
 export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNode {
   const { t, pick, language } = useText();
   const { states } = resource;
-  const look = stateLook(resource);
+  const look = stateFieldOf(resource);
   const present = [...new Set(rows.map((row) => canonicalState(states, row[states.field])))];
   const names = rows.slice(0, NAMED).map((row) => recordTitle(resource, row, language));
   const isFinal = states.values.find(({ value }) => value === move.to)?.terminal === true;

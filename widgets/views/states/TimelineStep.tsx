@@ -8,7 +8,7 @@ import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { StateChip } from '../cells/StateChip.tsx';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
-import { stateLook } from '../../../engine/react/states/stateLook.ts';
+import { stateFieldOf } from '../../../engine/react/states/stateFieldOf.ts';
 
 export interface TimelineStepProps {
   resource: StatefulResource;
@@ -21,7 +21,7 @@ export interface TimelineStepProps {
 export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps): ReactNode {
   const { t, pick, language } = useText();
   const { to, at, by, reason, note } = change;
-  const look = stateLook(resource);
+  const look = stateFieldOf(resource);
   const actor = resource.states.actors.find(({ name }) => name === change.actor);
   const tone = look.enumTones?.[to] ?? 'ink';
   return (

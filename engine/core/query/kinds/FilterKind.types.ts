@@ -5,7 +5,7 @@ import type { Language } from '../../text/language.ts';
 import type { Text } from '../../text/Text.ts';
 
 /** What a value is judged by. */
-export type JudgedFilter = Pick<ResolvedFilter, 'name' | 'options' | 'recognised' | 'bound' | 'decimals'>;
+export type FilterConstraints = Pick<ResolvedFilter, 'name' | 'options' | 'recognised' | 'bound' | 'decimals'>;
 
 /** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
 export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'decimals';
@@ -40,20 +40,20 @@ export interface FilterKind {
    *
    * @param now decides which years there are
    */
-  parse: (text: string, filter: JudgedFilter, now: Date) => string | undefined;
+  parse: (text: string, filter: FilterConstraints, now: Date) => string | undefined;
   /**
    * A parsed value → what is compared at a moment, for values whose meaning moves with time (`today` → a day).
    * Default: the value. Filters with `bound` have settled values that sort as text.
    */
-  settle?: (value: string, filter: JudgedFilter, now: Date) => string;
+  settle?: (value: string, filter: FilterConstraints, now: Date) => string;
   /** Whether the value of a record certainly is a settled one. Absent where only the database can evaluate it. */
   match?: (own: unknown, value: string, about: MatchedFilter) => boolean;
   /** The values, for OpenAPI and lint. */
-  describe: (filter: JudgedFilter) => FilterSchema;
+  describe: (filter: FilterConstraints) => FilterSchema;
   /** How a parsed value reads in a chip. Default: as it is. A kind that has to load names has a component instead. */
   chip?: (value: string, about: ChipFilter) => string;
   /** Key of the text that says what is wrong with a value that cannot be parsed. Default: that it is not valid. */
-  fault?: (text: string, filter: JudgedFilter) => string | undefined;
+  fault?: (text: string, filter: FilterConstraints) => string | undefined;
   /** Kinds of field that it compares; absent: any. */
   accepts?: readonly FieldKind[];
   /** Kinds of field whose filter is of this kind unless the definition states another. */
@@ -61,7 +61,7 @@ export interface FilterKind {
   /** Words of the definition that it uses. */
   uses?: readonly FilterWord[];
   /** Whether a filter of it may look into the record that a reference points to. Default: it may not. */
-  looksInto?: true;
+  readsInto?: true;
   /** Its control is typed into and applies when typing stops. Default: each change applies at once. */
   isTyped?: true;
   /** `search`: looks into the whole record, always in sight. `page-size`: no condition; the pagination draws it. */

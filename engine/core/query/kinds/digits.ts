@@ -24,6 +24,6 @@ export const digits: FilterKind = {
     description: name === 'id' ? 'The number of a record' : 'Digits',
   }),
   infers: ['digits', 'integer', 'order'],
-  looksInto: true,
+  readsInto: true,
   isTyped: true,
 };

@@ -2,7 +2,7 @@ import { normaliseNumberText, parseNumber } from '../../text/digits.ts';
 import { isolate } from '../../text/bidi.ts';
 import { formatNumber } from '../../text/format.ts';
 import { joinRange, splitRange } from '../splitRange.ts';
-import type { FilterKind, JudgedFilter } from './FilterKind.types.ts';
+import type { FilterKind, FilterConstraints } from './FilterKind.types.ts';
 
 /** A number of at most twelve digits before the point, as far as it has been typed. */
 const NUMBER = /^-?\d{1,12}(\.\d*)?$/;
@@ -41,7 +41,7 @@ export const numberRange: FilterKind = {
 };
 
 /** Both ends as they are compared; one number is both. Undefined when one of them is no number that the field can hold. */
-function parseEnds(text: string, { decimals = 0 }: JudgedFilter): [from: string, to: string] | undefined {
+function parseEnds(text: string, { decimals = 0 }: FilterConstraints): [from: string, to: string] | undefined {
   const ends = normaliseNumberText(text)
     .split('..')
     .map((end) => parseEnd(end.trim(), decimals));

@@ -6,6 +6,6 @@ export const text: FilterKind = {
   id: 'text',
   parse: keyword.parse,
   describe: keyword.describe,
-  looksInto: true,
+  readsInto: true,
   isTyped: true,
 };

@@ -4,7 +4,7 @@ import { type LoadedRows, type ReadPage, readRows } from './readRows.ts';
 import { type Move, slotsOf } from './sequence.ts';
 
 /** The last event: everything is saved, the sequence was restored, or it follows another person's. */
-export type ArrangementNews = 'saved' | 'rolledBack' | 'followed';
+export type ArrangementEvent = 'saved' | 'rolledBack' | 'followed';
 
 export interface ArrangementState {
   /** Undefined until the first rows are there. */
@@ -14,7 +14,7 @@ export interface ArrangementState {
   /** Moves that are not saved yet. */
   waiting: number;
   isLoadingMore: boolean;
-  news: ArrangementNews | undefined;
+  news: ArrangementEvent | undefined;
   /** Moves that can be undone, newest last. */
   done: readonly Move[];
 }

@@ -36,7 +36,7 @@ describe('addPending', () => {
   it('leaves out what this tab did, and remembers that a record is new through later changes', () => {
     expect(pendingOf(change(1, { own: true })).size).toBe(0);
     const pending = pendingOf(change(9, { action: 'create' }), change(9, { seq: 10 }));
-    expect(pending.get(9)).toEqual({ event: change(9, { seq: 10 }), mayHaveCome: true });
+    expect(pending.get(9)).toEqual({ event: change(9, { seq: 10 }), mayBeNew: true });
   });
 });
 

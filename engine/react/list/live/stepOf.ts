@@ -8,7 +8,7 @@ import type { RowMark } from './RowMarks.types.ts';
 export interface PendingChange {
   event: RecordChange;
   /** The record may be new to this list. */
-  mayHaveCome: boolean;
+  mayBeNew: boolean;
 }
 
 /** Adds a change to the queue. Changes of this tab are shown by the component that made them. */
@@ -19,7 +19,7 @@ export function addPending(
 ): void {
   if (event.own) return;
   const before = pending.get(event.id);
-  pending.set(event.id, { event, mayHaveCome: before?.mayHaveCome === true || entersBy(event) });
+  pending.set(event.id, { event, mayBeNew: before?.mayBeNew === true || entersBy(event) });
 }
 
 /**
@@ -75,7 +75,7 @@ export function stepOf(
   const step: LiveStep = { replaced: new Map(), marks: new Map(), came: new Set(), went: new Set() };
   const shown = new Map(rows.map((row) => [row.id, row]));
   const now = new Map(found.map((row) => [row.id, row]));
-  for (const [id, { event, mayHaveCome }] of changes) {
+  for (const [id, { event, mayBeNew }] of changes) {
     const [old, row] = [shown.get(id), now.get(id)];
     if (event.action === 'delete') {
       step.went.add(id);
@@ -86,7 +86,7 @@ export function stepOf(
       step.went.add(id);
       if (old) step.marks.set(id, { kind: 'left', note: noteOf('left', event) });
     } else if (old === undefined) {
-      if (mayHaveCome) step.came.add(id);
+      if (mayBeNew) step.came.add(id);
     } else if (JSON.stringify(old) !== JSON.stringify(row)) {
       step.replaced.set(id, row);
       step.marks.set(id, { kind: 'changed' });

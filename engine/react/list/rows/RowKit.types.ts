@@ -26,7 +26,7 @@ export interface RowKit {
   /** Columns that the person shows by hand: they are never hidden for lack of room. */
   kept: ReadonlySet<string>;
   /** Columns that are hidden when the table does not fit, each with its rank: 1 is hidden first. */
-  giving: ReadonlyMap<string, number>;
+  hiddenFirst: ReadonlyMap<string, number>;
 }
 
 /** What one row is drawn from. Only plain values besides the shared kit, so that memoising works. */

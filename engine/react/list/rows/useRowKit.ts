@@ -25,7 +25,7 @@ export function useRowKit(): RowKit {
       isSelectable: true,
       identity: columnPinning.start[0],
       kept,
-      giving: columnHideOrder(shown, resource, kept),
+      hiddenFirst: columnHideOrder(shown, resource, kept),
     };
   }, [resource, registry, access, language, t, shown, columnVisibility, columnPinning]);
 }

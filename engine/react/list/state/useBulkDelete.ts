@@ -87,16 +87,16 @@ export function useBulkDelete({
     const [only] = ids;
     if (only === undefined) return;
     setFailure(undefined);
-    let areGone = false;
+    let areDeleted = false;
     await confirm({
       ...deletionQuestion(t),
       sentences: [t('list.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
       ...(ids.length === 1 && { record: nameOf(only) }),
       onConfirm: async () => {
-        areGone = await removeAll(ids);
+        areDeleted = await removeAll(ids);
       },
     });
-    if (areGone) onGone();
+    if (areDeleted) onGone();
   };
 
   return {

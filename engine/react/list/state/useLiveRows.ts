@@ -3,7 +3,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { isApiError } from '../../../core/errors/ApiError.ts';
 import { IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../core/query/limits.ts';
 import { toMatchQuery } from '../../../core/query/toApiQuery.ts';
-import type { RecordNews } from '../../realtime/RealtimeContext.tsx';
+import type { RecordEvents } from '../../realtime/RealtimeContext.tsx';
 import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
 import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
@@ -91,7 +91,7 @@ export function useLiveRows(): UseLiveRowsResult {
     if (shownPage === undefined) return;
     const shown = new Set(latest.current.rows.map(({ id }) => id));
     const wanted = [...changes]
-      .filter(([id, { event, mayHaveCome }]) => event.action !== 'delete' && (shown.has(id) || mayHaveCome))
+      .filter(([id, { event, mayBeNew }]) => event.action !== 'delete' && (shown.has(id) || mayBeNew))
       .map(([id]) => id);
     const asked = wanted.slice(0, MAX_IDS_PER_CALL);
     for (const id of wanted.slice(MAX_IDS_PER_CALL)) {
@@ -174,7 +174,7 @@ export function useLiveRows(): UseLiveRowsResult {
     timer.current ??= setTimeout(() => void look(), delay);
   };
 
-  useRecordChanges(resource.name, ({ events, isReset }: RecordNews) => {
+  useRecordChanges(resource.name, ({ events, isReset }: RecordEvents) => {
     if (isReset) setStale(true);
     const enters = entersBy(resource, { ...query.filters, ...route.query });
     for (const event of events) addPending(pending.current, event, enters);

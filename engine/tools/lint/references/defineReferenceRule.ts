@@ -14,7 +14,7 @@ import { checkReference } from './checkReference.ts';
 import { type Reference, referencesIn } from './referencesIn.ts';
 
 /** What a rule checks besides its names, of definitions or of the menu. */
-export interface AlsoChecked<Id extends RuleId> {
+export interface ExtraChecks<Id extends RuleId> {
   definition?: (target: DefinitionTarget, report: Report<Id>, project: Project) => void;
   navigation?: (target: NavigationTarget, report: Report<Id>, project: Project) => void;
 }
@@ -25,7 +25,7 @@ export interface AlsoChecked<Id extends RuleId> {
  *
  * @example export const knownIcon = defineReferenceRule('known-icon');
  */
-export function defineReferenceRule<Id extends RuleId>(id: Id, also: AlsoChecked<Id> = {}): Rule {
+export function defineReferenceRule<Id extends RuleId>(id: Id, also: ExtraChecks<Id> = {}): Rule {
   return {
     id,
     scope: 'file',

@@ -14,7 +14,7 @@ interface Alternative {
 export function selectErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = errors.filter(({ keyword }) => keyword !== 'propertyNames');
   for (const choice of kept.filter(({ keyword }) => keyword === 'oneOf')) {
-    const meant = indexOfMeant(choice.schema as Alternative[], choice.data);
+    const meant = indexOfIntended(choice.schema as Alternative[], choice.data);
     kept =
       meant === undefined
         ? kept.filter((error) => error === choice || !isBelow(error, choice.instancePath))
@@ -23,12 +23,12 @@ export function selectErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   return withoutRepeats(kept);
 }
 
-function indexOfMeant(alternatives: readonly Alternative[], data: unknown): number | undefined {
-  const fitting = alternatives.flatMap((alternative, index) => (isMeant(alternative, data) ? [index] : []));
+function indexOfIntended(alternatives: readonly Alternative[], data: unknown): number | undefined {
+  const fitting = alternatives.flatMap((alternative, index) => (isIntended(alternative, data) ? [index] : []));
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-function isMeant({ type, enum: allowed, properties = {} }: Alternative, data: unknown): boolean {
+function isIntended({ type, enum: allowed, properties = {} }: Alternative, data: unknown): boolean {
   if (typeof data === 'string') return type === 'string' || allowed !== undefined;
   if (typeof data !== 'object' || data === null || Array.isArray(data) || type !== 'object') return false;
   return Object.entries(properties).every(

@@ -3,7 +3,7 @@ import type { Account } from '../../../context/Account.types.ts';
 import type { PersonRef } from '../../../chat/readPeople.ts';
 import type { Db } from '../../../store/Store.types.ts';
 import { createRandom } from '../createRandom.ts';
-import { insertColumns, passIds } from '../../../seed/records/insertColumns.ts';
+import { insertColumns, advanceSequence } from '../../../seed/records/insertColumns.ts';
 import type { SeedChat, SeedLine } from './SeedChat.types.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,8 +57,8 @@ export async function insertSeedChats(
   for (const [index, line] of sorted.entries()) line.id = index + 1;
   await insertColumns(db, CHATS, chatColumns(rows));
   await insertColumns(db, MESSAGES, messageColumns(sorted));
-  await passIds(db, CHATS, undefined);
-  await passIds(db, MESSAGES, undefined);
+  await advanceSequence(db, CHATS, undefined);
+  await advanceSequence(db, MESSAGES, undefined);
   return sorted.length;
 }
 

@@ -8,7 +8,7 @@ export interface SeedReason {
 }
 
 /** A reason as an order and its history keep it: its words then, and when it was given. */
-export type KeptReason = Omit<SeedReason, 'id'> & { readonly created_at: string };
+export type StoredReason = Omit<SeedReason, 'id'> & { readonly created_at: string };
 
 /** Who moved an order; null for the server itself. */
 export interface SeedActor {
@@ -65,8 +65,8 @@ export type OrderRecord = {
   call_center_id: number | null;
   is_technical_order: 0 | 1;
   inspection_order_id: number | null;
-  cancel_reason_data: KeptReason | null;
-  report_reason_data: KeptReason | null;
+  cancel_reason_data: StoredReason | null;
+  report_reason_data: StoredReason | null;
   actual_distance: number | null;
   actual_order_duration: number | null;
   reviews: readonly SeedReview[];

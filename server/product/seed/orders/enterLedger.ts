@@ -4,10 +4,10 @@ import { isColumn } from '../../../store/schema/designTables.ts';
 import { idSequence } from '../../../store/schema/names.ts';
 import type { Db } from '../../../store/Store.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
-import { passIds } from '../../../seed/records/insertColumns.ts';
+import { advanceSequence } from '../../../seed/records/insertColumns.ts';
 import { insertRecords } from '../../../seed/records/insertRows.ts';
 import type { Ledger, LedgerEntries } from '../ledger/createLedger.ts';
-import { isOver } from './makeOrders.ts';
+import { isCancelledOrRejected } from './makeOrders.ts';
 import type { SeedOrder } from './SeedOrder.types.ts';
 
 /** Ledger entries of orders. A cancelled order releases its use of an offer. */
@@ -16,7 +16,7 @@ export function entriesOf(ledger: Ledger, states: ResolvedStates, orders: readon
     const paidAt = changes.find(({ to }) => to === 'finished')?.at;
     return ledger.enter({
       ...record,
-      discount: isOver(states, record) ? null : record.discount,
+      discount: isCancelledOrRejected(states, record) ? null : record.discount,
       status_at: paidAt === undefined ? record.status_at : new Date(paidAt).toISOString(),
     });
   });
@@ -36,5 +36,5 @@ export async function insertEntries(
   const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !field.join);
   const records = before === 0 ? entries : entries.map((entry) => ({ ...entry, id: entry.id + before }));
   await insertRecords(db, resource.name, { fields, records });
-  await passIds(db, resource.name, idSequence(resource));
+  await advanceSequence(db, resource.name, idSequence(resource));
 }

@@ -2,9 +2,9 @@ import type { ResolvedResource } from '../../../../engine/core/definition/Resolv
 import { isColumn } from '../../../store/schema/designTables.ts';
 import { idSequence } from '../../../store/schema/names.ts';
 import type { Db } from '../../../store/Store.types.ts';
-import { type FilledColumn, insertColumns, passIds } from '../../../seed/records/insertColumns.ts';
+import { type FilledColumn, insertColumns, advanceSequence } from '../../../seed/records/insertColumns.ts';
 import { insertRecords } from '../../../seed/records/insertRows.ts';
-import { keepReason } from './liveOrder.ts';
+import { toStoredReason } from './liveOrder.ts';
 import type { SeedChange, SeedOrder } from './SeedOrder.types.ts';
 
 /** The table of the histories (server/states). */
@@ -15,7 +15,7 @@ export async function insertOrders(db: Db, resource: ResolvedResource, orders: r
   const fields = resource.fields.filter((field) => isColumn(field) && !field.join);
   await insertRecords(db, resource.name, { fields, records: orders.map(({ record }) => record) });
   await insertColumns(db, CHANGES, changeColumns(resource.name, orders));
-  await passIds(db, resource.name, idSequence(resource));
+  await advanceSequence(db, resource.name, idSequence(resource));
 }
 
 function changeColumns(resource: string, orders: readonly SeedOrder[]): FilledColumn[] {
@@ -35,7 +35,7 @@ function changeColumns(resource: string, orders: readonly SeedOrder[]): FilledCo
     column('actor_id', 'bigint', ({ by }) => by?.id),
     column('actor_name', 'text', ({ by }) => by?.name),
     column('reason_id', 'bigint', ({ reason }) => reason?.id),
-    column('reason', 'jsonb', ({ reason, at }) => reason && keepReason(reason, at)),
+    column('reason', 'jsonb', ({ reason, at }) => reason && toStoredReason(reason, at)),
     column('note', 'text', ({ note }) => note),
     column('at', 'timestamptz', ({ at }) => new Date(at).toISOString()),
   ];

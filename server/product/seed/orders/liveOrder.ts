@@ -1,10 +1,10 @@
 import type { ResolvedStates, StateTransition } from '../../../../engine/core/definition/States.types.ts';
 import { inputsFor, transitionsFor } from '../../../../engine/core/definition/transitions.ts';
 import { chooseAgent, chooseWeighted } from './chooseFromWorld.ts';
-import { asReason, give, type Given } from './give.ts';
+import { asReason, makeMoveInput, type MoveInputValue } from './makeMoveInput.ts';
 import { type Habit, type Habits, nextVisit, travelled } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';
-import type { KeptReason, SeedActor, SeedChange, SeedReason } from './SeedOrder.types.ts';
+import type { StoredReason, SeedActor, SeedChange, SeedReason } from './SeedOrder.types.ts';
 import { MINUTE_MS } from './units.ts';
 
 /** No order of the demo world is moved more often. */
@@ -79,8 +79,8 @@ function move(life: OrderLife, { transition, habit }: Choice, at: number): SeedC
   const { record } = life;
   const from = record.status;
   const given = new Map(
-    inputsFor(transition, record).flatMap((input): [string, Given][] => {
-      const value = give(life, habit, input);
+    inputsFor(transition, record).flatMap((input): [string, MoveInputValue][] => {
+      const value = makeMoveInput(life, habit, input);
       return value === undefined ? [] : [[input.name, value]];
     }),
   );
@@ -88,7 +88,7 @@ function move(life: OrderLife, { transition, habit }: Choice, at: number): SeedC
   const note = given.get('note');
   const fields = Object.fromEntries([...given].filter(([name]) => name !== 'reason_id' && name !== 'note'));
   const kept = Object.entries(transition.keep).flatMap(([input, field]): [string, unknown][] =>
-    given.has(input) && reason !== null ? [[field, keepReason(reason, at)]] : [],
+    given.has(input) && reason !== null ? [[field, toStoredReason(reason, at)]] : [],
   );
   const moved = new Date(at).toISOString();
   Object.assign(record, fields, transition.set, Object.fromEntries(kept), {
@@ -112,7 +112,7 @@ function move(life: OrderLife, { transition, habit }: Choice, at: number): SeedC
 }
 
 /** What a reason looks like in a record and its history: its words then, and the moment. */
-export function keepReason({ name, desc }: SeedReason, at: number): KeptReason {
+export function toStoredReason({ name, desc }: SeedReason, at: number): StoredReason {
   return { name, desc, created_at: new Date(at).toISOString() };
 }
 

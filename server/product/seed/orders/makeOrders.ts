@@ -62,7 +62,8 @@ export function* makeOrders({
     redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
     const { sale_id } = life.record;
-    if (sale_id !== null && !isOver(states, life.record)) uses.set(sale_id, (uses.get(sale_id) ?? 0) + 1);
+    if (sale_id !== null && !isCancelledOrRejected(states, life.record))
+      uses.set(sale_id, (uses.get(sale_id) ?? 0) + 1);
     addReview(life, changes, now);
     const order: SeedOrder = { record: life.record, changes };
     if (followUp !== undefined) enqueue(waiting, life, { order, followUp });
@@ -72,7 +73,7 @@ export function* makeOrders({
 }
 
 /** Whether an order was cancelled or rejected. */
-export function isOver(states: ResolvedStates, record: OrderRecord): boolean {
+export function isCancelledOrRejected(states: ResolvedStates, record: OrderRecord): boolean {
   return stateOf(states, record)?.terminal === true;
 }
 

@@ -9,7 +9,7 @@ import { createLedger } from '../ledger/createLedger.ts';
 import { entriesOf, insertEntries } from './enterLedger.ts';
 import { insertOrders } from './insertOrders.ts';
 import { inBatches, makeOrders } from './makeOrders.ts';
-import { takeLock } from '../../../store/locks.ts';
+import { tryLock } from '../../../store/locks.ts';
 import { readOrderWorld } from './readOrderWorld.ts';
 
 /** Orders of a database that is filled for the first time. */
@@ -100,7 +100,7 @@ async function writeRun(
       await insertOrders(db, orders, batch);
       if (isFirst) await insertEntries(db, find('points'), { entries: points, before: 0 });
       await insertEntries(db, find('discounts'), { entries: discounts, before: run.lastDiscount });
-      await keepRun(db, { ...run, done: made });
+      await saveRun(db, { ...run, done: made });
     });
     run.done = made;
     options.onProgress?.({ done: made, count: run.count, batch: batch.length });
@@ -133,12 +133,12 @@ async function beginRun(
     lastDiscount: Math.max(0, ...used.rows.map(({ last }) => Number(last))),
     uses: used.rows.map(({ sale_id, n }) => [Number(sale_id), Number(n)]),
   };
-  await keepRun(db, run);
+  await saveRun(db, run);
   return run;
 }
 
 async function lockRuns(db: Db): Promise<void> {
-  if (!(await takeLock(db, 'seed-orders'))) throw new SeedingElsewhereError();
+  if (!(await tryLock(db, 'seed-orders'))) throw new SeedingElsewhereError();
 }
 
 /** Two that write one run would write it twice. */
@@ -148,7 +148,7 @@ async function refuseOthers(db: Db, { done }: Run): Promise<void> {
 }
 
 /** Writes down how far a run is, and once it has begun, that there were orders: emptied by a person they stay empty. */
-async function keepRun(db: Db, run: Run): Promise<void> {
+async function saveRun(db: Db, run: Run): Promise<void> {
   const began = run.done > 0 ? [{ key: SEEDED, value: new Date(run.now).toISOString() }] : [];
   for (const { key, value } of [{ key: ORDERS_RUN, value: JSON.stringify(run) }, ...began]) {
     await sql`insert into lawha_meta (key, value) values (${key}, ${value})

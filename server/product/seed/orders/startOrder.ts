@@ -102,7 +102,7 @@ export function startFollowUp(
   return life;
 }
 
-type GivenFields = Pick<
+type StartFields = Pick<
   OrderRecord,
   | 'type'
   | 'service_id'
@@ -118,15 +118,15 @@ type GivenFields = Pick<
   | 'is_technical_order'
   | 'inspection_order_id'
 >;
-interface Given {
+interface NewOrder {
   customer: Customer;
   service: Service;
   creator: SeedActor;
-  fields: GivenFields;
+  fields: StartFields;
   appointment: Appointment;
 }
 
-function complete(start: OrderStart, { customer, service, creator, fields, appointment }: Given): OrderLife {
+function complete(start: OrderStart, { customer, service, creator, fields, appointment }: NewOrder): OrderLife {
   const { id, random, world, at, isLongAgo } = start;
   const { shares } = world.words.rhythm;
   const agent = chooseAgent(random, world, { at, isLongAgo, serviceId: service.id, cityId: fields.city_id });

@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup } from '../../../context/parts/Seed.types.ts';
+import type { GeneratedGroup } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { type History, makeHistory } from './makeHistory.ts';
@@ -13,7 +13,7 @@ const RANDOM = 20_260_102;
 const RANDOM_OF_REVIEWS = 20_260_107;
 
 /** The companies and sole establishments that providers work for; every one is invented. */
-export const companies: MadeGroup = {
+export const companies: GeneratedGroup = {
   make: (seed) => {
     const words = readCompanyWords(seed);
     const random = createRandom(RANDOM_OF_REVIEWS);

@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup, Seed } from '../../../context/parts/Seed.types.ts';
+import type { GeneratedGroup, Seed } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeWorker, openWorkers } from './makeWorker.ts';
@@ -10,7 +10,7 @@ const RANDOM = 20_260_104;
  * The organisation's own technicians, each with some of the jobs of the services offered; every one is invented. Their
  * ids follow the providers': both are agents of orders.
  */
-export const maintenanceTechnician: MadeGroup = { make: makeTechnicians };
+export const maintenanceTechnician: GeneratedGroup = { make: makeTechnicians };
 
 function makeTechnicians(seed: Seed): SeedRecord[] {
   const random = createRandom(RANDOM);

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** What is settled about a person beforehand. */
-export interface PersonWish {
+export interface PersonPreset {
   origin: Origin;
   gender: Gender;
   /** Country of the phone number: its id. */
@@ -33,9 +33,9 @@ export function makePerson(
   random: Random,
   { names, words: { shares } }: Pick<PeopleWorld, 'names' | 'words'>,
   contacts: Contacts,
-  wish: PersonWish,
+  preset: PersonPreset,
 ): Person {
-  const { origin, gender, countryId, domain, latinShare = shares.latin } = wish;
+  const { origin, gender, countryId, domain, latinShare = shares.latin } = preset;
   const { given = '', writesArabic = false } = names.origins[origin] ?? {};
   const first = random.pick(names.given[given]?.[gender] ?? []);
   const last = random.pick((names.families[origin] ?? []).filter(({ ar }) => ar !== first.ar));

@@ -43,8 +43,8 @@ export function makeWorker(
   const origin = pickOrigin(random, origins);
   const isMixed = service_ids.some((id) => womenAsOften.includes(id));
   const gender = isMixed && random.chance(0.5) ? 'female' : 'male';
-  const wish = { origin, gender, countryId: words.home, latinShare: shares.latin } as const;
-  const { origin: _origin, ...person } = makePerson(random, people, contacts, wish);
+  const preset = { origin, gender, countryId: words.home, latinShare: shares.latin } as const;
+  const { origin: _origin, ...person } = makePerson(random, people, contacts, preset);
   const city = places.pickCity(random, words.home);
   const history = makeHistory(random, seed.period, { index, count, visits: shares.visiting });
   const isNew = index > count * 0.95;

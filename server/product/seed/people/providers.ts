@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup, Seed } from '../../../context/parts/Seed.types.ts';
+import type { GeneratedGroup, Seed } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeWorker, openWorkers } from './makeWorker.ts';
@@ -7,7 +7,7 @@ import { makeWorker, openWorkers } from './makeWorker.ts';
 const RANDOM = 20_260_103;
 
 /** The service providers, most of whom work for a company; every one is invented. */
-export const providers: MadeGroup = { make: makeProviders };
+export const providers: GeneratedGroup = { make: makeProviders };
 
 function makeProviders(seed: Seed): SeedRecord[] {
   const random = createRandom(RANDOM);

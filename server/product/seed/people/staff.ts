@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup, Seed } from '../../../context/parts/Seed.types.ts';
+import type { GeneratedGroup, Seed } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
@@ -8,7 +8,7 @@ import { openPeople, readStaffWords } from './openPeople.ts';
 import type { DemoAccount, StaffGroup, StaffWords } from './PeopleWords.types.ts';
 
 /** The organisation's supervisors: the demo accounts first, the super admin at the head. */
-export const admins: MadeGroup = {
+export const admins: GeneratedGroup = {
   make: (seed) => {
     const staff = readStaffWords(seed);
     const list = makeStaff(seed, staff, { random: 20_260_105, firstId: 1, group: staff.admins });
@@ -18,7 +18,7 @@ export const admins: MadeGroup = {
 };
 
 /** The customer-service agents, the demo account first. Ids follow the supervisors': accounts share them. */
-export const callCenter: MadeGroup = {
+export const callCenter: GeneratedGroup = {
   make: (seed) => {
     const staff = readStaffWords(seed);
     const firstId = seed.records('admins').length + 1;
@@ -62,8 +62,8 @@ function makeStaff(
     }
     const gender = random.chance(shares.women) ? 'female' : 'male';
     const origin = pickOrigin(random, origins);
-    const wish = { origin, gender, countryId: people.words.home, domain, latinShare: shares.latin } as const;
-    const { origin: _origin, ...person } = makePerson(random, people, contacts, wish);
+    const preset = { origin, gender, countryId: people.words.home, domain, latinShare: shares.latin } as const;
+    const { origin: _origin, ...person } = makePerson(random, people, contacts, preset);
     const portraits = people.words.portraits.customers[origin]?.[gender] ?? [];
     return {
       id: firstId + index,

@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup } from '../../../context/parts/Seed.types.ts';
+import type { GeneratedGroup } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
@@ -12,7 +12,7 @@ const RANDOM = 20_260_101;
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
 /** The customers, the first to register first; every person is invented. */
-export const users: MadeGroup = { make: (seed) => makeUsers(openPeople(seed)) };
+export const users: GeneratedGroup = { make: (seed) => makeUsers(openPeople(seed)) };
 
 function makeUsers(people: PeopleWorld): SeedRecord[] {
   const random = createRandom(RANDOM);

@@ -63,7 +63,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
   const canSend = (!isBlank || files.length > 0) && length <= CHAT_LIMITS.text && readOnly === undefined;
   const write = (next: string): void => {
     setText(next);
-    storage.keepDraft(chat.id, next);
+    storage.saveDraft(chat.id, next);
     if (isBlankMessage(next)) stopped();
     else typed();
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { TYPING_AGAIN_MS } from '../../../../engine/features/realtime/chatSignals.ts';
+import { TYPING_REPEAT_MS } from '../../../../engine/features/realtime/chatSignals.ts';
 import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 
 /** Milliseconds without a key after which one no longer types. */
@@ -19,7 +19,7 @@ export function useTypingSignal(chatId: number): { typed: () => void; stopped: (
   const typed = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(stopped, IDLE_MS);
-    if (Date.now() - last.current < TYPING_AGAIN_MS) return;
+    if (Date.now() - last.current < TYPING_REPEAT_MS) return;
     last.current = Date.now();
     realtime?.signal('chat.typing', { chat_id: chatId, is_typing: true });
   }, [realtime, chatId, stopped]);

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../../widgets/views/shared/FailureNotice.ts
 import { StateNotice } from '../../../../widgets/views/shared/StateNotice.tsx';
 import { ChatLine } from './ChatLine.tsx';
 import type { ChatFilter, UseChatListResult } from './useChatList.ts';
-import { useHeldOrder } from './useHeldOrder.ts';
+import { useFrozenOrder } from './useFrozenOrder.ts';
 
 /** Pixels from the end of the list within which the next page is fetched. */
 const AHEAD_PX = 400;
@@ -25,7 +25,7 @@ export interface ChatLinesProps {
 export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): ReactNode {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const { shown, waiting, release, holders } = useHeldOrder(list.chats);
+  const { shown, waiting, release, holders } = useFrozenOrder(list.chats);
   const { hasMore, more, loadMore } = list;
   const look = (): void => {
     const element = box.current;

@@ -19,7 +19,7 @@ export function mergeChats(known: readonly ChatItem[], more: readonly ChatItem[]
  * Conversations after something was pushed. An unknown one is added when `accepts` allows it: during a search only the
  * server knows what matches.
  */
-export function takePush(
+export function applyPush(
   known: readonly ChatItem[],
   push: PushedChat,
   accepts: (chat: ChatItem) => boolean,
@@ -39,7 +39,7 @@ export function readUpTo(chat: ChatItem, by: 'client' | 'driver', messageId: num
 }
 
 /** The entries of the list while its order is held: nothing moves under a pointer or a focused line. */
-export interface HeldChats {
+export interface FrozenChats {
   shown: ChatItem[];
   /** Conversations whose place is above or between the shown ones. */
   waiting: number;
@@ -49,7 +49,7 @@ export interface HeldChats {
  * Puts conversations into the order that they had when the pointer or the focus entered. What belongs below them all is
  * added there; what would push them down waits.
  */
-export function holdOrder(sorted: readonly ChatItem[], held: readonly number[]): HeldChats {
+export function freezeOrder(sorted: readonly ChatItem[], held: readonly number[]): FrozenChats {
   const byId = new Map(sorted.map((chat) => [chat.id, chat]));
   const stay = held.flatMap((id) => byId.get(id) ?? []);
   const known = new Set(held);

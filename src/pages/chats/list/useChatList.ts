@@ -6,7 +6,7 @@ import type { ChatQuestion } from '../../../../engine/client/pages/ChatCalls.typ
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { usePoll } from '../usePoll.ts';
-import { mergeChats, sortChats, takePush } from './chatItems.ts';
+import { mergeChats, sortChats, applyPush } from './chatItems.ts';
 
 /** Conversations of a page, as the server counts them. */
 const PER_PAGE = 20;
@@ -126,7 +126,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
   usePushes('chat', ({ events, isReset }) => {
     if (isReset) void load();
     change((known) => {
-      const next = events.reduce((now, { data }) => takePush(now, data, accepts), known.chats);
+      const next = events.reduce((now, { data }) => applyPush(now, data, accepts), known.chats);
       return { ...known, chats: next, total: known.total + next.length - known.chats.length };
     });
   });

@@ -66,7 +66,7 @@ function deskOf(api: Api, accountId: number): ChatDesk {
 function warnWhileSending(storage: ChatStorage): (messages: readonly Outgoing[]) => void {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
   return (messages) => {
-    storage.keepUnsent(messages);
+    storage.saveUnsent(messages);
     if (messages.some(({ media }) => media !== undefined)) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   };

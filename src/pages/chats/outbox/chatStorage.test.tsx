@@ -19,15 +19,15 @@ beforeEach(() => localStorage.clear());
 describe('createChatStorage', () => {
   it('keeps a draft per conversation and account, and forgets an empty one', () => {
     const storage = createChatStorage(1);
-    storage.keepDraft(7, 'مسودة');
+    storage.saveDraft(7, 'مسودة');
     expect([storage.draft(7), storage.draft(8), createChatStorage(2).draft(7)]).toEqual(['مسودة', '', '']);
-    storage.keepDraft(7, '');
+    storage.saveDraft(7, '');
     expect(localStorage.length).toBe(0);
   });
 
   it('SESSION-06: a logout takes drafts and unsent texts with it, of every account', () => {
-    createChatStorage(1).keepDraft(7, 'مسودة');
-    createChatStorage(2).keepUnsent([unsent()]);
+    createChatStorage(1).saveDraft(7, 'مسودة');
+    createChatStorage(2).saveUnsent([unsent()]);
     localStorage.setItem('dashboard.lang', 'en');
     clearStoredSession();
     expect(Object.keys(localStorage)).toEqual(['dashboard.lang']);
@@ -36,9 +36,9 @@ describe('createChatStorage', () => {
   it('CHAT-09: an unsent text is restored as a failed one; files are not', () => {
     const storage = createChatStorage(1);
     const media = { kind: 'image', file: new File(['x'], 'x.png'), url: 'blob:x' } as const;
-    storage.keepUnsent([unsent(), unsent({ media })]);
+    storage.saveUnsent([unsent(), unsent({ media })]);
     expect(storage.unsent()).toEqual([unsent({ state: 'failed', reason: 'refused' })]);
-    storage.keepUnsent([]);
+    storage.saveUnsent([]);
     expect(storage.unsent()).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('createChatStorage', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => createChatStorage(1).keepDraft(7, 'x')).not.toThrow();
+    expect(() => createChatStorage(1).saveDraft(7, 'x')).not.toThrow();
     full.mockRestore();
   });
 });

@@ -7,10 +7,10 @@ import type { Outgoing } from './createOutbox.ts';
 export interface ChatStorage {
   draft: (chatId: number) => string;
   /** Keeps what was written and not sent; an empty text is forgotten. */
-  keepDraft: (chatId: number, text: string) => void;
+  saveDraft: (chatId: number, text: string) => void;
   /** Texts that had not gone out when the page was left. Files do not outlive it. */
   unsent: () => Outgoing[];
-  keepUnsent: (messages: readonly Outgoing[]) => void;
+  saveUnsent: (messages: readonly Outgoing[]) => void;
 }
 
 /** The storage of one account. A browser without room keeps nothing, and nothing else happens. */
@@ -26,9 +26,9 @@ export function createChatStorage(accountId: number, storage: Storage = localSto
   };
   return {
     draft: (chatId) => storage.getItem(`${prefix}draft.${chatId}`) ?? '',
-    keepDraft: (chatId, text) => keep(`draft.${chatId}`, text),
+    saveDraft: (chatId, text) => keep(`draft.${chatId}`, text),
     unsent: () => readUnsent(storage.getItem(`${prefix}unsent`)),
-    keepUnsent: (messages) => {
+    saveUnsent: (messages) => {
       const texts = messages.filter(({ media }) => media === undefined);
       keep('unsent', texts.length === 0 ? '' : JSON.stringify(texts));
     },

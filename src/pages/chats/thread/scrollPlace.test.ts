@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAtEnd, isNearTop, keepPlace } from './scrollPlace.ts';
+import { isAtEnd, isNearTop, preserveScroll } from './scrollPlace.ts';
 
-describe('keepPlace', () => {
+describe('preserveScroll', () => {
   it('CHAT-06: what was on the screen stays there when something is inserted above', () => {
-    expect(keepPlace({ scrollTop: 120, scrollHeight: 1000 }, 1900)).toBe(1020);
-    expect(keepPlace({ scrollTop: 0, scrollHeight: 1000 }, 1000)).toBe(0);
-    expect(keepPlace({ scrollTop: 10, scrollHeight: 1000 }, 900)).toBe(0);
+    expect(preserveScroll({ scrollTop: 120, scrollHeight: 1000 }, 1900)).toBe(1020);
+    expect(preserveScroll({ scrollTop: 0, scrollHeight: 1000 }, 1000)).toBe(0);
+    expect(preserveScroll({ scrollTop: 10, scrollHeight: 1000 }, 900)).toBe(0);
   });
 });
 

@@ -21,6 +21,6 @@ export function isNearTop({ scrollTop }: Pick<ScrollBox, 'scrollTop'>): boolean 
 }
 
 /** The scroll offset that keeps the visible content in place after content was inserted above it. */
-export function keepPlace(before: Pick<ScrollBox, 'scrollTop' | 'scrollHeight'>, scrollHeight: number): number {
+export function preserveScroll(before: Pick<ScrollBox, 'scrollTop' | 'scrollHeight'>, scrollHeight: number): number {
   return Math.max(0, before.scrollTop + scrollHeight - before.scrollHeight);
 }

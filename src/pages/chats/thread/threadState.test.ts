@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import {
-  fallenBehind,
+  afterMissedPushes,
   isSeen,
   mergeMessages,
   newestUnread,
@@ -115,7 +115,7 @@ describe('RT-05: a thread that is cut off and catches up', () => {
             const newest = span(Math.max(1, last - 29), last);
             // A message that is sent meanwhile, and pushes that arrive before the page that was missed or after it.
             if (isSent) open = withSent(open, sampleMessage(last));
-            open = fallenBehind(open);
+            open = afterMissedPushes(open);
             const ahead = sampleMessage(isLate ? last + 1 : last);
             if (isAhead) open = withPush(open, { action: 'message', chat: open.chat, message: ahead });
             open = withLatest(open, { chat: open.chat, messages: newest, hasMore: last > 30 });

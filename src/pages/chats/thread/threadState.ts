@@ -42,7 +42,7 @@ export function withLatest(thread: LoadedThread | undefined, latest: ChatThread)
 }
 
 /** The thread after pushes were missed: what is pushed from here on does not follow what is known. */
-export function fallenBehind(thread: LoadedThread): LoadedThread {
+export function afterMissedPushes(thread: LoadedThread): LoadedThread {
   return { ...thread, isBehind: true };
 }
 

@@ -7,7 +7,7 @@ import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { useChatDesk } from '../outbox/OutboxContext.tsx';
 import { usePoll } from '../usePoll.ts';
 import {
-  fallenBehind,
+  afterMissedPushes,
   newestUnread,
   withLatest,
   withOlder,
@@ -82,7 +82,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
   usePushes('chat', ({ events, isReset }) => {
     if (isReset) void load();
     setThread((known) => {
-      const start = known && isReset ? fallenBehind(known) : known;
+      const start = known && isReset ? afterMissedPushes(known) : known;
       return start && events.reduce((now, { data }) => withPush(now, data), start);
     });
   });

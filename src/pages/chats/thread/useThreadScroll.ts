@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
-import { isAtEnd, isNearTop, keepPlace } from './scrollPlace.ts';
+import { isAtEnd, isNearTop, preserveScroll } from './scrollPlace.ts';
 
 export interface UseThreadScrollOptions {
   box: RefObject<HTMLElement | null>;
@@ -57,7 +57,7 @@ export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScr
       isPinned.current = isAtEnd(element);
       setAway(!isPinned.current);
     } else if (before.first !== first) {
-      element.scrollTop = keepPlace(before, element.scrollHeight);
+      element.scrollTop = preserveScroll(before, element.scrollHeight);
     }
     remember();
     // oxlint-disable-next-line react/exhaustive-deps -- the content above changes with the first message alone

@@ -3,7 +3,7 @@ import { use, useState, type ReactNode } from 'react';
 import { moves } from 'virtual:lawha/moves';
 import type { Tone } from '../../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { StateChip, type StateLook } from '../../../../widgets/views/cells/StateChip.tsx';
+import { StateChip, type StateChipField } from '../../../../widgets/views/cells/StateChip.tsx';
 import { loadResource } from '../../../base/loadResource.ts';
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
@@ -62,7 +62,7 @@ function TonesSpecimen(): ReactNode {
 
 function ToneChip({ tone, hasIcon }: { tone: Tone; hasIcon: boolean }): ReactNode {
   const { language } = useText();
-  const look: StateLook = {
+  const look: StateChipField = {
     enumLabels: { [tone]: { ar: tone, en: tone } },
     enumTones: { [tone]: tone },
     ...(hasIcon && { enumIcons: { [tone]: 'circle-dot' } }),
@@ -70,7 +70,7 @@ function ToneChip({ tone, hasIcon }: { tone: Tone; hasIcon: boolean }): ReactNod
   return <StateChip look={look} value={tone} language={language} />;
 }
 
-function StatesSpecimen({ look }: { look: Required<StateLook> }): ReactNode {
+function StatesSpecimen({ look }: { look: Required<StateChipField> }): ReactNode {
   const { t, language } = useText();
   const values = Object.keys(look.enumLabels);
   const [value, setValue] = useState('');
@@ -94,7 +94,7 @@ function StatesSpecimen({ look }: { look: Required<StateLook> }): ReactNode {
     >
       <Row>
         {(value === '' ? [...values, 'strange_value'] : [value]).map((option) => (
-          <OwnChip key={option} look={look} value={option} />
+          <StateSampleChip key={option} look={look} value={option} />
         ))}
       </Row>
     </Specimen>
@@ -102,7 +102,7 @@ function StatesSpecimen({ look }: { look: Required<StateLook> }): ReactNode {
 }
 
 /** A chip in the language of its copy. */
-function OwnChip({ look, value }: { look: StateLook; value: string }): ReactNode {
+function StateSampleChip({ look, value }: { look: StateChipField; value: string }): ReactNode {
   const { language } = useText();
   return <StateChip look={look} value={value} language={language} />;
 }

@@ -20,7 +20,7 @@ import { CheckControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 import { cellSamples } from './cellSamples.ts';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
-import { useDocumentLook } from './useDocumentLook.ts';
+import { useDocumentAppearance } from './useDocumentAppearance.ts';
 
 const NO_STATES = { states: undefined };
 
@@ -89,7 +89,7 @@ function DialogSpecimen({ sample }: { sample: DialogSample }): ReactNode {
 function Opener({ sample: { name, Dialog }, isOn }: { sample: DialogSample; isOn: boolean }): ReactNode {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  useDocumentLook(isOpen);
+  useDocumentAppearance(isOpen);
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { OptionControls, type OptionValues } from '../controls/OptionControls.ts
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 import { MissingSample } from './MissingSample.tsx';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
-import { WhenSeen } from './WhenSeen.tsx';
+import { RenderWhenVisible } from './RenderWhenVisible.tsx';
 import type { WidgetSample } from '../../../../engine/core/registry/Samples.types.ts';
 import { widgetSamples } from './widgetSamples.ts';
 
@@ -62,9 +62,9 @@ function WidgetSpecimen({ entry, sample }: { entry: WidgetEntry; sample: WidgetS
       note={t('reference.kinds', { kinds: accepts.join(t('list.comma')) })}
       controls={controls}
     >
-      <WhenSeen>
+      <RenderWhenVisible>
         <Widget key={String(switches.filled)} entry={entry} sample={sample} switches={switches} options={options} />
-      </WhenSeen>
+      </RenderWhenVisible>
     </Specimen>
   );
 }

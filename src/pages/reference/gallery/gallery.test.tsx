@@ -9,7 +9,7 @@ import { cellRegistry } from '../../../screens/cellRegistry.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
 import { createDemoApi } from '../../static-screens/demo/createDemoApi.ts';
 import { DemoPlace } from '../../static-screens/demo/DemoPlace.tsx';
-import { LooksProvider, type Looks } from '../LooksContext.tsx';
+import { AppearancesProvider, type Appearances } from '../AppearancesContext.tsx';
 import { cellSamples } from './cellSamples.ts';
 import CellsPart from './CellsPart.tsx';
 import ChipsPart from './ChipsPart.tsx';
@@ -19,18 +19,18 @@ import ToastsPart from './ToastsPart.tsx';
 import { widgetSamples } from './widgetSamples.ts';
 import WidgetsPart from './WidgetsPart.tsx';
 
-const PLAIN: Looks = { language: false, theme: false };
+const PLAIN: Appearances = { language: false, theme: false };
 
-async function open(Part: ComponentType, looks: Looks = PLAIN) {
+async function open(Part: ComponentType, looks: Appearances = PLAIN) {
   const api = createDemoApi({ language: 'en' });
   const result = await act(async () =>
     renderWithProviders(
-      <LooksProvider value={looks}>
+      <AppearancesProvider value={looks}>
         <CellStyles />
         <DemoPlace api={api}>
           <Part />
         </DemoPlace>
-      </LooksProvider>,
+      </AppearancesProvider>,
       { language: 'en' },
     ),
   );

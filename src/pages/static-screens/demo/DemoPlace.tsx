@@ -16,7 +16,7 @@ import { iconSet } from '../../../../widgets/icons/iconSet.ts';
 import { cellRegistry } from '../../../screens/cellRegistry.ts';
 import { permissionKeys } from '../../../screens/permissionKeys.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
-import { OwnRouter } from './OwnRouter.tsx';
+import { NestedRouter } from './NestedRouter.tsx';
 
 const ALL: Grants = { kind: 'all' };
 
@@ -64,7 +64,7 @@ export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoP
               <PartsProvider value={parts}>
                 <NavigationGuardProvider value={guard}>
                   <EmbeddedProvider value>
-                    <OwnRouter path={path}>{children}</OwnRouter>
+                    <NestedRouter path={path}>{children}</NestedRouter>
                   </EmbeddedProvider>
                 </NavigationGuardProvider>
               </PartsProvider>

@@ -14,7 +14,7 @@ import { ShowView } from '../../../../widgets/views/show/ShowView.tsx';
 import { LoadingPage } from '../../../base/LoadingPage.tsx';
 import { DemoPlace } from './DemoPlace.tsx';
 import type { ScreenSample } from './samples.ts';
-import { forgetOnceShown } from '../../../base/failedLoads.ts';
+import { clearOnceShown } from '../../../base/failedLoads.ts';
 
 /** Account whose list preferences apply: none. */
 const OWNER = 'demo';
@@ -104,7 +104,7 @@ function validatorsOf({
     };
   };
   const made = load();
-  forgetOnceShown(made, () => loaded.delete(resource));
+  clearOnceShown(made, () => loaded.delete(resource));
   loaded.set(resource, made);
   return made;
 }

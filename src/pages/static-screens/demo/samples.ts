@@ -1,7 +1,7 @@
 import { samples } from 'virtual:lawha/samples';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { loadChunk } from '../../../base/loadChunk.ts';
-import { forgetOnceShown } from '../../../base/failedLoads.ts';
+import { clearOnceShown } from '../../../base/failedLoads.ts';
 
 /** A sample definition: as written, complete, and the validators of its form. */
 export type Sample = Awaited<ReturnType<(typeof samples)[string]>>;
@@ -18,7 +18,7 @@ export function loadSample(name: string): Promise<Sample> {
   const load = samples[name];
   if (load === undefined) throw new Error(`There is no sample ${name}`);
   const made = loadChunk(load);
-  forgetOnceShown(made, () => loading.delete(name));
+  clearOnceShown(made, () => loading.delete(name));
   loading.set(name, made);
   return made;
 }

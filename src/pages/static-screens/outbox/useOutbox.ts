@@ -5,7 +5,7 @@ import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
 
 /** Messages are on their way within seconds of being written. */
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 
 export interface UseOutboxResult {
   /** `absent`: this server keeps none that can be read. */
@@ -29,7 +29,7 @@ export function useOutbox(channel: ReplyChannel | undefined): UseOutboxResult {
     keyOf,
     async ([, , before]: [string, string, number | undefined]) =>
       (await api.replies()).outbox({ ...(channel && { channel }), ...(before !== undefined && { before }) }),
-    { refreshInterval: LOOK_EVERY_MS, shouldRetryOnError: false, keepPreviousData: true },
+    { refreshInterval: POLL_EVERY_MS, shouldRetryOnError: false, keepPreviousData: true },
   );
   const failure = isApiError(error, 'not-found') ? 'absent' : 'failed';
   const status = data !== undefined ? 'ready' : error === undefined ? 'loading' : failure;

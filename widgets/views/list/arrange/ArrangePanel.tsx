@@ -11,11 +11,11 @@ export function ArrangePanel(): ReactNode {
   const { query } = useListQueryContext();
   const { stop } = useListActions().arranging;
   const isPossible = isInStoredOrder(resource, query);
-  const hasStood = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
     // A list that is just being put into its order is not there yet; one that was sorted otherwise since is left.
-    if (isPossible) hasStood.current = true;
-    else if (hasStood.current) stop();
+    if (isPossible) wasShown.current = true;
+    else if (wasShown.current) stop();
   }, [isPossible, stop]);
   if (!isPossible) return <ListSkeleton />;
   const asked = toMatchQuery(query, route);

@@ -15,7 +15,7 @@ import { ArrangedRow } from './ArrangedRow.tsx';
 import { ArrangeHead } from './ArrangeHead.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import { useArrangement } from '../../../../engine/react/list/state/useArrangement.ts';
-import { isStill } from '../../../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced.ts';
 import { RowMotion } from '../../../kit/motion/RowMotion.tsx';
 
 /** Cells that show a record as a picture. */
@@ -66,7 +66,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
           )}
         />
       </Frame>
-      {!isStill() && <RowMotion rows={loaded.rows} query="" region={frame} />}
+      {!isMotionReduced() && <RowMotion rows={loaded.rows} query="" region={frame} />}
       {shown < total && (
         <More>
           <span>

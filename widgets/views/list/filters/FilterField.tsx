@@ -4,7 +4,7 @@ import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved
 import { otherEndOf } from '../../../../engine/core/query/filterRanges.ts';
 import { FILTER_DEBOUNCE_MS } from '../../../../engine/core/query/limits.ts';
 import { filterKind } from '../../../../engine/core/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../../../engine/core/query/parseFilterValue.ts';
+import { parseFilterValue, resolveFilterValue } from '../../../../engine/core/query/parseFilterValue.ts';
 import { useFilterControl } from '../../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useToday } from '../../../../engine/react/text/useToday.ts';
@@ -75,7 +75,7 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
           values={query.filters}
           describedBy={`${id}-note`}
           isInvalid={note !== ''}
-          {...(start && begins !== undefined && { min: settleFilterValue(start, begins, new Date(today)) })}
+          {...(start && begins !== undefined && { min: resolveFilterValue(start, begins, new Date(today)) })}
         />
       </Suspense>
       <chakra.div

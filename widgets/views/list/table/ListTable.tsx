@@ -36,7 +36,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { page, isFetching, marks } = useListDataContext();
   const { pick } = useText();
   const { keys: hidden, report } = useHiddenColumns();
-  const frame = useFittingTable(kit.giving.size, report);
+  const frame = useFittingTable(kit.hiddenFirst.size, report);
   const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
   const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
   return (
@@ -131,7 +131,7 @@ function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column:
       scope="col"
       className={columnClass(column, kit)}
       data-column={column.key}
-      data-rank={kit.giving.get(column.key)}
+      data-rank={kit.hiddenFirst.get(column.key)}
       dir={isNumeric(column) ? 'ltr' : undefined}
       style={width === undefined ? undefined : { width }}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -154,7 +154,7 @@ function Places({ count }: { count: number }): ReactNode {
 
 /** Whether rows have a place for actions: they can do something, or unfold what does not fit. */
 export function hasActionsCell(kit: RowKit): boolean {
-  return kit.giving.size > 0 || hasRowActions(kit);
+  return kit.hiddenFirst.size > 0 || hasRowActions(kit);
 }
 
 /** Whether a row has any action of its own. */

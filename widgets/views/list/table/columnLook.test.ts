@@ -23,12 +23,12 @@ describe('columnLook', () => {
 
   it('§10.4: a minor column is hidden unless the person shows it by hand', () => {
     const minor = column('city_id', { priority: 'low' });
-    expect(columnClass(minor, { identity: 'name', kept: new Set(), giving: none })).toBe('lw-low');
-    expect(columnClass(minor, { identity: 'name', kept: new Set(['city_id']), giving: none })).toBe('');
+    expect(columnClass(minor, { identity: 'name', kept: new Set(), hiddenFirst: none })).toBe('lw-low');
+    expect(columnClass(minor, { identity: 'name', kept: new Set(['city_id']), hiddenFirst: none })).toBe('');
   });
 
   it('switches, what identifies a row and what is hidden first are marked', () => {
-    const kit = { identity: 'name', kept: new Set<string>(), giving: new Map([['city_id', 2]]) };
+    const kit = { identity: 'name', kept: new Set<string>(), hiddenFirst: new Map([['city_id', 2]]) };
     expect(columnClass(column('is_active', { cell: 'toggle' }), kit)).toBe('lw-toggle');
     expect(columnClass(column('name'), kit)).toBe('lw-identity');
     expect(columnClass(column('city_id'), kit)).toBe('lw-give2');

@@ -21,11 +21,11 @@ export function actionsClass(hasOwnActions: boolean): string {
   return hasOwnActions ? 'lw-actions' : 'lw-actions lw-bare';
 }
 
-type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
+type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'hiddenFirst'>;
 
 /** Classes of a column's cells: identity sticks on medium screens, low priority is hidden there. */
-export function columnClass(column: ResolvedColumn, { identity, kept, giving }: ClassKit): string {
-  const rank = giving.get(column.key);
+export function columnClass(column: ResolvedColumn, { identity, kept, hiddenFirst }: ClassKit): string {
+  const rank = hiddenFirst.get(column.key);
   return [
     isNumeric(column) && 'lw-end',
     column.key === identity && 'lw-identity',

@@ -15,7 +15,7 @@ export interface SortableItemProps {
   layout: 'list' | 'grid';
   /** Whether it is carried by keyboard. */
   isCarried: boolean;
-  isStill: boolean;
+  isMotionReduced: boolean;
   isDisabled: boolean;
   /** Id of the text that says which keys do what. */
   helpId: string;
@@ -27,12 +27,13 @@ export interface SortableItemProps {
 
 /** Draws one item of a sortable list: its element, its handle and its two buttons; the content is the caller's. */
 export function SortableItem(props: SortableItemProps): ReactNode {
-  const { id, name, index, layout, isCarried, isStill, isDisabled, helpId, onKeyDown, onBlur, children } = props;
+  const { id, name, index, layout, isCarried, isMotionReduced, isDisabled, helpId, onKeyDown, onBlur, children } =
+    props;
   const { t } = useText();
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: isDisabled,
-    transition: isStill ? null : { duration: 180, easing: 'ease' },
+    transition: isMotionReduced ? null : { duration: 180, easing: 'ease' },
   });
   const handle = useRef<HTMLButtonElement>(null);
   const carriedTo = isCarried ? index : undefined;

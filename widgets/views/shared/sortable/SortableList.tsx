@@ -12,7 +12,7 @@ import { ItemList } from './ItemList.tsx';
 import { SortableItem } from './SortableItem.tsx';
 import { createArrowOffset } from './createArrowOffset.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
-import { isStill } from '../../../../engine/react/motion/isStill.ts';
+import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced.ts';
 
 /** Pixels that a press may slip without becoming a drag. */
 const SLIP = 4;
@@ -59,7 +59,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   };
   const lift = useLift({
     ids,
-    strideOf: (key) => createArrowOffset(list.current, layout, direction)(key),
+    offsetFrom: (key) => createArrowOffset(list.current, layout, direction)(key),
     onDrop: move,
     onEvent: announce,
   });
@@ -114,7 +114,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
                     count={ids.length}
                     layout={layout}
                     isCarried={lift.liftedId === id}
-                    isStill={isStill()}
+                    isMotionReduced={isMotionReduced()}
                     isDisabled={isDisabled}
                     helpId={helpId}
                     onKeyDown={(event) => lift.onKeyDown(id, event)}

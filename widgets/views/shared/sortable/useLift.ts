@@ -8,7 +8,7 @@ export interface UseLiftOptions {
   /** The current sequence. */
   ids: readonly string[];
   /** How many places an arrow key leads on: 0 for keys that mean nothing here. */
-  strideOf: (key: string) => number;
+  offsetFrom: (key: string) => number;
   onDrop: (id: string, to: number) => void;
   /** `position` is the item's place at that moment, from 0. */
   onEvent: (event: LiftEvent, id: string, position: number) => void;
@@ -28,7 +28,7 @@ export interface UseLiftResult {
  * down, Escape puts it back. The list itself shows the new sequence while an item is carried, so that it needs no
  * measuring, and focus stays on the item's handle all the way.
  */
-export function useLift({ ids, strideOf, onDrop, onEvent }: UseLiftOptions): UseLiftResult {
+export function useLift({ ids, offsetFrom, onDrop, onEvent }: UseLiftOptions): UseLiftResult {
   const [lift, setLift] = useState<{ id: string; to: number }>();
   const from = lift === undefined ? -1 : ids.indexOf(lift.id);
   // An item that is gone meanwhile is not carried any longer.
@@ -71,7 +71,7 @@ export function useLift({ ids, strideOf, onDrop, onEvent }: UseLiftOptions): Use
     } else if (event.key === 'Escape') cancel();
     else if (event.key === 'Home') carry(id, current.to, current.to === 0 ? -1 : 0);
     else if (event.key === 'End') carry(id, current.to, current.to === ids.length - 1 ? ids.length : ids.length - 1);
-    else if (strideOf(event.key) !== 0) carry(id, current.to, current.to + strideOf(event.key));
+    else if (offsetFrom(event.key) !== 0) carry(id, current.to, current.to + offsetFrom(event.key));
   };
 
   return {

@@ -25,7 +25,7 @@ export const filterPath = defineDefinitionRule('filter-path', (target, report, {
       report(at, 'unknown', { field: inner, resource, hint: near.hint }, replaceWith ? { replaceWith } : {});
     }
     const kind = resolveFilters([filter], target.fields)[0]?.kind;
-    if (kind !== undefined && findFilterKind(kind)?.looksInto !== true)
+    if (kind !== undefined && findFilterKind(kind)?.readsInto !== true)
       report(path, 'kind', { name: filter.name, kind });
   }
 });

@@ -1,5 +1,5 @@
 import type { AccessPart, ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { ACCESS_NEEDS, type FieldNeed, SINGLE_PARTS } from '../shared/accessNeeds.ts';
+import { ACCESS_REQUIREMENTS, type FieldRequirement, SINGLE_PARTS } from '../shared/accessRequirements.ts';
 import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import { PROPERTIES } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
@@ -11,7 +11,7 @@ export const accessPart = defineDefinitionRule('access-part', (target, report, p
   if (part === undefined) return;
   const other = project.byAccess.get(part)?.find(({ source }) => source !== target.source);
   if (other && SINGLE_PARTS.includes(part)) report(['access'], 'twice', { part, other: other.source.file });
-  for (const need of ACCESS_NEEDS[part]) {
+  for (const need of ACCESS_REQUIREMENTS[part]) {
     if (need.pointsTo && !project.parts.has(need.pointsTo))
       report(['access'], 'group', { part, needed: need.pointsTo });
     const field = fieldFor(need, target);
@@ -20,18 +20,22 @@ export const accessPart = defineDefinitionRule('access-part', (target, report, p
   }
 });
 
-function fieldFor({ name, kinds }: FieldNeed, target: DefinitionTarget): ResolvedField | undefined {
+function fieldFor({ name, kinds }: FieldRequirement, target: DefinitionTarget): ResolvedField | undefined {
   return name === undefined ? target.fields.find(({ kind }) => kinds.includes(kind)) : fieldNamed(target, name);
 }
 
-function reportMissing({ name, kinds, write }: FieldNeed, part: AccessPart, report: Report<'access-part'>): void {
+function reportMissing(
+  { name, kinds, write }: FieldRequirement,
+  part: AccessPart,
+  report: Report<'access-part'>,
+): void {
   if (name === undefined) report(['access'], 'none', { part, kind: kinds.join(', '), write });
   else if (kinds.includes('flag')) report(['access'], 'flag', { part, field: name });
   else report(['access'], 'missing', { part, field: name, write });
 }
 
 interface FieldCheck {
-  need: FieldNeed;
+  need: FieldRequirement;
   part: AccessPart;
   report: Report<'access-part'>;
   project: Project;

@@ -1,6 +1,6 @@
 import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
 import { expandShape } from '../../../../core/resolve/expandShape.ts';
-import { conflictOf, keepsTo } from '../shared/conflictOf.ts';
+import { conflictOf, fitsLimits } from '../shared/conflictOf.ts';
 import { nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { Report } from '../../Rule.types.ts';
@@ -59,6 +59,6 @@ function checkValues({ name, property, path }: PlacedProperty, report: Report<'f
   const limits = [expanded, ...Object.values(expanded.properties ?? {})].map(conflictOf).find(Boolean);
   if (limits) report(path, 'none', { field: name, limits: limits.join(', ') }, { spot: 'key' });
   for (const [index, value] of (property.enum ?? []).entries())
-    if (limits === undefined && !keepsTo(value, property))
+    if (limits === undefined && !fitsLimits(value, property))
       report([...path, 'enum', index], 'choice', { field: name, value: JSON.stringify(value) });
 }

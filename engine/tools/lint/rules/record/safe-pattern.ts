@@ -1,4 +1,4 @@
-import { whyUnsafe } from '../shared/whyUnsafe.ts';
+import { explainUnsafePattern } from '../shared/explainUnsafePattern.ts';
 import { inputProperties, nestedProperties, withNested } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
@@ -7,7 +7,7 @@ export const safePattern = defineDefinitionRule('safe-pattern', ({ definition },
   const inputs = inputProperties(definition).flatMap(withNested);
   for (const { property, path } of [...nestedProperties(definition), ...inputs]) {
     const { pattern } = property;
-    const reason = pattern === undefined ? undefined : whyUnsafe(pattern);
+    const reason = pattern === undefined ? undefined : explainUnsafePattern(pattern);
     if (reason !== undefined) report([...path, 'pattern'], reason, { pattern: pattern ?? '' });
   }
 });

@@ -6,14 +6,14 @@ import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 
 /** Each of these would reveal something of the value: that another record has it, what it begins with, what it is. */
-const TELLING = ['x-unique', 'x-searchable', 'default'] as const satisfies readonly (keyof PropertySchema)[];
+const REVEALING_KEYS = ['x-unique', 'x-searchable', 'default'] as const satisfies readonly (keyof PropertySchema)[];
 
 /** The only public fact of a secret is whether one is stored. */
 export const secretUse = defineDefinitionRule('secret-use', (target, report) => {
   const { definition } = target;
   for (const { name, property, path } of propertyList(definition)) {
     if (!isSecret(target, name)) continue;
-    for (const key of TELLING)
+    for (const key of REVEALING_KEYS)
       if (property[key] !== undefined && property[key] !== false)
         report([...path, key], 'keyword', { field: name, key }, { spot: 'key' });
   }

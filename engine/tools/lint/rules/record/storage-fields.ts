@@ -10,12 +10,12 @@ export const storageFields = defineReferenceRule('storage-fields', {
       const entries = names.map((name, place) => ({ name, path: [...path, place] }));
       for (const entry of repeats(entries, ({ name }) => name)) report(entry.path, 'twice', { field: entry.name });
     }
-    for (const { path } of repeats(keptOnce(definition), ({ key }) => key)) report(path, 'again', {});
+    for (const { path } of repeats(storedOnce(definition), ({ key }) => key)) report(path, 'again', {});
   },
 });
 
 /** What the database keeps under a name made of it: single unique fields, unique sets and roll-ups. */
-function keptOnce({ storage = {}, form }: ResourceDefinition): { key: string; path: JsonPath }[] {
+function storedOnce({ storage = {}, form }: ResourceDefinition): { key: string; path: JsonPath }[] {
   const { unique = [], rollup = [] } = storage;
   const single = Object.entries(form.schema.properties).filter(([, property]) => property['x-unique'] === true);
   return [

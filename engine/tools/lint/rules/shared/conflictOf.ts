@@ -67,7 +67,7 @@ function isWithin(value: number, { minimum, maximum, exclusiveMinimum, exclusive
 }
 
 /** Whether a choice keeps to what else is said of the field. */
-export function keepsTo(value: string | number, limits: Limits): boolean {
+export function fitsLimits(value: string | number, limits: Limits): boolean {
   if (typeof value === 'number') {
     const { multipleOf } = limits;
     const steps = multipleOf === undefined ? 0 : value / multipleOf;

@@ -9,7 +9,7 @@ export const statesNotify = defineReferenceRule('states-notify', {
   definition: (target, report, project) => {
     for (const [index, name] of (target.definition.states?.notify?.to ?? []).entries()) {
       const group = fieldNamed(target, name)?.relation?.resource;
-      if (group !== undefined && !groupsBehind(project, group).some((candidate) => canBeTold(project, candidate)))
+      if (group !== undefined && !groupsBehind(project, group).some((candidate) => canBeNotified(project, candidate)))
         report(['states', 'notify', 'to', index], 'untold', { field: name, group });
     }
   },
@@ -21,7 +21,7 @@ function groupsBehind({ byName }: Pick<Project, 'byName'>, group: string): reado
 }
 
 /** A group that is not among the checked definitions is not judged. */
-function canBeTold({ byName }: Pick<Project, 'byName'>, group: string): boolean {
+function canBeNotified({ byName }: Pick<Project, 'byName'>, group: string): boolean {
   const definition = byName.get(group)?.definition;
   return definition === undefined || definition.access === 'account' || resolveNotify(definition).notify !== undefined;
 }

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import { foldRollups } from '../store/foldRollups.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { describeError } from '../base/redact.ts';
+
+/** How often the store is looked after. */
+const EVERY_MS = 60 * 1000;
+/** How often the embedded database is vacuumed: it has no background process that would. */
+const VACUUM_MS = 60 * 60 * 1000;
+/** A vacuum holds up every call, so that it waits for a quiet moment; for this long at most. */
+const PATIENCE_MS = 60 * 60 * 1000;
+const QUIET_MS = 30 * 1000;
+/** When a new database gets its statistics, which hold up every call for half a second: after the first page. */
+const FIRST_PAGE_MS = 3000;
+
+/**
+ * Keeps counts quick to read, and clears dead rows of the embedded database while no call is handled. One that has just
+ * been filled gets its statistics soon, at the latest when it is closed; its rows leave nothing to clear.
+ *
+ * @returns a function that ends it, after the step under way
+ */
+export function maintainStore(context: AppContext, server: Server, { isFilled = false } = {}): () => Promise<void> {
+  let lastCall = 0;
+  // What was seeded has never been vacuumed: the first quiet moment is due.
+  let lastVacuum = Date.now() - VACUUM_MS - 1;
+  const report = (error: Error): void => console.error(`lawha: care of the store failed: ${describeError(error)}`);
+  let step = Promise.resolve();
+  let lacksStatistics = isFilled;
+  const analyze = (): void => {
+    if (!lacksStatistics) return;
+    lacksStatistics = false;
+    step = step.then(() => context.store.analyze()).catch(report);
+  };
+  const first = setTimeout(analyze, FIRST_PAGE_MS);
+  first.unref();
+  const heard = (): void => void (lastCall = Date.now());
+  server.on('request', heard);
+  const care = async (): Promise<void> => {
+    const { store, catalogue } = context;
+    await foldRollups(
+      store,
+      [...catalogue.entries.values()].map(({ resource }) => resource),
+    );
+    const now = Date.now();
+    const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
+    if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;
+    lastVacuum = now;
+    await store.vacuum();
+  };
+  const timer = setInterval(() => {
+    step = step.then(care).catch(report);
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    analyze();
+    server.off('request', heard);
+    await step;
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * What is built of an object, such as the schema of a definition, once for each.
+ *
+ * @example const schemaOf = memoizePerObject((resource: ResolvedResource) => ({ … })); schemaOf(cities) === schemaOf(cities)
+ */
+export function memoizePerObject<Owner extends object, Built>(build: (owner: Owner) => Built): (owner: Owner) => Built {
+  const known = new WeakMap<Owner, { built: Built }>();
+  return (owner) => {
+    const found = known.get(owner) ?? { built: build(owner) };
+    known.set(owner, found);
+    return found.built;
+  };
+}

@@ -1,0 +1,56 @@
+import { StoreFailure } from './StoreFailure.ts';
+
+export interface SemaphoreOptions {
+  /** How many have a turn at once. */
+  room: number;
+  /** How many may wait for one. */
+  mostWaiting: number;
+}
+
+/** Waits for a turn, at most so long; resolves to a function that ends it. */
+export type Semaphore = (waitMs: number) => Promise<() => void>;
+
+/**
+ * A first-in-first-out semaphore. Waiting is bounded in time and in number, so that a stuck holder makes the others
+ * fail soon in place of piling up.
+ *
+ * @throws StoreFailure `busy` when the wait is over or too many wait already
+ * @example const end = await turns(5000); try { await query(); } finally { end(); }
+ */
+export function createSemaphore({ room, mostWaiting }: SemaphoreOptions): Semaphore {
+  const waiting = new Set<() => void>();
+  let taken = 0;
+  const end = (): void => {
+    const [next] = waiting;
+    if (next === undefined) taken -= 1;
+    else next();
+  };
+  /** A turn ends once, however often it is ended. */
+  const once = (): (() => void) => {
+    let ended = false;
+    return () => {
+      if (!ended) end();
+      ended = true;
+    };
+  };
+  return async (waitMs) => {
+    if (taken < room) {
+      taken += 1;
+      return once();
+    }
+    if (waiting.size >= mostWaiting) throw new StoreFailure('busy', `${mostWaiting} calls wait for the database`);
+    await new Promise<void>((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        waiting.delete(begin);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(begin);
+        reject(new StoreFailure('busy', `no turn at the database within ${waitMs} ms`));
+      }, waitMs);
+      waiting.add(begin);
+    });
+    return once();
+  };
+}

@@ -1,0 +1,52 @@
+import { useState, type FocusEvent, type PointerEvent } from 'react';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { freezeOrder, type FrozenChats } from './chatItems.ts';
+
+export interface UseFrozenOrderResult extends FrozenChats {
+  /** Lets the list take the order that it has by now. */
+  release: () => void;
+  /** For the element around the lines. */
+  holders: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** Keeps the lines where they are while the mouse is over them or one has the focus. */
+export function useFrozenOrder(sorted: readonly ChatItem[]): UseFrozenOrderResult {
+  const [isOver, setOver] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [held, setHeld] = useState<readonly number[]>();
+  const isHeld = isOver || isFocused;
+  const hold = (): void => setHeld((known) => known ?? sorted.map(({ id }) => id));
+  const unfreeze = (other: boolean): void => {
+    if (!other) setHeld(undefined);
+  };
+  const arranged = isHeld && held !== undefined ? freezeOrder(sorted, held) : { shown: [...sorted], waiting: 0 };
+  return {
+    ...arranged,
+    release: () => setHeld(sorted.map(({ id }) => id)),
+    holders: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        setOver(true);
+        hold();
+      },
+      onPointerLeave: () => {
+        setOver(false);
+        unfreeze(isFocused);
+      },
+      onFocus: () => {
+        setFocused(true);
+        hold();
+      },
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        setFocused(false);
+        unfreeze(isOver);
+      },
+    },
+  };
+}

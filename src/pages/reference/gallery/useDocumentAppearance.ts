@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+import { THEMES } from '../../../../engine/core/constants.ts';
+import { directionOf } from '../../../../engine/core/text/language.ts';
+import { usePreviewAppearance } from '../AppearancesContext.tsx';
+
+/**
+ * While a dialog in another look covers the page, gives the document that look: theme, language and direction. Restores
+ * them afterwards.
+ */
+export function useDocumentAppearance(isOver: boolean): void {
+  const look = usePreviewAppearance();
+  useLayoutEffect(() => {
+    if (!isOver || look === undefined) return undefined;
+    const { documentElement: root } = document;
+    const { lang, dir, className } = root;
+    const { colorScheme } = root.style;
+    root.dataset['borrowed'] = '';
+    root.lang = look.language;
+    root.dir = directionOf(look.language);
+    root.classList.remove(...THEMES);
+    root.classList.add(look.theme);
+    root.style.colorScheme = look.theme;
+    return () => {
+      Object.assign(root, { lang, dir, className });
+      delete root.dataset['borrowed'];
+      root.style.colorScheme = colorScheme;
+    };
+  }, [isOver, look]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Presses elements below the returned place as soon as they are there, each once and in order: shows a screen in a
+ * state that otherwise needs input.
+ */
+export function useInitialClicks(selectors: readonly string[]): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    const waiting = [...selectors];
+    if (element === null || waiting.length === 0) return undefined;
+    const press = (): void => {
+      const [next] = waiting;
+      const target = next === undefined ? null : element.querySelector<HTMLElement>(next);
+      if (target === null) return;
+      waiting.shift();
+      target.click();
+      if (waiting.length > 0) press();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(element, { childList: true, subtree: true });
+    press();
+    return () => {
+      observer.disconnect();
+    };
+  }, [selectors]);
+  return place;
+}

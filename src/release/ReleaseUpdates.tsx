@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { useLeavePage } from '../base/LeavePageContext.tsx';
+import { fetchVersion } from './fetchVersion.ts';
+import type { Release } from './createRelease.ts';
+import { isSafeToReload, canLoad, wasLoaded } from './canLoad.ts';
+import { registerWorker, updateWorker } from './registerWorker.ts';
+
+/** Milliseconds between two questions to the host while answers name another version than the host does. */
+const ASK_MS = 30_000;
+
+export interface ReleaseUpdatesProps {
+  release: Release;
+  /** Loads the page anew. Default: the browser's; tests replace it. */
+  reload?: () => void;
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
+}
+
+/**
+ * Installs the service worker, and says once that the server sends another version of the pages: it is loaded with the
+ * next move, or by the button. A page that was opened without a connection, from what was stored, changes to it at once.
+ */
+export function ReleaseUpdates({ release, reload = reloadPage, now = clock }: ReleaseUpdatesProps): null {
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const leavePage = useLeavePage();
+  const announced = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (release.own !== undefined) wasLoaded(release.own);
+    void registerWorker();
+    // The code of messages is that of this version, too: later it may be gone.
+    import('../feedback/ToastList.tsx').catch(() => undefined);
+  }, [release]);
+
+  useEffect(() => {
+    let next = -Infinity;
+    const announce = async (): Promise<void> => {
+      const version = await fetchVersion();
+      if (version === undefined || version === release.own || version === announced.current) return;
+      announced.current = version;
+      void updateWorker();
+      const load = (): boolean => {
+        const isLoaded = isSafeToReload() && canLoad(version);
+        if (isLoaded) reload();
+        return isLoaded;
+      };
+      if (isStored() && load()) return;
+      release.interceptNavigation(load);
+      toast({
+        kind: 'info',
+        title: t('release.title'),
+        description: t('release.body'),
+        duration: Infinity,
+        action: { label: t('release.load'), onAct: () => void leavePage(reload) },
+      });
+    };
+    return release.subscribe((version) => {
+      if (version === '' || version === release.own || version === announced.current || now() < next) return;
+      next = now() + ASK_MS;
+      void announce();
+    });
+  }, [release, toast, t, leavePage, reload, now]);
+  return null;
+}
+
+/** Whether the service worker sent this page, because the server could not be reached. */
+function isStored(): boolean {
+  return document.documentElement.dataset['stored'] !== undefined;
+}
+
+function clock(): number {
+  return performance.now();
+}
+
+function reloadPage(): void {
+  window.location.reload();
+}

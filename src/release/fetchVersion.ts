@@ -1,0 +1,16 @@
+import { hrefOf } from '../../engine/core/routing/paths.ts';
+import { VERSION_FILE } from '../../engine/core/routing/Release.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+
+/** The version of the pages that this page's own host sends now; undefined where it does not say so. */
+export async function fetchVersion(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(hrefOf(`/${VERSION_FILE}`), { cache: 'no-store' });
+    const body: unknown = answer.ok ? await answer.json() : undefined;
+    const version = isObject(body) ? body['version'] : undefined;
+    return typeof version === 'string' && version !== '' ? version : undefined;
+  } catch {
+    // Lost on the way: the next answer of the server is a reason to ask again.
+    return undefined;
+  }
+}
