@@ -79,7 +79,7 @@ export async function startServer(
     );
     await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
     const url = await app.listen({ host: config.host, port: config.port });
-    const stopMaintenance = maintainStore(context, app.server, { isFilled: written > 0 });
+    const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
@@ -101,7 +101,7 @@ export async function startServer(
       context,
       url,
       close: async () => {
-        await stopMaintenance();
+        await stopMaintaining();
         await stopTimers();
         await stopCollecting();
         await stopOutbox();

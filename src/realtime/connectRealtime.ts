@@ -36,8 +36,8 @@ export interface ConnectRealtimeOptions {
 export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   const { api, handshake, accountId, url = window.location.origin, onReady, onPushed, onAccess } = options;
   const hub = createChangeHub(readStoredSeq(accountId));
-  const keep = (): void => storeSeq(accountId, hub.heard());
-  window.addEventListener('pagehide', keep);
+  const saveSeq = (): void => storeSeq(accountId, hub.highestSeq());
+  window.addEventListener('pagehide', saveSeq);
   const realtime: Realtime = {
     subscribe: hub.subscribe,
     onPush: hub.onPush,
@@ -114,12 +114,12 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   socket.on('changes', (message: unknown) => {
     const batch = readChangeBatch(message);
     if (batch === undefined) logError('The server sent malformed changes', message);
-    else hub.take(batch);
+    else hub.receiveBatch(batch);
   });
   socket.on(channelOf(accountId), (message: unknown) => {
     const push = readPushedEvent(message);
     if (push === undefined) logError('The server pushed what is no event', message);
-    else hub.takePush(push);
+    else hub.receivePush(push);
   });
   socket.on('access', (message: unknown) => {
     const revision: unknown =
@@ -127,8 +127,8 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     if (typeof revision === 'string' && revision !== '') onAccess(revision);
   });
   return () => {
-    keep();
-    window.removeEventListener('pagehide', keep);
+    saveSeq();
+    window.removeEventListener('pagehide', saveSeq);
     controller.abort();
     clearTimeout(timer);
     onPushed(false);

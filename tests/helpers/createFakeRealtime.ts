@@ -38,12 +38,12 @@ export function createFakeRealtime(): FakeRealtime {
       return () => void own.delete(handler);
     },
     push: (...events) => {
-      for (const event of events) hub.takePush(numbered(event));
+      for (const event of events) hub.receivePush(numbered(event));
     },
     miss: (...events) => hub.catchUp({ events: [], pushes: events.map(numbered), seq, isReset: false }),
     changed: (resource, own) => {
       const change = { seq: (seq += 1), resource, id: 1, action: 'update' as const, at, ...(own && { own }) };
-      hub.take({ events: [change], seq });
+      hub.receiveBatch({ events: [change], seq });
     },
     tell: (name, payload) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);

@@ -48,7 +48,7 @@ describe('createChangeHub', () => {
   it('delivers to each group its own changes', () => {
     const hub = createChangeHub();
     const [cities, countries] = [listen(hub), listen(hub, 'countries')];
-    hub.take({ events: [change(1), change(2, 'countries')], seq: 2 });
+    hub.receiveBatch({ events: [change(1), change(2, 'countries')], seq: 2 });
     expect([seqsOf(cities), seqsOf(countries), hub.last()]).toEqual([[1], [2], 2]);
   });
 
@@ -56,8 +56,8 @@ describe('createChangeHub', () => {
     const hub = createChangeHub();
     const heard = listen(hub);
     hub.open();
-    hub.take(batch(3, 4));
-    hub.take(batch(5));
+    hub.receiveBatch(batch(3, 4));
+    hub.receiveBatch(batch(5));
     expect(heard).toEqual([]);
     hub.catchUp(missed(2, 3, 4));
     expect(seqsOf(heard)).toEqual([2, 3, 4, 5]);
@@ -66,10 +66,10 @@ describe('createChangeHub', () => {
   it('reports lost changes and continues from there, even when the server restarts its numbering', () => {
     const hub = createChangeHub();
     const heard = listen(hub);
-    hub.take(batch(100));
+    hub.receiveBatch(batch(100));
     hub.open();
     hub.catchUp({ events: [], pushes: [], seq: 4, isReset: true });
-    hub.take(batch(5));
+    hub.receiveBatch(batch(5));
     expect(heard.map(({ isReset }) => isReset)).toEqual([false, true, false]);
     expect(seqsOf(heard)).toEqual([100, 5]);
   });
@@ -79,7 +79,7 @@ describe('createChangeHub', () => {
     hub.catchUp(missed(1, 2));
     expect(seqsOf(listen(hub))).toEqual([1, 2]);
     expect(listen(hub)).toEqual([]);
-    hub.take({ events: [change(3, 'countries')], seq: 3 });
+    hub.receiveBatch({ events: [change(3, 'countries')], seq: 3 });
     vi.advanceTimersByTime(20_000);
     expect(listen(hub, 'countries')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('createChangeHub', () => {
     const hub = createChangeHub();
     const handler = vi.fn<(news: RecordEvents) => void>();
     hub.subscribe('cities', handler)();
-    hub.take(batch(1));
+    hub.receiveBatch(batch(1));
     expect(handler).not.toHaveBeenCalled();
   });
 
@@ -97,12 +97,12 @@ describe('createChangeHub', () => {
     const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
     hub.onPush('chat', () => expect.unreachable('that was no chat'));
-    hub.takePush(push(1));
-    hub.takePush(push(2));
-    hub.take({ events: [], seq: 2 });
+    hub.receivePush(push(1));
+    hub.receivePush(push(2));
+    hub.receiveBatch({ events: [], seq: 2 });
     hub.open();
     // Pushed before the connection was lost, but not yet followed by its batch.
-    hub.takePush(push(4));
+    hub.receivePush(push(4));
     hub.catchUp({ ...missed(), pushes: [push(2), push(3), push(4)], seq: 4 });
     expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
       [[1], false],
@@ -115,9 +115,9 @@ describe('createChangeHub', () => {
   it('MEND-23: what was published before a page was reloaded is not published again', () => {
     const first = createChangeHub();
     first.catchUp({ ...missed(), pushes: [push(7)], seq: 7 });
-    first.takePush(push(9));
-    expect(first.heard()).toBe(9);
-    const reloaded = createChangeHub(first.heard());
+    first.receivePush(push(9));
+    expect(first.highestSeq()).toBe(9);
+    const reloaded = createChangeHub(first.highestSeq());
     const heard: PushEvents<'notification'>[] = [];
     reloaded.onPush('notification', (news) => heard.push(news));
     reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
@@ -135,7 +135,7 @@ describe('createChangeHub', () => {
   it('RT-05: what was pushed before the first listener is delivered to it', () => {
     const hub = createChangeHub();
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
-    hub.takePush(push(2));
+    hub.receivePush(push(2));
     const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
     expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
@@ -155,12 +155,12 @@ describe('createChangeHub', () => {
           const seqs = Array.from({ length: size }, (_, index) => last + index + 1);
           last += size;
           if (!isCut) {
-            hub.take(batch(...seqs));
+            hub.receiveBatch(batch(...seqs));
             continue;
           }
           // Disconnected: the socket delivers only the last ones; the others are fetched, with some of the last again.
           hub.open();
-          hub.take(batch(...seqs.slice(-1)));
+          hub.receiveBatch(batch(...seqs.slice(-1)));
           const from = hub.last() ?? 0;
           const fetched = Array.from({ length: last - from }, (_, index) => from + index + 1);
           hub.catchUp({

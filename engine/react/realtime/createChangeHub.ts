@@ -8,13 +8,13 @@ export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
   /** The number up to which changes were emitted; undefined before the first. */
   last: () => number | undefined;
   /** The highest number of all that was published or pushed; undefined before the first. */
-  heard: () => number | undefined;
+  highestSeq: () => number | undefined;
   /** The socket is connected: its events are queued until the missed ones are fetched. */
   open: () => void;
   /** An event of the socket. A batch follows everything that was pushed up to its number. */
-  take: (batch: ChangeBatch) => void;
+  receiveBatch: (batch: ChangeBatch) => void;
   /** What the socket pushes. */
-  takePush: (push: PushedEvent) => void;
+  receivePush: (push: PushedEvent) => void;
   /** What was missed; ends the wait. */
   catchUp: (missed: MissedChanges) => void;
 }
@@ -48,12 +48,12 @@ export function createChangeHub(before?: number): ChangeHub {
   };
   return {
     last: () => last,
-    heard: () => (last === undefined && pushed === 0 ? undefined : Math.max(last ?? 0, pushed)),
+    highestSeq: () => (last === undefined && pushed === 0 ? undefined : Math.max(last ?? 0, pushed)),
     open: () => {
       waiting = [];
     },
-    take: (batch) => inTurn(() => publish(batch)),
-    takePush: (push) =>
+    receiveBatch: (batch) => inTurn(() => publish(batch)),
+    receivePush: (push) =>
       inTurn(() => {
         pushed = Math.max(pushed, push.seq);
         pushes.publish([push]);

@@ -172,7 +172,7 @@ describe('arranging a list', () => {
     await open(backend.api, { wrap: (list) => <RealtimeProvider value={realtime}>{list}</RealtimeProvider> });
     backend.ids = [3, 1, 2];
     act(() =>
-      realtime.hub.take({
+      realtime.hub.receiveBatch({
         events: [{ ...CHANGE, resource: 'stages', id: 3, fields: ['order'], version: 2 }],
         seq: 1,
       }),

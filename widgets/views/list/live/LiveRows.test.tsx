@@ -52,7 +52,7 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await act(async () => {
-        realtime.hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
+        realtime.hub.receiveBatch({ events, seq: events.at(-1)?.seq ?? 0 });
         await vi.advanceTimersByTimeAsync(600);
       });
     } finally {
