@@ -83,11 +83,11 @@ export interface ListPage {
   lastPage: number;
   perPage: number;
   total: number;
-  /** Sums over every matching record, by field, of a group that adds some up. */
+  /** Sums over all matching records, by field; only of groups that have sums. */
   totals?: Record<string, number>;
-  /** More records match than `total`: they were counted no further. */
+  /** More records match than `total`, which is where counting stopped. */
   isCapped?: true;
-  /** The groups that the list answers in, in the order of their tabs; `total` above is the chosen one's. */
+  /** The groups of the list in the order of their tabs; `total` above is that of the chosen one. */
   groups?: { value: string; total: number }[];
   /** The group (tab) of the rows; absent when the list has no tabs. */
   group?: string;
@@ -101,7 +101,7 @@ export interface ListPage {
 export interface Option {
   id: number | string;
   name: string;
-  /** Whatever else the server sent, for the phone input: image, phone_code, phone_number_limit. */
+  /** Further values of the server, for the phone input: image, phone_code, phone_number_limit. */
   [key: string]: unknown;
 }
 
@@ -132,16 +132,16 @@ export interface UploadOptions extends RequestOptions {
   poster?: Blob;
 }
 
-/** What a picture shows, in words, for those who do not see it. */
+/** Description of a picture for people who cannot see it. */
 export type AltText = Partial<Record<Language, string>>;
 
 export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** How an option list is asked for. */
+/** Options of a request for an option list. */
 export interface OptionsRequest extends RequestOptions {
-  /** By the person's own rights, also while the tab looks as a role. Default: as the tab looks. */
+  /** Uses the person's own rights, also while the tab views as a role. Default: the rights of the viewed role. */
   isOwn?: boolean;
 }
 
@@ -179,20 +179,26 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** How many records of a group match a query: `meta.total` of its list call with `per_page=1`. */
   count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
-  /** Resolves to the new record; to one with the id 0 where the form sends something that is not kept. */
+  /** Resolves to the new record; to one with the id 0 where the server stores nothing. */
   create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;
   /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
-  /** Gives records the places that they hold together, in the sequence of their ids; a deleted one rejects with `conflict`. */
+  /**
+   * Distributes the numbers of these records among them in the sequence of their ids; a deleted one rejects with
+   * `conflict`.
+   */
   arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
   /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
   /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
-  /** Decides a pending record; resolves to it as it is then. Decided already rejects with `conflict` and that record. */
+  /**
+   * Decides a pending record; resolves to it as it is then. A record that is already decided rejects with `conflict`
+   * and that record.
+   */
   decide(resource: ResolvedResource, row: Row, decision: Decision): Promise<Row>;
   /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */
   listIds(
@@ -202,15 +208,15 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   ): Promise<number[]>;
   /** Option list of a group, narrowed by keyword or parent. */
   options(resource: string, query?: Readonly<Record<string, string>>, options?: OptionsRequest): Promise<Option[]>;
-  /** What was missed after a number, or in the last seconds. */
+  /** Changes that were missed after a number, or in the last seconds. */
   missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
-  /** How long texts are whose length is a setting. */
+  /** Lengths of the texts whose length is a setting. */
   fieldLengths(options?: RequestOptions): Promise<FieldLengths>;
   /** Every permission there is, with what the caller may give; for who may add or edit roles. */
   permissionTree(options?: RequestOptions): Promise<PermissionTree>;
   /** Stores a file. */
   upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
-  /** Says what a stored picture shows. */
+  /** Stores the description of a picture. */
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
   /** The call of suggestions, loaded with a chunk of its own. */
   suggestions(): Promise<SuggestCalls>;

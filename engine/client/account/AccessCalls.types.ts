@@ -2,7 +2,7 @@ import type { AccessExplanation } from '../../core/access/explainAccess.ts';
 import type { Control } from '../../core/access/Grants.ts';
 import type { RequestOptions } from '../Api.types.ts';
 
-/** A record by what it is called. */
+/** A record with its name. */
 export interface NamedRecord {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface RoleQuestion {
   control?: { list: string; name: Control };
 }
 
-/** The server's answer, with the names of what decided it. */
+/** The server's answer, with the names of the permission and the list behind it. */
 export interface RoleAnswer extends AccessExplanation {
   role?: NamedRecord;
   /** The permission that grants it. */
@@ -24,9 +24,9 @@ export interface RoleAnswer extends AccessExplanation {
 
 /** The calls about rights themselves: whether they changed, how a role sees the dashboard, and why. */
 export interface AccessCalls {
-  /** Opaque mark of what the caller may do; it changes whenever that may have. */
+  /** Opaque mark of the caller's rights; it changes whenever these may have changed. */
   getAccessRevision(options?: RequestOptions): Promise<string | undefined>;
-  /** From now on this session may look at the dashboard as a role sees it. */
+  /** Allows this session to view the dashboard as a role sees it. */
   startViewAs(roleId: number): Promise<NamedRecord>;
   endViewAs(): Promise<void>;
   /** Which rule decides a question for a role; for super admins. */

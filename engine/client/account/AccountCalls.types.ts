@@ -9,7 +9,7 @@ export interface Profile {
   phone_code: string | null;
   phone_complete_form: string | null;
   image: string | null;
-  /** Undefined when the answer lacks it: then the stored one counts. */
+  /** Undefined when the answer lacks it; then the stored one is used. */
   email?: string;
   gender?: string | null;
   user_type?: string;

@@ -23,7 +23,7 @@ export interface AccountName {
   id: number;
 }
 
-/** What the password of the login answers where a code is still missing. */
+/** The answer to a password where a code is still missing. */
 export interface CodeQuestion {
   challenge: string;
 }

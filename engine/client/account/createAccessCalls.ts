@@ -4,8 +4,8 @@ import { isObject } from '../../core/values/isObject.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 
 /**
- * The calls about rights. Those of a super admin who views as a role use the own rights, because the role may not make
- * them. All but the one that every page repeats are in a chunk of their own, since few people need them.
+ * The calls about rights. Those of a super admin in a role view use the super admin's own rights, because the role may
+ * not make them. All but the one that every page repeats are in a chunk of their own, since few people need them.
  */
 export function createAccessCalls(request: Connection): AccessCalls {
   const viewAsCalls = async (): Promise<Omit<AccessCalls, 'getAccessRevision'>> =>

@@ -12,7 +12,7 @@ export interface Call {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** The calls of the session itself: their 401 and 403 are theirs to show. */
+  /** The calls of the session itself, which show their 401 and 403 themselves. */
   isSession?: boolean;
   /** Whether it changes something; some GETs do. Default: every method but GET. */
   isWrite?: boolean;
@@ -58,7 +58,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
       mustEnrol = response.headers.has('lawha-second-factor');
       requestId = response.headers.get(REQUEST_ID_HEADER);
       options.onVersion?.(response.headers.get(VERSION_HEADER));
-      // An own call's mark is that of the person, not of the role that the tab looks as.
+      // The mark of such a call belongs to the person, not to the viewed role.
       if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { TAB_HEADER } from '../../features/realtime/realtimeEvents.ts';
 
-/** A call that began before the application did. */
+/** A call that was sent before the application was loaded. */
 interface EarlyCall {
   headers: Readonly<Record<string, string>>;
   answer: Promise<Response>;
@@ -9,11 +9,11 @@ interface EarlyCall {
 }
 
 declare global {
-  /** Calls that the first script of the page began, by their addresses. The application is another script. */
+  /** Calls sent by the first script of the page, by their addresses. The application is another script. */
   var lawhaEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
-/** Milliseconds after which an answer is too old to be shown as news. */
+/** Milliseconds after which an answer is too old to be used. */
 export const EARLY_CALL_MS = 15_000;
 
 /** Begins a read before the application has loaded, for {@link takeEarlyCall}; `address` may be relative to the page. */
@@ -23,15 +23,15 @@ export function beginEarlyCall(
   now = performance.now(),
 ): void {
   const answer = fetch(address, { headers: { ...headers }, cache: 'no-store' });
-  // A failure is met by the call that takes it, which then asks by itself.
+  // The caller that takes it handles a failure by sending its own request.
   answer.catch(() => undefined);
   globalThis.lawhaEarlyCalls ??= new Map();
   globalThis.lawhaEarlyCalls.set(new URL(address, globalThis.location?.href).href, { headers, answer, began: now });
 }
 
 /**
- * The answer of the early call for the same address as the same person, once; undefined when there is none, when it is
- * old, or when it was lost on the network: the caller asks then as if there had been none.
+ * The answer of the early call for the same address and the same person, once; undefined when there is none, when it is
+ * old, or when it was lost on the network: the caller then sends its own request.
  *
  * @throws the reason of the request's signal when it ends first
  */
@@ -55,7 +55,7 @@ export async function takeEarlyCall(
   }
 }
 
-/** Forgets the answers that were not taken: after a change they are old. */
+/** Drops the answers that were not taken: after a change they are outdated. */
 export function dropEarlyCalls(): void {
   globalThis.lawhaEarlyCalls?.clear();
 }

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { MAX_PER_PAGE } from '../../core/query/limits.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
-/** Most rows that an export writes; beyond it a report of the server is the right tool. */
+/** Most rows of an export; a longer one is the task of a report on the server. */
 export const MAX_EXPORT_ROWS = 20_000;
 
 /** Rows of an export, and whether there were more than it takes. */

@@ -18,7 +18,7 @@ import type { Control } from './Grants.ts';
 /** What the calls of a group depend on in its definition. */
 export type ServedResource = CapableResource & Pick<ResolvedResource, 'singleton' | 'storage'>;
 
-/** What the server answers calls about: every capability, and the two that others are made of, lists and records. */
+/** Everything that the server answers calls for: every capability, and `list` and `read`. */
 export type ServedName = CapabilityName | 'list' | 'read';
 
 /** What the server does for a call. */
@@ -54,13 +54,13 @@ export interface CapabilityCall {
 }
 
 /**
- * What lets a call pass: a control of a list that holds the record, with the screen that is needed besides; one of some
- * screens of the group, whatever the controls of its lists; a list of the group; or nothing but being signed in.
+ * The right that a call requires: a control of a list that holds the record, together with a screen where one is named;
+ * one of some screens of the group; any list of the group; or only being signed in.
  */
 export type AccessRequirement = 'list' | 'nothing' | readonly ScreenKind[] | { control: Control; screen?: string };
 
 interface Served {
-  /** Default: the control and the screen of the capability, as its list asks for them. */
+  /** Default: the control and the screen of the capability's row. */
   requirement?: AccessRequirement | ((resource: ServedResource) => AccessRequirement);
   /** Whether the server answers. Default: where the definition has the capability. */
   isServed?: (resource: ServedResource) => boolean;
@@ -71,8 +71,8 @@ interface Served {
 const READING = ['show', 'edit', 'single'] as const satisfies ScreenKind[];
 
 /**
- * What the server asks and which calls carry it out, by the rows of `CAPABILITIES`. A screen that is open may be used: the
- * controls `add`, `show` and `edit` of a list decide what the list offers.
+ * Required right and calls of each row of `CAPABILITIES`. A screen that is open may be used: the controls `add`, `show`
+ * and `edit` of a list decide only what the list offers.
  */
 const SERVED: Readonly<Record<ServedName, Served>> = {
   list: {
@@ -85,9 +85,9 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
     requirement: ['add'],
     calls: (resource) => [call(isPersonal(resource) ? 'own' : 'create', 'POST', resource.name)],
   },
-  // Its page reads the record; below a row it is there already.
+  // The page reads the record; a record that unfolds below its row is loaded already.
   show: { requirement: READING, calls: (resource) => (resource.show.mode === 'page' ? readCalls(resource) : []) },
-  // A form is there to be used, whether or not a row leads to it.
+  // A form may be used even when no row links to it.
   edit: { requirement: ['edit'], isServed: (resource) => screenKey(resource, 'edit') !== undefined, calls: saveCalls },
   save: { calls: saveCalls },
   decide: {
@@ -117,7 +117,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
 /** Names of all that the server answers calls about, in the order of the table. */
 export const SERVED_NAMES = Object.keys(SERVED) as ServedName[];
 
-/** The calls that the API has of a group, those of wider use first. */
+/** The API calls of a group, in the order of the table. */
 export function callsOf(resource: ServedResource): CapabilityCall[] {
   return SERVED_NAMES.flatMap((name) => callsOfCapability(name, resource));
 }
@@ -129,7 +129,7 @@ export function callsOfCapability(name: ServedName, resource: ServedResource): C
   return isThere ? calls(resource).map((each) => ({ name, ...each })) : [];
 }
 
-/** What the server asks before it carries out a capability. */
+/** The right that the server requires for a capability. */
 export function requirementOf(name: ServedName, resource: ServedResource): AccessRequirement {
   const { requirement } = SERVED[name];
   if (requirement !== undefined) return typeof requirement === 'function' ? requirement(resource) : requirement;
@@ -140,8 +140,8 @@ export function requirementOf(name: ServedName, resource: ServedResource): Acces
 }
 
 /**
- * The screens of a group one of which must be open for a capability that asks for screens, as questions; none where it
- * asks for something else, or the group has no such screen.
+ * The access questions for the screens of a group one of which a capability requires; none where it requires another
+ * right, or the group has no such screen.
  *
  * @example screenQuestions('read', countries) // [{ route: 'countries/show' }, { route: 'countries/edit' }]
  */
@@ -212,7 +212,7 @@ function recordOf({ name, singleton }: ServedResource): string {
   return singleton === undefined ? `${name}/{id}` : `${singleton}/${name}`;
 }
 
-/** What is everybody's own has calls of its own, and its list is answered without a screen: the bell shows it too. */
+/** Personal records have calls of their own, and their list requires no screen: the bell shows it too. */
 function isPersonal({ storage }: ServedResource): boolean {
   return isPersonalSource(storage.source);
 }

@@ -2,7 +2,7 @@ import { CAPABILITIES, CAPABILITY_NAMES, type Capability, type CapableResource }
 import { hasCapability, neededScreen } from './capabilities.ts';
 import { CONTROLS, type Control } from './Grants.ts';
 
-/** Controls that a definition knows: those of what can be done with its records. */
+/** The controls of a definition: those of its capabilities. */
 export function controlsOf(resource: CapableResource): Control[] {
   const known = new Set(rowsOf(resource).map(({ control }) => control));
   return CONTROLS.filter((control) => known.has(control));
@@ -26,7 +26,7 @@ export function screensOfControls(resource: CapableResource): Partial<Record<Con
 }
 
 /**
- * The control without which no row leads to a screen of a group; undefined for lists, and where rows lead to it anyway.
+ * The control that rows need to link to a screen of a group; undefined for lists, and where the link needs none.
  *
  * @example controlOfScreen({ screen: 'edit' }) // 'edit'
  */
@@ -36,7 +36,7 @@ export function controlOfScreen({ screen }: Pick<CapableResource['routes'][numbe
   return rows.find((row) => row.screen === screen)?.control;
 }
 
-/** What a definition has of the table: control and screen of each capability. */
+/** Control and screen of each capability that a definition has. */
 function rowsOf(resource: CapableResource): { control: Control | undefined; screen: string | undefined }[] {
   return CAPABILITY_NAMES.filter((name) => hasCapability(name, resource)).map((name) => {
     const { control }: Capability = CAPABILITIES[name];

@@ -15,7 +15,7 @@ export interface ListQuery {
   unknown: [name: string, value: string][];
 }
 
-/** A value of the URL that was refused at the door. */
+/** A URL value that validation refused. */
 export interface DroppedValue {
   name: string;
   value: string;

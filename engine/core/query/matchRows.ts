@@ -6,12 +6,12 @@ import { isMatched, matchedColumn, type MatchedParameter } from './isRowInQuery.
 import { filterKind } from './kinds/index.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
 
-/** What rows are listed by. */
+/** The parts of a group that filtering and sorting rows need. */
 export type ListedGroup = Pick<ResolvedResource, 'fields' | 'filters' | 'sort'>;
 
 /**
- * The rows of a list with that query, in its order, out of rows that no server keeps: the samples of the developer pages.
- * Filters decide as `isRowInQuery` does; what only a database evaluates is looked for among the words of a row.
+ * The rows of a list with that query, in its order, from rows that exist only in the page: the samples of the developer
+ * pages. Filters decide as `isRowInQuery` does; what only a database evaluates is looked for among the words of a row.
  * Parameters that are no filter, and texts that are no value of theirs, keep every row.
  */
 export function matchRows(

@@ -1,6 +1,6 @@
 /**
- * The share of a whole in per cent, 0 to 100 to two decimals; nothing is 0 of nothing. Server and browser both count
- * with it, so that a card says the same before and after the next answer.
+ * The share of a whole in per cent, 0 to 100 to two decimals; the share of a total of 0 is 0. Server and browser both
+ * count with it, so that a card says the same before and after the next answer.
  *
  * @example percentOf(1, 3) // 33.33
  */

@@ -28,7 +28,7 @@ export function createRegistry<Part>(
   const add: Registry<Part>['add'] = (part) => {
     const name = nameOf(part);
     const known = parts.get(name);
-    // The same part again is not a second one: the lint and the server of one process both register a product's.
+    // Registering the same part twice is allowed: lint and server of one process both register a product's parts.
     if (known === part) return () => undefined;
     if (known !== undefined) throw new Error(`Two parts are the ${what} "${name}"; keep one`);
     parts.set(name, part);

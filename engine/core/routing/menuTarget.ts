@@ -30,7 +30,7 @@ export function parseMenuTarget(line: MenuLine): MenuTarget {
 }
 
 /**
- * What a line is known by: no two lines of the menu share it.
+ * The key of a line, unique in the menu.
  *
  * @example keyOfLine({ resource: 'about', query: { key: 'about_us' }, label }) // 'about?key=about_us'
  */

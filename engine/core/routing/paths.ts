@@ -36,7 +36,7 @@ export function pathsOf(resource: string): {
 const GROUP_NAME = /^[a-z][A-Za-z0-9_-]*$/;
 const LONGEST_NAME = 50;
 
-/** Whether a text could be the name of a group; there need not be one. */
+/** Whether a text is a well-formed name of a group; whether the group exists is not checked. */
 export function isGroupName(text: string): boolean {
   return text.length <= LONGEST_NAME && GROUP_NAME.test(text);
 }

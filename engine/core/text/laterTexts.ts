@@ -1,11 +1,11 @@
 let load = (): Promise<void> => Promise.resolve();
 
-/** Says how the texts are loaded that most pages do without; until then they count as there, as they are in tests. */
+/** Registers the loader of the texts that few pages need. Before that they count as loaded, as in tests. */
 export function setLaterTexts(loader: () => Promise<void>): void {
   load = loader;
 }
 
-/** The texts that neither the login nor a list needs: whatever draws them waits for this first. */
+/** Loads the texts that neither the login nor a list needs; a component that uses them waits for this first. */
 export function loadLaterTexts(): Promise<void> {
   return load();
 }

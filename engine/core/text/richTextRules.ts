@@ -37,10 +37,10 @@ export const RICH_TEXT_BLOCKS = ['p', 'h1', 'h2', 'h3', 'blockquote', 'ul', 'ol'
 /** Values of `dir`, the only attribute of blocks. */
 export const RICH_TEXT_DIRECTIONS = ['auto', 'rtl', 'ltr'] as const;
 
-/** `rel` of every link: the page it leads to learns nothing and reaches nothing. */
+/** `rel` of every link: the target gets no referrer and no access to this window. */
 export const LINK_REL = 'noopener noreferrer';
 
-/** Beyond this an address is no address. */
+/** Longest address in characters; a longer one is refused. */
 const ADDRESS_MAX = 2048;
 
 /**
@@ -71,8 +71,8 @@ function isSound(address: string): boolean {
 }
 
 /**
- * Text without the controls that turn the text after them around (U+202A-202E, U+2066-2069): in rich text direction is
- * said by blocks. Marks of one place (U+200E, U+200F, U+061C) may stay.
+ * Text without the controls that reorder the text after them (U+202A-202E, U+2066-2069): in rich text direction is said
+ * by blocks. Marks of one place (U+200E, U+200F, U+061C) may stay.
  */
 export function stripOverrides(text: string): string {
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');

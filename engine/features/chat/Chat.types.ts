@@ -22,7 +22,7 @@ export interface ChatMessage {
   message_type: ChatMessageType;
   /** ISO 8601. */
   created_at: string;
-  /** How long ago, in the caller's language, when the server answered; it grows old with the page. */
+  /** Time since then in the caller's language, computed when the server answered. */
   ago_time: string;
   /** Whether the other side has read it. */
   is_read: boolean;
@@ -35,7 +35,7 @@ export interface ChatMessage {
   descreption?: string | null;
   /** Amount of an offer. */
   amount?: number | null;
-  /** Name that the sender gave the message before it was sent: it is never stored twice, and finds its draft again. */
+  /** Key that the sender gave the message before sending it: it prevents a second copy, and identifies the draft. */
   client_id?: string | null;
 }
 
@@ -64,7 +64,9 @@ export interface ChatItem {
   read_up_to: ReadMarks;
 }
 
-/** Events of conversations that open dashboards receive. Texts that depend on a language are in the default one. */
+/**
+ * Events of conversations that open dashboards receive. Texts that depend on a language are in the default language.
+ */
 export type PushedChat =
   | { action: 'message'; chat: ChatItem; message: ChatMessage }
   | {

@@ -20,7 +20,7 @@ export const CHAT_MEDIA_RULES: Readonly<Record<ChatMediaKind, { maxBytes: number
   audio: { maxBytes: 20 * MIB, accept: ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg'] },
 };
 
-/** Whether a text says nothing: white space and invisible characters alone. */
+/** Whether a text is blank: nothing but white space and invisible characters. */
 export function isBlankMessage(text: string): boolean {
   return text.replaceAll(/[\p{White_Space}\p{Cf}\p{Cc}\u2800\u3164\u115F\u1160\uFFA0]+/gu, '') === '';
 }
@@ -30,10 +30,10 @@ export function messageLength(text: string): number {
   return Array.from(text).length;
 }
 
-/** A text that can name a message before it is sent: a UUID in lower case. */
+/** A key for a message before it is sent: a UUID in lower case. */
 export const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can name a message before it is sent. */
+/** Whether a text is a key of a message: a UUID in lower case. */
 export function isClientId(value: unknown): value is string {
   return typeof value === 'string' && CLIENT_ID.test(value);
 }

@@ -1,7 +1,7 @@
 import { currentProduct } from '../../core/product/currentProduct.ts';
 
 /**
- * Name of the group whose records a user type means; undefined for one that the product does not declare.
+ * Name of the group whose records have a user type; undefined for one that the product does not declare.
  *
  * @example groupOfUserType('doctor') // 'doctors'
  */
@@ -10,7 +10,7 @@ export function groupOfUserType(userType: unknown): string | undefined {
 }
 
 /**
- * The user type by which a group's records are talked to; undefined for a group without conversations.
+ * The user type of a group's records in conversations; undefined for a group without conversations.
  *
  * @example userTypeOf('doctors') // 'doctor'
  */

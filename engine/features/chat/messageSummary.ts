@@ -20,8 +20,8 @@ export const CONTENT_ICONS: Readonly<Record<MessageContent, string>> = {
 };
 
 /**
- * A message in one line, for lists and announcements. What a message carries says what it is; its type alone does not,
- * since a complaint may hold a picture.
+ * A message in one line, for lists and announcements. Its media decide the wording rather than its type, since a
+ * complaint may hold a picture.
  */
 export function messageSummary(
   message: Pick<ChatMessage, 'message' | 'message_type' | 'image' | 'video' | 'audio_src' | 'descreption'>,

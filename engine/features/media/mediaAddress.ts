@@ -1,8 +1,8 @@
 /**
- * Addresses of uploaded files. A file is called by its content: `/media/uploads/<sha256>.jpg`, and
- * `/media/private/<sha256>.jpg?a=…&u=…&s=…` where only some may see it. Smaller versions of a picture and the poster of
- * a video have derived names, so that no call is needed first. Files that are not stored by their content (demo
- * drawings, pictures elsewhere, uploads of long ago) have neither.
+ * Addresses of uploaded files. A file is named by its content: `/media/uploads/<sha256>.jpg`, and
+ * `/media/private/<sha256>.jpg?a=…&u=…&s=…` for a private one. Smaller versions of a picture and the poster of a video
+ * have derived names, so that no call is needed first. Files that are not stored by their content (demo drawings,
+ * pictures elsewhere, old uploads) have neither.
  */
 
 /** Widths that pictures are made in, in CSS pixels times the density of the screen. */

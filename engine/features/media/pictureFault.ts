@@ -1,19 +1,19 @@
 import { isPictureTooLarge } from './pictureLimits.ts';
 import { readPictureHead } from './readPictureHead.ts';
 
-/** Why a file is no picture that may be shown. */
+/** Why a file is not accepted as a picture. */
 export type PictureFault = 'notPicture' | 'damaged' | 'tooManyPixels';
 
 /**
- * Why a picture may not even be previewed; undefined for a good one. Only its bytes are read, nothing is unpacked: to show
- * a picture with too many pixels holds a page up for minutes. For files whose number of bytes has been checked.
+ * Why a picture may not even be previewed; undefined for a good one. Only its bytes are read, nothing is decoded:
+ * showing a picture with too many pixels blocks a page for minutes. For files whose number of bytes has been checked.
  */
 export async function pictureFault(file: Pick<Blob, 'arrayBuffer'>): Promise<PictureFault | undefined> {
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();
   } catch {
-    // Gone or changed since it was chosen.
+    // Deleted or changed since it was chosen.
     return 'damaged';
   }
   const head = readPictureHead(new Uint8Array(bytes));

@@ -1,6 +1,9 @@
-/** Most pixels of a picture in millions, over all frames of an animation: what a good camera makes, and no bomb. */
+/**
+ * Most pixels of a picture in millions, over all frames of an animation: enough for a good camera, too few for a
+ * decompression bomb.
+ */
 export const MAX_MEGAPIXELS = 52;
-/** Longest side in pixels; WebP, which the smaller versions are made as, ends just above. */
+/** Longest side in pixels; WebP, the format of the smaller versions, allows little more. */
 export const MAX_SIDE = 16_000;
 
 /** The file and its purpose, for the limits of pictures. */
@@ -11,7 +14,7 @@ export interface PictureSize {
   pages?: number | undefined;
 }
 
-/** Whether a picture has more pixels than may be unpacked, in the browser and on the server. */
+/** Whether a picture has more pixels than may be decoded, in the browser and on the server. */
 export function isPictureTooLarge({ width, height, pages = 1 }: PictureSize): boolean {
   return width > MAX_SIDE || height > MAX_SIDE || width * height * pages > MAX_MEGAPIXELS * 1e6;
 }

@@ -21,9 +21,8 @@ const SIGNATURES: readonly (readonly [PictureHead['type'], readonly (readonly [a
 ];
 
 /**
- * Type and size of a picture from its content, without unpacking it: a browser that is shown a picture of some thousand
- * pixels a side unpacks it whole. `unknown` for what is none of the four types, whatever it is called, and `broken` for a
- * head that is cut off or says nothing.
+ * Type and size of a picture from its first bytes, without decoding it. `unknown` for what is none of the four types,
+ * whatever its name, and `broken` for a head that is cut off or malformed.
  */
 export function readPictureHead(bytes: Uint8Array<ArrayBuffer>): PictureHead | 'unknown' | 'broken' {
   const type = SIGNATURES.find(([, parts]) => parts.every(([at, text]) => isTextAt(bytes, at, text)))?.[0];
@@ -40,12 +39,12 @@ function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
   return Array.from(text, (letter) => letter.charCodeAt(0)).every((code, index) => bytes[at + index] === code);
 }
 
-/** Where the first frame of a GIF ends: browsers enlarge the picture to hold it, whatever the head says. */
+/** Size of the first frame of a GIF: browsers enlarge the picture to hold it, whatever its head contains. */
 function firstFrameOf(bytes: Uint8Array<ArrayBuffer>): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const flags = bytes[10] ?? 0;
   let at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-  // Extensions precede it: a label, then parts that each begin with their length, up to one of none.
+  // Extensions precede it: a label, then blocks that each begin with their length, up to one of length 0.
   while (bytes[at] === 0x21) {
     at += 2;
     for (let length = bytes[at]; length !== 0; length = bytes[at]) {

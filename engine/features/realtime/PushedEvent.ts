@@ -5,16 +5,16 @@ import { isObject } from '../../core/values/isObject.ts';
 
 /** An event about an account, pushed to the account's channel with its values. */
 export type PushedEvent = PushedData & {
-  /** Its place in the one sequence of all changes. */
+  /** Its number in the sequence of all changes. */
   seq: number;
   /** When it was written, ISO 8601. */
   at: string;
 };
 
-/** A pushed event without its place. */
+/** A pushed event without its number. */
 export type PushedData = { type: 'notification'; data: PushedNotification } | { type: 'chat'; data: PushedChat };
 
-/** What can be pushed. */
+/** Types of pushed events. */
 export type PushedType = PushedData['type'];
 
 /** An event of one type. */
@@ -54,7 +54,7 @@ export function readPushedEvent(value: unknown): PushedEvent | undefined {
   return read && { ...read, seq, at };
 }
 
-/** What is pushed, without its place; undefined when it is none. */
+/** A pushed event without its number; undefined for anything else. */
 export function readPushedData(type: unknown, data: unknown): PushedData | undefined {
   if (type === 'notification') {
     const notification = readPushedNotification(data);

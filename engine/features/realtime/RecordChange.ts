@@ -42,7 +42,7 @@ export interface ChangeBatch {
   seq: number;
 }
 
-/** The answer to "what did I miss". */
+/** The answer to a request for missed changes. */
 export interface MissedChanges extends ChangeBatch {
   /** What was pushed meanwhile. */
   pushes: readonly PushedEvent[];

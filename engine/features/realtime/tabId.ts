@@ -1,2 +1,2 @@
-/** This page load among all others; only there to know one's own changes again, so it need not be a secret. */
+/** Identifies this page load, only to recognise its own changes, so it need not be a secret. */
 export const TAB_ID: string = [0, 0].map(() => Math.random().toString(36).slice(2, 12).padEnd(8, '0')).join('');

@@ -5,8 +5,8 @@ import { type Delivery, type DeliveryStatus, type Reply, REPLY_CHANNELS } from '
 const STATUSES: readonly DeliveryStatus[] = ['queued', 'sending', 'sent', 'failed'];
 
 /**
- * The replies of a record's answer, oldest first. A backend that says nothing of deliveries has sent what it has; an
- * item without id, text or moment cannot be shown and is left out.
+ * The replies of a record's answer, oldest first. Without delivery data a reply counts as sent; an item without id,
+ * text or moment cannot be shown and is left out.
  */
 export function readReplies(value: unknown): Reply[] {
   if (!Array.isArray(value)) return [];

@@ -51,7 +51,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
   const form = resolveForm(definition.form, fields);
   const states = resolveStates(definition, fields);
   const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
-  // What the tabs choose is no filter, unless the definition says so.
+  // A field that the tabs choose has no filter, unless the definition states one.
   const filterFields =
     definition.filters === undefined && groupBy ? fields.filter(({ name: field }) => field !== groupBy.field) : fields;
   const rowActions =

@@ -23,7 +23,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   const known = new Set(declared.map((field) => field.name));
   const missing = flags.filter((flag) => !known.has(flag));
   return [
-    // A number that names a record is no amount: it is written without separators.
+    // A number that identifies a record is no amount: it is written without separators.
     system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
     ...nameParents(declared),
     ...secrets,
@@ -37,7 +37,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   ];
 }
 
-/** The flag that says whether a secret is stored: all that is ever answered of one. */
+/** The flag that says whether a secret is stored; answers never hold the secret itself. */
 function storedFlag(resource: string, { name, label }: ResolvedField): ResolvedField {
   const pattern = shapes.secret['x-stored-label'];
   const flag: PropertySchema = {

@@ -96,7 +96,7 @@ export function stateProperties({ field, actors }: StatesDefinition): [string, P
   ];
 }
 
-/** What is shown of a value that is no state of its own: its aliases and the recognised ones get label, tone and icon. */
+/** Label, tone and icon of values that are no state of their own: aliases and recognised ones. */
 export function withRecognised(field: ResolvedField, states: StatesDefinition): ResolvedField {
   const others = Object.entries(states.aliases ?? {}).flatMap(([alias, value]) => {
     const chip = new Map(Object.entries({ ...states.recognised, ...states.values })).get(value);

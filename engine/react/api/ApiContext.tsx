@@ -6,7 +6,7 @@ const ApiContext = createContext<Api | undefined>(undefined);
 /** Gives the screens below it their backend. */
 export const ApiProvider = ApiContext.Provider;
 
-/** The backend. Throws outside `ApiProvider`: a screen without one is a mistake of ours. */
+/** The backend. Throws outside `ApiProvider`. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === undefined) throw new Error('useApi needs an ApiProvider above it');

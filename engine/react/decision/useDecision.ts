@@ -25,7 +25,7 @@ export interface UseDecisionResult {
   /** Opens the confirmation, or the dialog for the reason. */
   ask: (verdict: Verdict) => void;
   cancel: () => void;
-  /** Sends a verdict with its reason; resolves to what the server has against the reason, if anything. */
+  /** Sends a verdict with its reason; resolves to the server's errors of the reason, if any. */
   send: (verdict: Verdict, reason: string) => Promise<string | undefined>;
 }
 
@@ -35,7 +35,7 @@ interface Attempt {
   refused?: string;
 }
 
-/** Decides a record: question, call, and the record as the server answers it. */
+/** Decides a record: confirmation, call, and the record of the answer. */
 export function useDecision({ resource, row, onDecided }: UseDecisionOptions): UseDecisionResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
@@ -96,7 +96,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
     } finally {
       isAsked.current = false;
     }
-    // Only now: the question gives the focus back to its button, which may go with the decision.
+    // Only now: closing the confirmation returns the focus to its button, which the decision may remove.
     if (outcome.row) onDecided(outcome.row);
   };
 
@@ -112,7 +112,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
   };
 }
 
-/** What the server says of the reason itself, which belongs beside its field. */
+/** The server's errors of the reason itself, which are shown beside its field. */
 function reasonError(error: unknown, verdict: ResolvedVerdict | undefined): string | undefined {
   if (verdict?.reason === undefined || !(error instanceof ApiError)) return undefined;
   return error.fields[verdict.reason.field]?.join('\n');

@@ -28,12 +28,12 @@ export interface ConfirmOptions {
   onConfirm?: () => Promise<void>;
 }
 
-/** How screens speak to the person. The shell implements it; tests use their own. */
+/** Toasts and questions to the person. The shell implements it; tests use their own. */
 export interface Feedback {
   toast: (options: ToastOptions) => void;
   /** Resolves to whether the person confirmed. Several questions queue. */
   confirm: (options: ConfirmOptions) => Promise<boolean>;
-  /** Whether a message that goes by itself is still to be read; loading another page would take it away. */
+  /** Whether a toast that closes by itself is still open; loading another page would remove it. */
   isSpeaking?: () => boolean;
 }
 

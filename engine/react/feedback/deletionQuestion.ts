@@ -1,6 +1,6 @@
 import type { ConfirmOptions } from './FeedbackContext.tsx';
 
-/** The question before something is deleted; who asks adds what it is about and what happens then. */
+/** The confirmation before a deletion; the caller adds its subject and its consequences. */
 export function deletionQuestion(t: (key: string) => string): ConfirmOptions {
   return {
     title: t('common.confirmTitle'),

@@ -6,16 +6,16 @@ const OWN_TEXTS: Partial<Readonly<Record<ApiErrorCode, string>>> = {
   unavailable: 'common.failure.unavailable',
 };
 
-/** What the server says about a failure; where it says nothing, the text of its kind or the generic one. */
+/** The server's message of a failure; without one the text of its kind, or the generic text. */
 export function errorMessage(error: unknown, t: (key: string) => string): string {
   if (!isApiError(error)) return t('common.errorGeneric');
   return error.serverMessage ?? t(OWN_TEXTS[error.code] ?? 'common.errorGeneric');
 }
 
 /**
- * The toast of a failed call: the generic text over what the server says. Undefined for
- * failures that speak elsewhere: a cancelled call says nothing, 401 and 403 lead to another page. That
- * nothing is saved while one looks as a role is no failure, but a word.
+ * The toast of a failed call: the generic text over the server's message. Undefined for failures that are handled
+ * elsewhere: a cancelled call is silent, 401 and 403 lead to another page. A write refused in a role view is shown as
+ * information, not as an error.
  */
 export function errorToast(error: unknown, t: (key: string) => string): ToastOptions | undefined {
   if (isApiError(error) && ['aborted', 'unauthorised', 'forbidden'].includes(error.code)) return undefined;

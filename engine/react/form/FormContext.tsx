@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { FormKind } from './formRecord.ts';
 import type { FormController } from './useFormController.ts';
 
-/** What the templates and fields inside rjsf know of the screen around it. */
+/** What the templates and fields inside rjsf use of the screen around it. */
 export interface FormContextValue {
   resource: ResolvedResource;
   form: FormKind;
@@ -13,7 +13,7 @@ export interface FormContextValue {
 const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 /**
- * Hands the form's controller past rjsf: its own form context is compared deeply and keeps old functions alive, a React
+ * Passes the form's controller around rjsf: rjsf compares its own form context deeply and keeps old functions, a React
  * context does not.
  */
 export const FormProvider = FormContext.Provider;

@@ -16,8 +16,8 @@ export interface FormVersions {
 }
 
 /**
- * What is to be saved when others have only arranged the list since a form was loaded: the form's record at the place
- * that it has now. Undefined where they changed more, or where the form changed that number too: people decide then.
+ * The record to save when others only arranged the list since the form was loaded: the form's record with its present
+ * number. Undefined where they changed more, or where the form changed that number too: then the person decides.
  */
 export function rebaseOrdering(
   resource: ResolvedResource,

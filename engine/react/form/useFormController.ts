@@ -31,26 +31,26 @@ export interface UseFormControllerOptions {
   exit?: string;
   /** Message of a success. Default: added, or edited. */
   successTitle?: string;
-  /** Whether the form stays when it has been saved, with what the server answered. Default: false. */
+  /** Whether the form stays open after saving, with the record of the answer. Default: false. */
   stays?: boolean;
 }
 
-/** A save that was refused because a colleague saved first. */
+/** A save that was refused because another person saved first. */
 export interface FormConflict {
   theirs: Row;
   differences: Difference[];
 }
 
-/** Everything a form screen draws and can do. */
+/** State and actions of a form screen. */
 export interface FormController {
   record: RecordValue;
-  /** The loaded record with embedded references; the colleague's after `takeTheirs`. */
+  /** The loaded record with embedded references; the other person's after `takeTheirs`. */
   row: Row | undefined;
   errors: FormErrors;
   /** Whether leaving would lose something. */
   isDirty: boolean;
   isSaving: boolean;
-  /** Whether the form stays when it has been saved; cancelling then resets unsaved changes. */
+  /** Whether the form stays open after saving; cancelling then resets unsaved changes. */
   stays: boolean;
   /** Grows with each refused save, so that the view leads to the first error once per attempt. */
   refusals: number;
@@ -61,11 +61,11 @@ export interface FormController {
   report: (name: string, part: string, message?: string) => void;
   save: () => void;
   cancel: () => void;
-  /** Sends the form over the colleague's version. */
+  /** Sends the form over the other person's version. */
   keepMine: () => void;
-  /** Puts another version of the record into the form, in place of what is there. */
+  /** Replaces the form's record by another version. */
   adopt: (row: Row) => void;
-  /** Puts the colleague's record into the form. */
+  /** Replaces the form's record by the other person's. */
   takeTheirs: () => void;
   /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
   continueEditing: () => void;
@@ -124,7 +124,7 @@ export function useFormController({
     if (!isApiError(error)) throw error;
     const theirs = error.code === 'conflict' ? readRow(resource, error.data) : undefined;
     if (theirs !== undefined) {
-      // A switch has moved the version on; what this form writes is as it was loaded.
+      // A switch has increased the version; the form still holds the one that was loaded.
       if (form === 'edit' && isSameValue(bodyOf(initialRecord(resource, form, theirs)), bodyOf(baseline))) {
         void send(theirs.version);
         return;

@@ -24,9 +24,9 @@ export interface UseFormErrorsResult {
   check: (record: RecordValue) => FormErrors;
   /** Shows the errors of one field, or of one of its parts, and of no other. */
   checkField: (record: RecordValue, name: string, part?: string) => void;
-  /** After a change: a field that shows errors is checked again, so that a mended one falls silent at once. */
+  /** After a change: a field that shows errors is validated again, so that corrected ones disappear at once. */
   recheck: (record: RecordValue, changed: readonly string[]) => void;
-  /** What a widget alone knows to be wrong; no message takes it back, where it is shown too. */
+  /** Errors that only a widget detects; they stay until the widget clears them. */
   report: (name: string, part: string, message: string | undefined) => void;
 }
 

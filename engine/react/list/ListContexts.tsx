@@ -8,13 +8,13 @@ export type ListQueryValue = ListController['query'];
 export type ListDataValue = ListController['data'] & Pick<ListController, 'rows' | 'phase' | 'marks' | 'setMarks'>;
 /** What is selected. */
 export type ListSelectionValue = ListController['selection'];
-/** What the list is, and how this person wants it to look. */
+/** The list's definition, and the person's preferences. */
 export type ListSettingsValue = Pick<
   ListController,
   'resource' | 'route' | 'columns' | 'shown' | 'access' | 'regionRef'
 > &
   ListController['preferences'];
-/** What can be done with rows. */
+/** Actions on rows. */
 export type ListActionsValue = Pick<
   ListController,
   'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'notifying' | 'bulk' | 'exporting'
@@ -27,7 +27,7 @@ const SettingsContext = createContext<ListSettingsValue | undefined>(undefined);
 const TableContext = createContext<ListTable | undefined>(undefined);
 const ActionsContext = createContext<ListActionsValue | undefined>(undefined);
 
-/** Hands a controller to the views below it, in parts, so that a change repaints only who reads that part. */
+/** Provides a controller to the views below it, in parts, so that a change repaints only the readers of that part. */
 export function ListProvider({ controller, children }: { controller: ListController; children: ReactNode }): ReactNode {
   const {
     resource,

@@ -34,8 +34,8 @@ export interface SendDialogState {
 }
 
 /**
- * Writing and sending a notification: checked as the server checks it, sent once, and the server's error of a part is
- * shown at it. A failure is a toast with the server's message, and the input is kept.
+ * State of a notification that is written and sent: validated as on the server, sent once; an error of the server is
+ * shown at its part. A failure is a toast with the server's message, and the input is kept.
  */
 export function useSendDialog({ userType, ids, onSent, onRefused }: UseSendDialogOptions): SendDialogState {
   const api = useApi();

@@ -37,7 +37,7 @@ const RealtimeContext = createContext<Realtime | undefined>(undefined);
 /** Gives the screens below it live updates, once there are any. */
 export const RealtimeProvider = RealtimeContext.Provider;
 
-/** The live updates; undefined where there are none: screens then are as they were loaded. */
+/** The live updates; undefined where there are none: screens then show what was loaded. */
 export function useRealtime(): Realtime | undefined {
   return use(RealtimeContext);
 }

@@ -13,9 +13,9 @@ export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
   open: () => void;
   /** An event of the socket. A batch follows everything that was pushed up to its number. */
   receiveBatch: (batch: ChangeBatch) => void;
-  /** What the socket pushes. */
+  /** A pushed event of the socket. */
   receivePush: (push: PushedEvent) => void;
-  /** What was missed; ends the wait. */
+  /** The missed changes; ends the waiting of queued events. */
   catchUp: (missed: MissedChanges) => void;
 }
 
@@ -86,7 +86,7 @@ export function createChangeHub(before?: number): ChangeHub {
     },
     subscribe: changes.subscribe,
     onPush: <T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void) =>
-      // A topic holds the events of its type alone.
+      // A topic holds only events of its type.
       pushes.subscribe(type, ({ events, ...news }) => handler({ ...news, events: events as readonly PushedOf<T>[] })),
   };
 }

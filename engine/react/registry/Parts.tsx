@@ -25,7 +25,7 @@ export interface Parts {
   panels: PanelRegistry;
   previews: PreviewRegistry;
   icons: IconSet;
-  /** Every screen that a permission may open. Without them no key is known, and none is refused. */
+  /** Every screen that a permission may open. Without them every permission key counts as unknown. */
   permissionKeys: readonly KeyedScreen[];
   /** Every group, in the order of the manifest. */
   resourceNames: readonly ResourceName[];
@@ -33,7 +33,7 @@ export interface Parts {
   linkTo: ResourceLinks;
   /** How definitions of other groups are loaded. */
   loadResource: LoadResource;
-  /** How records are opened; undefined while, or where, nothing says it: their links are ordinary ones then. */
+  /** Opens records; undefined while it is loading or where there is none: links are then ordinary ones. */
   openRecord: OpenRecord | undefined;
   /** What is needed to change states; undefined where they are only shown. */
   states: StateParts | undefined;
@@ -60,7 +60,7 @@ const NONE: Parts = {
 const PartsContext = createContext(NONE);
 
 export interface PartsProviderProps {
-  /** Parts in place of those above. What uses a part draws again when this is another object. */
+  /** Parts that replace those above. Components that use a part are drawn again when this is another object. */
   value: Partial<Parts>;
   children?: ReactNode;
 }
@@ -72,7 +72,7 @@ export function PartsProvider({ value, children }: PartsProviderProps): ReactNod
   return <PartsContext value={parts}>{children}</PartsContext>;
 }
 
-/** The parts of the place where the component is drawn. */
+/** The parts for the place where the component is drawn. */
 export function useParts(): Parts {
   return use(PartsContext);
 }

@@ -60,7 +60,7 @@ export interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** What screens need to answer records. */
+/** Parts that screens need to answer records. */
 export interface ReplyParts {
   /** The form with its rich text. Loaded when it is first drawn. */
   Form: ComponentType<ReplyFormProps>;
@@ -93,7 +93,7 @@ export interface StateDialogProps {
   returnTo?: () => HTMLElement | null;
 }
 
-/** What screens need to change states. */
+/** Parts that screens need to change states. */
 export interface StateParts {
   /** Type of the signed-in person, which decides the actor. */
   userType: string;

@@ -17,12 +17,12 @@ export interface WidgetProps {
   value: unknown;
   /** The new value; undefined empties the field. */
   onChange: (value: unknown) => void;
-  /** Focus left the field, or one part of it: that much is validated. */
+  /** Focus left the field, or one part of it, which is then validated. */
   onBlur: (part?: string) => void;
   errors: PartErrors;
   /**
-   * Something only the widget knows to be wrong (number too short for its country, upload under way): shown like any
-   * error and refuses the save until it is called without a message.
+   * An error that only the widget detects (number too short for its country, upload under way): shown like any error;
+   * it prevents saving until this is called without a message.
    */
   onIssue: (part: string, message?: string) => void;
   required: boolean;

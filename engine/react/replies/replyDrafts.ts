@@ -21,7 +21,7 @@ export function readDraft(resource: string, id: number, storage: Storage = sessi
   }
 }
 
-/** Keeps a draft, or forgets it. A full storage costs the draft, not the form. */
+/** Stores a draft, or removes it. A full storage loses the draft, not the form. */
 export function saveDraft(
   resource: string,
   id: number,

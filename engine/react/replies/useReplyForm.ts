@@ -26,7 +26,7 @@ export interface ReplyFormState extends ReplyDraft {
   /** Whether a draft was there when the form opened. */
   hadDraft: boolean;
   write: (change: Partial<ReplyDraft>) => void;
-  /** What only the editor knows to be wrong. */
+  /** Errors that only the editor detects. */
   report: (message: string | undefined) => void;
   discard: () => void;
   /** Sends; resolves to the first part that is wrong, if one is. */
@@ -39,7 +39,7 @@ export interface UseReplyFormOptions extends Pick<ReplyFormProps, 'resource' | '
 
 /**
  * The state of a reply that is being written. What is written is kept as a draft of that record until it is sent or
- * thrown away; the same rules as the server's are checked before it is sent.
+ * discarded; it is validated by the server's rules before it is sent.
  */
 export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyFormOptions): ReplyFormState {
   const api = useApi();

@@ -15,7 +15,7 @@ export interface UseRetryResult {
   retrying: number | undefined;
 }
 
-/** Sends a reply again that could not be delivered; the record is shown as it is then. */
+/** Sends a reply again that could not be delivered; the record of the answer is shown. */
 export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): UseRetryResult {
   const api = useApi();
   const { toast } = useFeedback();
@@ -27,7 +27,7 @@ export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: 
       onChanged(await (await api.replies()).retry(resource, row.id, id));
       toast({ kind: 'success', title: t('replies.retried') });
     } catch (error) {
-      // Another person was quicker: the current state is shown.
+      // Another person was faster: the current state is shown.
       const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;
       if (current) onChanged(current);
       const message = errorToast(error, t);

@@ -1,13 +1,13 @@
 /** Knows whether something on the page would be lost by leaving it. */
 export interface NavigationGuard {
-  /** Holds the page until the returned function is called. Several may hold it. */
+  /** Prevents leaving the page until the returned function is called. Several callers may do so at once. */
   hold: () => () => void;
   isHeld: () => boolean;
   /** Lets the next departure pass, for a person who chose to leave or a session that ended. */
   release: () => void;
 }
 
-/** A guard without a holder. */
+/** A guard that nothing holds. */
 export function createNavigationGuard(): NavigationGuard {
   const holders = new Set<symbol>();
   return {

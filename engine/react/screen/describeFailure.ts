@@ -2,8 +2,8 @@ import { errorMessage } from '../feedback/errorToast.ts';
 import { isApiError } from '../../core/errors/ApiError.ts';
 
 /**
- * Why something could not be loaded, as far as it changes what to do: no connection, a server that is out of service for
- * a moment, one that failed, or an answer that refuses this very call.
+ * Why something could not be loaded, as far as the person can react to it: no connection, a server that is unavailable,
+ * a server error, or a refused call.
  */
 export type FailureKind = 'network' | 'unavailable' | 'server' | 'refused';
 
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<FailureKind, Pick<Failure, 'icon' | 'tone'>>> = {
   refused: { icon: 'circle-alert', tone: 'error' },
 };
 
-/** What to say of a failed call. An error that no call was rejected with is described as a failure of the server. */
+/** The texts about a failed call. An error of no call is described as a failure of the server. */
 export function describeFailure(error: unknown, t: (key: string) => string): Failure {
   const kind = kindOf(error);
   return {
@@ -45,7 +45,7 @@ function textOf(error: unknown, kind: FailureKind, t: (key: string) => string): 
   if (kind === 'refused') return errorMessage(error, t);
   if (kind === 'network') return t('common.networkError');
   const said = isApiError(error) ? error.serverMessage : undefined;
-  // The generic words alone say nothing that the rest does not.
+  // The generic words alone add nothing to the rest.
   const own = said === t('common.errorGeneric') ? undefined : said;
   return [own, t(`common.failure.${kind}`)].filter((part) => part !== undefined).join(' ');
 }

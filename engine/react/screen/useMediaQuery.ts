@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { WIDE_SCREEN } from '../../core/constants.ts';
 
-/** From here on rows are a table, below they are cards; on paper they are a table however wide it is. */
+/** From this width on rows are a table, below it cards; on paper they are always a table. */
 export const WIDE = `(min-width: ${WIDE_SCREEN}px), print`;
 
 /** Whether a media query holds now; true without `matchMedia`. */

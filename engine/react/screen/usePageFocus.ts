@@ -19,7 +19,9 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/** Whether this document has moved since it was loaded: react-router counts the entries of the history in its state. */
+/**
+ * Whether this document has navigated since it was loaded: react-router counts the entries of the history in its state.
+ */
 function hasNavigated(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx !== 0;

@@ -8,7 +8,7 @@ import type { Row } from '../../core/registry/defineCell.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 300;
-/** Milliseconds until a failed look is tried again. */
+/** Milliseconds until a failed fetch is repeated. */
 const RETRY_MS = 5000;
 
 /** Another person's change of the shown record. */

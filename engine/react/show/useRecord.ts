@@ -5,7 +5,7 @@ import type { Row } from '../../core/registry/defineCell.ts';
 
 export type UseRecordResult = {
   reload: () => void;
-  /** Puts a changed record in place, after a switch for instance. */
+  /** Replaces the record, after a switch for instance. */
   setRow: (row: Row) => void;
 } & (
   | { status: 'loading'; row?: undefined; error?: undefined }

@@ -25,7 +25,7 @@ export interface MoveForm {
 
 /**
  * The inputs for moving records to a state. A required field of the record that all of them have with different values
- * may be left empty: each keeps its own; `keeps` is the note below it.
+ * may be left empty: each keeps its own; `keeps` is the text below it.
  */
 export function moveForm(resource: StatefulResource, rows: readonly Row[], to: string, keeps: Text): MoveForm {
   const { states } = resource;
@@ -87,7 +87,7 @@ function isOwnInput({ inputs }: ResolvedStates, name: string): boolean {
   return inputs.some((input) => input.name === name);
 }
 
-/** A record of what is the same in all of them; embedded records are taken from the first. */
+/** A record of the values that are the same in all of them; embedded records are taken from the first. */
 function commonRow(rows: readonly Row[], states: ResolvedStates): Row {
   const [first = { id: 0 }] = rows;
   return {

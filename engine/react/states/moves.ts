@@ -2,10 +2,12 @@ import type { Row } from '../../core/registry/defineCell.ts';
 import { actorOfUserType, canonicalState, transitionsFor } from '../../core/definition/transitions.ts';
 import type { ResolvedStates, StateTransition } from '../../core/definition/States.types.ts';
 
-/** Key of the states that the server says the caller may move the record to now. */
+/** Key of the states to which the caller may move the record now, as the server answers. */
 const ALLOWED = 'allowed_states';
 
-/** What a person of that user type may do with a record now, in the order in which it is offered: what ends it badly is last. */
+/**
+ * The moves that a person of that user type may make now, in the order in which they are offered: failed ends are last.
+ */
 export function movesOf(states: ResolvedStates, row: Row, userType: string): StateTransition[] {
   const actor = actorOfUserType(states, userType);
   if (actor === undefined) return [];
@@ -22,7 +24,7 @@ export function sharedMoves(states: ResolvedStates, rows: readonly Row[], userTy
   return (first ?? []).filter(({ to }) => others.every((moves) => moves.some((move) => move.to === to)));
 }
 
-/** Whether a state is a bad end: it is painted as an error, or counts as cancelled. */
+/** Whether a state is a failed end: it is painted as an error, or counts as cancelled. */
 export function isDanger(states: Pick<ResolvedStates, 'values' | 'sets'>, to: string): boolean {
   return (
     states.sets['cancelled']?.includes(to) === true || states.values.find(({ value }) => value === to)?.tone === 'error'

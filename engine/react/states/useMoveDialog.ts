@@ -27,10 +27,10 @@ export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'o
   validator: MoveValidator;
 }
 
-/** What happened to the record while the dialog was open. */
+/** Result for the record while the dialog was open. */
 export interface MoveNotice {
   message: string;
-  /** Whether the record is in another state, or version, than it was thought to be. */
+  /** Whether the record has another state, or version, than when the dialog opened. */
   isChanged: boolean;
   /** Whether the move can still be made. */
   isPossible: boolean;
@@ -44,7 +44,7 @@ export interface MoveDialogState {
   values: RecordValue;
   errors: FormErrors;
   isBusy: boolean;
-  /** How many records have been tried. */
+  /** Number of records that have been tried. */
   tried: number;
   notice: MoveNotice | undefined;
   change: (name: string, value: unknown) => void;
@@ -53,13 +53,13 @@ export interface MoveDialogState {
   submit: () => void;
 }
 
-/** Failures after which the rest need not be tried: the next call would fare no better. */
+/** Failures after which the remaining records are not tried, because every call would fail. */
 const HOPELESS: ReadonlySet<ApiErrorCode> = new Set(['network', 'unauthorised', 'forbidden', 'read-only', 'too-many']);
 
 /**
- * Everything the dialog of a move does: inputs, validation, sending each record once, and the outcome. A record that
- * was refused because of its inputs keeps the dialog open with the messages at them; one that another person moved
- * meanwhile shows its current state, and the input is kept.
+ * State and actions of the dialog of a move: inputs, validation, sending each record once, and the outcome. A record
+ * that was refused because of its inputs keeps the dialog open with the messages at them; for one that another person
+ * moved meanwhile its current state is shown, and the input is kept.
  */
 export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const { resource, move, validator, onChanged, onDone } = options;

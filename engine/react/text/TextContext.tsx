@@ -14,7 +14,7 @@ export interface TextProviderProps {
 
 /**
  * Fixes a part of the screen (a preview, one side of a bilingual pair, a test) to a language. Without it `useText`
- * follows i18next. Draws nothing; direction and `lang` stay the business of the element around it.
+ * follows i18next. Draws nothing; the element around it sets direction and `lang`.
  */
 export function TextProvider({ language, children }: TextProviderProps): ReactElement {
   return <TextContext value={language}>{children}</TextContext>;

@@ -19,7 +19,7 @@ export interface UseTextResult {
 }
 
 /**
- * Language and texts for engine and widgets; the only place of theirs that meets i18next.
+ * Language and texts for engine and widgets; their only use of i18next.
  *
  * The language is that of the nearest `TextProvider`, else that of i18next, else the default.
  *

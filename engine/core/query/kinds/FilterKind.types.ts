@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedFilter } from '../../definition/Resolved.ty
 import type { Language } from '../../text/language.ts';
 import type { Text } from '../../text/Text.ts';
 
-/** What a value is judged by. */
+/** The parts of a filter that decide which values are valid. */
 export type FilterConstraints = Pick<ResolvedFilter, 'name' | 'options' | 'recognised' | 'bound' | 'decimals'>;
 
 /** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
@@ -32,7 +32,7 @@ export interface FilterSchema {
  * @example registerFilterKind({ id: 'initial', parse: (text) => (text.length === 1 ? text : undefined), … })
  */
 export interface FilterKind {
-  /** What definitions call it. */
+  /** Name in definitions. */
   id: string;
   /**
    * A cleaned text that is not empty → the form that is written to the URL and sent; undefined when it is no value of

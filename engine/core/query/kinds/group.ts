@@ -1,7 +1,7 @@
 import { isGroupName } from '../../routing/paths.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 
-/** The name of a group; there need not be one. */
+/** A well-formed name of a group; whether the group exists is not checked. */
 export const group: FilterKind = {
   id: 'group',
   parse: (text) => (isGroupName(text) ? text : undefined),

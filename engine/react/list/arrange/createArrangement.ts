@@ -21,13 +21,13 @@ export interface ArrangementState {
 
 export interface ArrangementOptions {
   readPage: ReadPage;
-  /** Gives these records the places that they hold together, in this sequence. */
+  /** Distributes the numbers of these records among them, in this sequence. */
   arrange: (ids: readonly number[]) => Promise<void>;
   /** A call failed; the sequence has been put back. */
   onFailure: (error: unknown) => void;
 }
 
-/** Rows that are being arranged. Nothing in it throws or rejects. */
+/** The rows that are being arranged. Its functions neither throw nor reject. */
 export interface Arrangement {
   getState: () => ArrangementState;
   subscribe: (listener: () => void) => () => void;
@@ -49,13 +49,14 @@ const START: ArrangementState = {
 };
 
 /**
- * Arranges the rows of a list: each move shows at once and is one call, one after the other. A call that fails puts the
- * sequence back as it was before it; moves that wait behind it are dropped, and what the server has is read again.
+ * Arranges the rows of a list: each move is shown at once and sent as one call, one after the other. A call that fails
+ * puts the sequence back as it was before it; moves that wait behind it are dropped, and what the server has is read
+ * again.
  */
 export function createArrangement({ readPage, arrange, onFailure }: ArrangementOptions): Arrangement {
   let state = START;
   let queue = Promise.resolve();
-  /** Loads and failures so far: what began before the newest one no longer counts. */
+  /** Loads and failures so far: a call that began before the newest one is ignored. */
   let loads = 0;
   let failures = 0;
   /** Whether rows are being loaded, and whether they have to be loaded again. */
@@ -81,7 +82,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
       set({
         loaded,
         error: undefined,
-        // What was done was done to a sequence that is no more.
+        // The undone moves refer to a sequence that no longer exists.
         ...(hasChanged && { done: [], ...(reason === 'follow' && { news: 'followed' }) }),
       });
     } catch (error) {
@@ -91,7 +92,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     }
   };
 
-  /** Reads on until so many rows are there; resolves to what is there then. */
+  /** Loads more rows until so many are loaded; resolves to the loaded ones. */
   const readOn = async (wanted: number): Promise<LoadedRows | undefined> => {
     set({ isLoadingMore: true });
     await queue;
@@ -126,7 +127,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     const ids = idsOf(before);
     const move = { id, from: ids.indexOf(id), to: Math.min(to, ids.length - 1) };
     if (move.from < 0 || move.from === move.to) return;
-    // Rows that are on their way do not know of this move.
+    // Rows that are being loaded do not contain this move.
     if (isLoading) isStale = true;
     loads += 1;
     isLoading = false;

@@ -11,7 +11,7 @@ export interface LoadedRows {
 /** Reads one page of the list. */
 export type ReadPage = (page: { page: string; per_page: string }) => Promise<ListPage>;
 
-/** Reads a list from its beginning, or on from what is known, until as many rows are there as are wanted or there are. */
+/** Reads a list from its beginning, or after the known rows, until it has as many rows as wanted or all of them. */
 export async function readRows(
   readPage: ReadPage,
   wanted: number,

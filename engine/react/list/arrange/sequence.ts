@@ -1,6 +1,6 @@
 import { moveItem } from '../../../core/records/moveItem.ts';
 
-/** A move of one record, and the call that makes it so. */
+/** A move of one record, and its call. */
 export interface Move {
   id: number;
   from: number;
@@ -8,8 +8,8 @@ export interface Move {
 }
 
 /**
- * The records between the old and the new place of one, in their new sequence: together they keep the places that they
- * hold now, so that nothing need be known of all the others.
+ * The records between the old and the new place of one, in their new sequence: their numbers are distributed among
+ * them, so that the other records need not be known.
  *
  * @example slotsOf([7, 8, 9, 10], { id: 10, from: 3, to: 1 }) // [10, 8, 9]
  */

@@ -43,7 +43,7 @@ export function entersBy(
   return ({ action, fields = [] }) => action === 'create' || fields.some((field) => compared.has(field));
 }
 
-/** What was found out about the records that changed. */
+/** The fetched state of the records that changed. */
 export interface Findings {
   /** Records that belong to the list, as they are now. */
   found: readonly Row[];
@@ -52,7 +52,7 @@ export interface Findings {
   changes: ReadonlyMap<number, PendingChange>;
 }
 
-/** What a list makes of them. */
+/** The resulting changes of the list. */
 export interface LiveStep {
   /** Rows to put in place of those with their ids. */
   replaced: Map<number, Row>;

@@ -4,8 +4,8 @@ import type { ResolvedColumn, SortKey } from '../../../core/definition/Resolved.
 type SortableColumns = readonly Pick<ResolvedColumn, 'key' | 'sort'>[];
 
 /**
- * The order of the URL as the table knows it, by ids of columns: `country_id` → the column `country`. A key that no column
- * shows keeps its name; it is part of the order all the same.
+ * The order of the URL as the table knows it, by ids of columns: `country_id` → the column `country`. A key that no
+ * column shows keeps its name; it stays part of the order.
  */
 export function toSorting(sort: readonly SortKey[], columns: SortableColumns): SortingState {
   return sort.map(({ key, descending }) => ({

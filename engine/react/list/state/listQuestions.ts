@@ -7,7 +7,7 @@ import {
 import type { AccessQuestion } from '../../../core/access/canAccess.ts';
 import type { ResolvedRoute } from '../../../core/definition/Resolved.types.ts';
 
-/** The questions that a list asks, for what its definition permits. */
+/** The access questions of a list, for what its definition permits. */
 export function listQuestions(
   resource: CapableResource,
   { permission }: Pick<ResolvedRoute, 'permission'>,

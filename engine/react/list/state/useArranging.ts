@@ -7,7 +7,7 @@ export interface UseArrangingResult {
   stop: () => void;
 }
 
-/** Whether the rows are being arranged; everything else is in the panel, which is loaded then. */
+/** Whether the rows are being arranged; the rest is in the panel, which is loaded then. */
 export function useArranging(): UseArrangingResult {
   const [isOn, set] = useState(false);
   const start = useCallback(() => set(true), []);

@@ -11,14 +11,14 @@ import { useText } from '../../text/useText.ts';
 import { recordTitle } from './recordTitle.ts';
 import type { UseListSelectionResult } from './useListSelection.ts';
 
-/** A bulk change that did not take everything: said where it happened, besides the toast. */
+/** A bulk change that failed for some records: shown above the list, besides the toast. */
 export interface BulkFailure {
   /** What failed, in one sentence. Default: that so many were not deleted. */
   text?: string;
-  /** What the server said, each sentence once. */
+  /** The server's messages, each once. */
   messages: string[];
   count: number;
-  /** Names of the first records that are still there. */
+  /** Names of the first records that failed. */
   names: string[];
 }
 
@@ -30,7 +30,7 @@ export interface UseBulkDeleteOptions {
   rows: readonly Row[];
   selection: UseListSelectionResult;
   refresh: () => void;
-  /** Called when the selection is empty, with the bar that had the focus. */
+  /** Called when the selection is empty and the bar that had the focus is hidden. */
   onGone: () => void;
 }
 

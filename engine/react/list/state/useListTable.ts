@@ -56,7 +56,7 @@ export interface UseListTableOptions {
   rows: readonly Row[];
   /** Deleted rows cannot be selected. */
   marks: RowMarks;
-  /** Of the query at hand: under another one nothing is selected or expanded. */
+  /** Belongs to the present query: under another one nothing is selected or expanded. */
   key: string;
   query: UseListQueryResult;
   preferences: UseListPreferencesResult;
@@ -153,7 +153,7 @@ export function toSelection(ids: Iterable<number>): RowSelectionState {
   return Object.fromEntries([...ids].map((id) => [String(id), true]));
 }
 
-/** What the definition says of its columns, as the table's definitions and state. */
+/** The columns of the definition as the table's definitions and state. */
 function useColumnModel(columns: readonly ResolvedColumn[]): {
   definitions: ReturnType<typeof toDefinitions>;
   state: Pick<ListTable['state'], 'columnOrder' | 'columnPinning' | 'columnSizing'>;

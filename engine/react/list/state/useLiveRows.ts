@@ -17,7 +17,7 @@ import type { RowMarks } from '../live/RowMarks.types.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 400;
-/** Milliseconds until a failed look is tried again. */
+/** Milliseconds until a failed fetch is repeated. */
 const RETRY_MS = 5000;
 /** How long a changed row is marked. */
 export const FLASH_MS = 2500;
@@ -87,7 +87,7 @@ export function useLiveRows(): UseLiveRowsResult {
     }
     const changes = pending.current;
     pending.current = new Map();
-    // A list that could not be loaded is loaded whole.
+    // A list that could not be loaded is loaded as a whole.
     if (shownPage === undefined) return;
     const shown = new Set(latest.current.rows.map(({ id }) => id));
     const wanted = [...changes]
@@ -154,7 +154,7 @@ export function useLiveRows(): UseLiveRowsResult {
     if (said.length > 0) announce(said.join(' '));
   };
 
-  /** Rows of a list in its stored order follow the arranging of others. */
+  /** A list sorted by its stored order follows the arranging of others. */
   const isMoved = ({ fields }: RecordChange): boolean =>
     resource.ordering !== undefined &&
     fields?.includes(resource.ordering) === true &&
@@ -164,7 +164,7 @@ export function useLiveRows(): UseLiveRowsResult {
     refresh();
   };
 
-  /** The focus must not stay on what can no longer be used. */
+  /** The focus must not stay on a disabled control. */
   const leaveDeleted = (ids: readonly number[]): void => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row-id]');
     if (row && ids.includes(Number(row.dataset['rowId']))) regionRef.current?.focus();

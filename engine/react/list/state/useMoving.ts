@@ -16,7 +16,7 @@ export interface UseMovingResult {
   stop: () => void;
 }
 
-/** Which rows are about to be moved, if any; everything else is in the menu, which is loaded then. */
+/** Which rows are about to be moved, if any; the rest is in the menu, which is loaded then. */
 export function useMoving(): UseMovingResult {
   const [current, start] = useState<Moving>();
   const stop = useCallback(() => start(undefined), []);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 /** Rows whose people are about to be notified. */
 export interface Notifying {
   ids: readonly number[];
-  /** What the only one is called. */
+  /** Name of the person when there is only one. */
   name?: string;
   /** The button that was pressed. */
   anchor: HTMLElement;
@@ -17,7 +17,7 @@ export interface UseNotifyingResult {
   stop: () => void;
 }
 
-/** Who is about to be notified, if any; everything else is in the dialog, which is loaded then. */
+/** Recipients of the notification that is being written, if any; the rest is in the dialog, which is loaded then. */
 export function useNotifying(): UseNotifyingResult {
   const [current, start] = useState<Notifying>();
   return useMemo(() => ({ current, start, stop: () => start(undefined) }), [current]);

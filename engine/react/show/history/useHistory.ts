@@ -7,7 +7,7 @@ export interface UseHistoryResult {
   status: 'loading' | 'ready' | 'failed';
   /** Newest first. */
   entries: readonly HistoryEntry[];
-  /** Whether older entries are still with the server. */
+  /** Whether the server has older entries. */
   hasMore: boolean;
   /** State of the call for older entries. */
   more: 'idle' | 'loading' | 'failed';

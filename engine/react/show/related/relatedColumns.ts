@@ -3,7 +3,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/
 /** How many columns of the other group a related list has room for. */
 const MOST = 4;
 
-/** The other group's own first columns without the one that points to the record at hand: all rows say the same there. */
+/** The other group's first columns without the one that points to the record, which is the same in all rows. */
 export function relatedColumns({ columns }: Pick<ResolvedResource, 'columns'>, pointer: string): ResolvedColumn[] {
   return columns.filter(({ field, key }) => field !== pointer && key !== pointer).slice(0, MOST);
 }
