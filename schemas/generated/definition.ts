@@ -643,9 +643,9 @@ export interface StateNotifyDefinition {
    */
   type: string;
   /**
-   * Field of the notification that names the record.
+   * Field of the notification that names the record: one of `notificationSubjects` of the product.
    */
-  subject: 'order_id' | 'trip_id' | 'user_id' | 'provider_id';
+  subject: string;
 }
 /**
  * Schema of one field: a shared shape by `$ref` (see schemas/fields), or plain JSON Schema. String limits beside a bilingual shape apply to each language.

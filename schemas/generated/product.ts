@@ -79,10 +79,13 @@ export interface ProductDefinition {
    * Kinds of people, as notifications, messages and answers of the server call them. Default: none.
    */
   people?: ProductPerson[];
+  chats?: ProductChats;
   /**
-   * The group whose records a conversation can be about. Default: none.
+   * Fields of a notification that name the record which it is about: `opens` of the group of notifications says where each leads, and `notify` of a state machine which one it fills. Default: none.
+   *
+   * @maxItems 20
    */
-  chatSubject?: string;
+  notificationSubjects?: string[];
   /**
    * Names that no group may have because the product answers there, such as pages of its own. Default: none.
    */
@@ -218,6 +221,37 @@ export interface ProductPerson {
    */
   chats?: boolean;
 }
+/**
+ * The words of conversations, as calls and signals have them. Default: the sides are `person` and `staff`, and conversations are about nothing.
+ */
+export interface ProductChats {
+  /**
+   * What each side of a conversation is called in `message_position`, `read_up_to` and the signals. Default: `person` and `staff`.
+   */
+  sides?: {
+    /**
+     * The side of the person with whom staff has the conversation.
+     */
+    person: string;
+    /**
+     * The side of staff.
+     */
+    staff: string;
+  };
+  /**
+   * What a conversation can be about. Default: nothing.
+   */
+  subject?: {
+    /**
+     * The group of the records.
+     */
+    group: string;
+    /**
+     * The field of a conversation that holds the record's id. Default: `subject_id`.
+     */
+    field?: string;
+  };
+}
 export interface ProductLeftover {
   label: BilingualText;
   /**
@@ -244,6 +278,10 @@ export interface ProductNotice {
    * Tone of the icon.
    */
   tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+  /**
+   * Whether one that arrives opens a dialog that waits for an answer. Default: false, it is a toast.
+   */
+  warns?: boolean;
 }
 export interface ProductDemoAccount {
   /**

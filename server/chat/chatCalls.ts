@@ -1,3 +1,4 @@
+import { sideWords, subjectField, wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import { CHAT_LIMITS, CHAT_MEDIA_RULES, CLIENT_ID } from '../../engine/features/chat/chatLimits.ts';
 import { cleanMessage } from './cleanMessage.ts';
 import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
@@ -23,44 +24,59 @@ export const MESSAGE_FIELDS = {
 };
 const trimmed = (value: string): string => value.trim();
 
+/** A person, as conversations have it. */
 const sender = object({ id: integer, user_type: text, name: text, image: optional(text) });
-const message = object({
-  id: integer,
-  chat_id: integer,
-  message: text,
-  message_type: { ...text, description: 'text, image, video, audio, offer, or another' },
-  created_at: moment,
-  ago_time: text,
-  is_read: flag,
-  message_position: { enum: ['client', 'driver'], description: '`driver` is staff' },
-  sender,
-  image: optional(text),
-  video: optional(text),
-  audio_src: optional(text),
-  descreption: optional(text),
-  amount: optional({ type: 'number' }),
-  client_id: optional(text),
-});
-const chat = object({
-  id: integer,
-  created_at: moment,
-  ago_time: text,
-  is_read: flag,
-  unread_count: integer,
-  is_complaint: flag,
-  order_id: optional(integer),
-  last_message: optional(message),
-  message_created_at: optional(moment),
-  sender,
-  read_up_to: object({ client: integer, driver: integer }),
-});
+const messageOf = (): OpenApiPart =>
+  object({
+    id: integer,
+    chat_id: integer,
+    message: text,
+    message_type: { ...text, description: 'text, image, video, audio, offer, or another' },
+    created_at: moment,
+    ago_time: text,
+    is_read: flag,
+    message_position: { enum: sideWords(), description: `\`${wordOfSide('staff')}\` is staff` },
+    sender,
+    image: optional(text),
+    video: optional(text),
+    audio_src: optional(text),
+    descreption: optional(text),
+    amount: optional({ type: 'number' }),
+    client_id: optional(text),
+  });
+const chatOf = (message: OpenApiPart): OpenApiPart =>
+  object({
+    id: integer,
+    created_at: moment,
+    ago_time: text,
+    is_read: flag,
+    unread_count: integer,
+    is_complaint: flag,
+    ...subjectOf(optional(integer)),
+    last_message: optional(message),
+    message_created_at: optional(moment),
+    sender,
+    read_up_to: object(Object.fromEntries(sideWords().map((word) => [word, integer]))),
+  });
 const RECORD = { ...integer, minimum: 1 };
 const PAGE = [query('page', RECORD), query('per_page', { ...RECORD, maximum: MAX_PER_PAGE, 'x-message': 'perPage' })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
+/** What a body names the record by which a conversation is about; nothing where it is about nothing. */
+export function subjectBody(): OpenApiPart {
+  return subjectOf(ID);
+}
+
+function subjectOf(schema: OpenApiPart): OpenApiPart {
+  const field = subjectField();
+  return field === undefined ? {} : { [field]: schema };
+}
+
 /** Schemas of the calls about conversations; all of them need the permission `chats`. */
 export function chatCalls() {
   const userType = oneOf(userTypes());
+  const message = messageOf();
+  const chat = chatOf(message);
   return describeCalls({
     chats: {
       get: {
@@ -75,7 +91,7 @@ export function chatCalls() {
           ),
           query('is_complaint', FLAG),
           query('unread', FLAG),
-          query('order_id', RECORD),
+          ...Object.keys(subjectOf(RECORD)).map((name) => query(name, RECORD)),
           query('user_type', userType),
           query('user_id', RECORD),
         ],
@@ -83,7 +99,7 @@ export function chatCalls() {
       },
       post: {
         summary: 'Find or open the conversation with a person; 201 when it is new',
-        requestBody: body({ user_type: userType, user_id: ID, order_id: ID }, ['user_type', 'user_id']),
+        requestBody: body({ user_type: userType, user_id: ID, ...subjectBody() }, ['user_type', 'user_id']),
         ...operation(TAG, { 200: good({ data: chat }), 201: good({ data: chat }) }, [422]),
       },
     },
@@ -115,11 +131,11 @@ export function chatCalls() {
         ...operation(TAG, { 200: good({ data: chat }) }, [404, 422]),
       },
     },
-    messages: { post: sendCall() },
+    messages: { post: sendCall(message) },
   });
 }
 
-function sendCall(): OpenApiPart {
+function sendCall(message: OpenApiPart): OpenApiPart {
   const file = { ...text, format: 'binary' };
   const mebibytes = (bytes: number): string => `At most ${bytes / 1024 / 1024} MB`;
   const media = Object.fromEntries(

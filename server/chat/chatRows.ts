@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
+import type { ChatSide } from '../../engine/features/chat/Chat.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** A conversation as it is stored; numbers and moments are text. */
@@ -9,13 +9,13 @@ export interface ChatRow {
   person_id: string;
   /** What the person was called when there was last something to write down. */
   person_name: string;
-  order_id: string | null;
+  subject_id: string | null;
   is_complaint: boolean;
   created_at: string;
   last_message_id: string | null;
   last_message_at: string;
-  driver_read_id: string;
-  client_read_id: string;
+  staff_read_id: string;
+  person_read_id: string;
   unread_count: number;
 }
 
@@ -23,7 +23,7 @@ export interface ChatRow {
 export interface MessageRow {
   id: string;
   chat_id: string;
-  position: ChatPosition;
+  position: ChatSide;
   sender_id: string;
   sender_type: string;
   sender_name: string;

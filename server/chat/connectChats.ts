@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readTypingSignal, readViewSignal } from '../../engine/features/realtime/chatSignals.ts';
+import { wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
 import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';
@@ -71,7 +72,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, publish
   const isSubscribed = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;
   const publishTyping = (chatId: number, isTyping: boolean): void => {
     const { audience, name } = socket.data;
-    const by = { position: 'driver' as const, id: audience.accountId, name };
+    const by = { position: wordOfSide('staff'), id: audience.accountId, name };
     socket.to(ROOM).emit('chat.typing', { chat_id: chatId, is_typing: isTyping, by });
   };
   const stopTyping = (): void => {

@@ -23,7 +23,7 @@ export async function refuseFlood(db: Db, accountId: number, now: Date): Promise
   // What a node wrote whose clock is far ahead must not keep anybody from writing until then.
   const until = new Date(now.getTime() + spanMs).toISOString();
   const { rows } = await sql<{ at: string }>`select sent_at as at from lawha_chat_messages
-    where position = 'driver' and sender_id = ${accountId}
+    where position = 'staff' and sender_id = ${accountId}
       and sent_at > ${since}::timestamptz and sent_at < ${until}::timestamptz
     order by sent_at desc offset ${messages - 1} limit 1`.execute(db);
   const [oldest] = rows;

@@ -51,7 +51,7 @@ function conditionsOf(catalogue: Catalogue, query: ChatListQuery): RawBuilder<un
   return [
     ...(isComplaint === undefined ? [] : [sql`is_complaint = ${isComplaint}`]),
     ...(isUnread === undefined ? [] : [isUnread ? sql`unread_count > 0` : sql`unread_count = 0`]),
-    ...(subjectId === undefined ? [] : [sql`order_id = ${subjectId}`]),
+    ...(subjectId === undefined ? [] : [sql`subject_id = ${subjectId}`]),
     ...(group === undefined ? [] : [sql`resource = ${group}`]),
     ...(personId === undefined ? [] : [sql`person_id = ${personId}`]),
     ...(keyword === undefined ? [] : [keywordCondition(catalogue, keyword)]),

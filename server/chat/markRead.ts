@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
+import type { ChatSide } from '../../engine/features/chat/Chat.types.ts';
+import { wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { publishEvent } from '../changes/publishEvent.ts';
@@ -7,7 +8,7 @@ import { findChat, lockChat } from './chatRows.ts';
 
 /** Who has read, and how far. */
 export interface ReadUpTo {
-  by: ChatPosition;
+  by: ChatSide;
   /** Default: the newest message. A later one than there is counts as the newest. */
   messageId?: number;
   reader?: { id: number; name: string };
@@ -22,25 +23,25 @@ export async function markRead({ store }: AppContext, id: number, { by, messageI
   const known = await findChat(store.db, id);
   if (known === undefined) throw new HttpError(404, 'chatNotFound');
   // Nearly always there is nothing to do: reading again must not wait for a transaction.
-  const mark = by === 'driver' ? known.driver_read_id : known.client_read_id;
+  const mark = by === 'staff' ? known.staff_read_id : known.person_read_id;
   if (Number(mark) >= Math.min(messageId ?? Infinity, Number(known.last_message_id ?? 0))) return;
   await store.transaction(async (db) => {
     const chat = await lockChat(db, id);
     const newest = Number(chat?.last_message_id ?? 0);
-    const before = Number((by === 'driver' ? chat?.driver_read_id : chat?.client_read_id) ?? 0);
+    const before = Number((by === 'staff' ? chat?.staff_read_id : chat?.person_read_id) ?? 0);
     const readTo = Math.min(messageId ?? newest, newest);
     if (chat === undefined || readTo <= before) return;
-    if (by === 'client') {
-      await sql`update lawha_chats set client_read_id = ${readTo} where id = ${id}`.execute(db);
+    if (by === 'person') {
+      await sql`update lawha_chats set person_read_id = ${readTo} where id = ${id}`.execute(db);
     } else {
-      await sql`update lawha_chats set driver_read_id = ${readTo}, unread_count = (
-        select count(*) from lawha_chat_messages where chat_id = ${id} and position = 'client' and id > ${readTo})
+      await sql`update lawha_chats set staff_read_id = ${readTo}, unread_count = (
+        select count(*) from lawha_chat_messages where chat_id = ${id} and position = 'person' and id > ${readTo})
         where id = ${id}`.execute(db);
     }
     publishEvent(db, {
       to: { page: 'chats' },
       type: 'chat',
-      data: { action: 'read', chat_id: id, by, message_id: readTo, ...(reader && { reader }) },
+      data: { action: 'read', chat_id: id, by: wordOfSide(by), message_id: readTo, ...(reader && { reader }) },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { sql } from 'kysely';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -34,7 +35,7 @@ export async function openChat(
   if (subjectId !== undefined) await checkSubject(db, context, subjectId);
   const at = view.now.toISOString();
   const { rows: made } = await sql<ChatRow>`
-    insert into lawha_chats (resource, person_id, person_name, order_id, created_at, last_message_at)
+    insert into lawha_chats (resource, person_id, person_name, subject_id, created_at, last_message_at)
     values (${person.resource}, ${person.id}, ${name}, ${subjectId ?? null}, ${at}, ${at})
     on conflict (resource, person_id) do nothing returning *`.execute(db);
   const [chat] = made;
@@ -49,7 +50,7 @@ export async function openChat(
     return { chat, isNew: true };
   }
   const { rows: found } = await sql<ChatRow>`
-    update lawha_chats set order_id = coalesce(order_id, ${subjectId ?? null}::bigint)
+    update lawha_chats set subject_id = coalesce(subject_id, ${subjectId ?? null}::bigint)
     where resource = ${person.resource} and person_id = ${person.id} returning *`.execute(db);
   const [known] = found;
   if (known === undefined) throw new Error(`the conversation of ${personKey(person)} went away`);
@@ -57,11 +58,12 @@ export async function openChat(
 }
 
 async function checkSubject(db: Db, { catalogue }: Pick<AppContext, 'catalogue'>, id: number): Promise<void> {
-  const { entries, parts } = catalogue;
-  const group = parts.chatSubject;
+  const { entries } = catalogue;
+  const { subject } = currentProduct().chats;
+  const group = subject?.group;
   const isKnown =
     group !== undefined &&
     entries.has(group) &&
     (await sql`select 1 from ${sql.table(group)} where id = ${id}`.execute(db)).rows.length > 0;
-  if (!isKnown) throw invalidField('order_id', { key: 'referenceMissing' });
+  if (!isKnown) throw invalidField(subject?.field ?? 'subject_id', { key: 'referenceMissing' });
 }

@@ -1,3 +1,4 @@
+import { subjectField, wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import type { ChatItem, ChatMessage, ChatSender } from '../../engine/features/chat/Chat.types.ts';
 import { defaultLanguage, type Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -49,12 +50,12 @@ export async function presentOneChat(db: Db, view: ChatView, chat: ChatRow): Pro
 /** A message as it is answered; `client` is the client of its conversation. */
 export function presentMessage(
   row: MessageRow,
-  { chat, client }: { chat: Pick<ChatRow, 'driver_read_id' | 'client_read_id'>; client: ChatSender },
+  { chat, client }: { chat: Pick<ChatRow, 'staff_read_id' | 'person_read_id'>; client: ChatSender },
   view: Pick<ChatView, 'language' | 'now'>,
 ): ChatMessage {
   const { id, chat_id, position, type, message, image, video, audio_src, descreption, amount, client_id } = row;
   const at = new Date(row.created_at);
-  const readUpTo = position === 'client' ? chat.driver_read_id : chat.client_read_id;
+  const readUpTo = position === 'person' ? chat.staff_read_id : chat.person_read_id;
   return {
     id: Number(id),
     chat_id: Number(chat_id),
@@ -63,8 +64,8 @@ export function presentMessage(
     created_at: at.toISOString(),
     ago_time: agoTime(at, view),
     is_read: Number(id) <= Number(readUpTo),
-    message_position: position,
-    sender: position === 'client' ? client : staffOf(row),
+    message_position: wordOfSide(position),
+    sender: position === 'person' ? client : staffOf(row),
     image,
     video,
     audio_src,
@@ -82,6 +83,7 @@ interface Parts {
 
 function presentChat({ chat, client, message }: Parts, view: ChatView): ChatItem {
   const created = new Date(chat.created_at);
+  const field = subjectField();
   const last = message && presentMessage(message, { chat, client }, view);
   return {
     id: Number(chat.id),
@@ -90,11 +92,14 @@ function presentChat({ chat, client, message }: Parts, view: ChatView): ChatItem
     is_read: chat.unread_count === 0,
     unread_count: chat.unread_count,
     is_complaint: chat.is_complaint,
-    order_id: chat.order_id === null ? null : Number(chat.order_id),
+    ...(field !== undefined && { [field]: chat.subject_id === null ? null : Number(chat.subject_id) }),
     last_message: last ?? null,
     message_created_at: last?.created_at ?? null,
     sender: client,
-    read_up_to: { client: Number(chat.client_read_id), driver: Number(chat.driver_read_id) },
+    read_up_to: {
+      [wordOfSide('person')]: Number(chat.person_read_id),
+      [wordOfSide('staff')]: Number(chat.staff_read_id),
+    },
   };
 }
 

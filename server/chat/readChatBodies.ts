@@ -1,14 +1,17 @@
+import { subjectField } from '../../engine/features/chat/chatSides.ts';
 import type { Body } from '../base/readBody.ts';
 import { groupOfUserType } from './chatGroups.ts';
 import type { PersonRef } from './readPeople.ts';
 
-/** With whom a conversation is wanted, by a body that its schema has passed: `{user_type, user_id, order_id?}`. */
+/** With whom a conversation is wanted, by a body that its schema has passed: `{user_type, user_id, <subject>?}`, the last where the product's conversations are about something. */
 export function readChatTarget({ values }: Pick<Body, 'values'>): { person: PersonRef; subjectId?: number } {
-  const { user_type, user_id, order_id } = values;
+  const { user_type, user_id } = values;
+  const field = subjectField();
+  const subject = field === undefined ? undefined : values[field];
   const resource = groupOfUserType(user_type);
   if (resource === undefined) throw new Error(`the schema of the call let the user type ${String(user_type)} pass`);
   return {
     person: { resource, id: Number(user_id) },
-    ...(order_id !== undefined && { subjectId: Number(order_id) }),
+    ...(subject !== undefined && { subjectId: Number(subject) }),
   };
 }

@@ -1,3 +1,4 @@
+import { subjectField } from '../../engine/features/chat/chatSides.ts';
 import type { FastifyRequest } from 'fastify';
 import { readQuery } from '../base/calls/readQuery.ts';
 import { groupOfUserType } from './chatGroups.ts';
@@ -43,7 +44,7 @@ export function readChatListQuery(request: FastifyRequest): ChatListQuery {
       keyword: typeof query['keyword'] === 'string' ? query['keyword'] : undefined,
       isComplaint: flagOf(query['is_complaint']),
       isUnread: flagOf(query['unread']),
-      subjectId: numberOf(query['order_id']),
+      subjectId: numberOf(query[subjectField() ?? '']),
       group: groupOfUserType(query['user_type']),
       personId: numberOf(query['user_id']),
     }),

@@ -52,7 +52,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     const id = readId(request.params);
     const query = readThreadQuery(request);
     const isOpening = query.before === undefined && (query.page ?? 1) === 1 && !query.isPeek && !caller.isViewingAs;
-    if (isOpening) await markRead(context, id, { by: 'driver', reader: readerOf(caller) });
+    if (isOpening) await markRead(context, id, { by: 'staff', reader: readerOf(caller) });
     return readThread(store.db, viewOf(context, caller), id, query);
   });
 
@@ -73,7 +73,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     const { message_id: newest } = (await readBody(request)).values;
     const messageId = typeof newest === 'number' ? newest : undefined;
     await markRead(context, id, {
-      by: 'driver',
+      by: 'staff',
       reader: readerOf(caller),
       ...(messageId !== undefined && { messageId }),
     });

@@ -76,7 +76,7 @@ async function insertMessage(db: Db, message: NewMessage, chat: ChatRow, { now }
     insert into lawha_chat_messages (chat_id, position, sender_id, sender_type, sender_name, sender_image, type, message,
       image, video, audio_src, descreption, amount, client_id, created_at,
       sent_at)
-    values (${chat.id}, ${author === null ? 'client' : 'driver'}, ${sender.id}, ${sender.type}, ${sender.name},
+    values (${chat.id}, ${author === null ? 'person' : 'staff'}, ${sender.id}, ${sender.type}, ${sender.name},
       ${sender.image}, ${typeOf(message)}, ${text}, ${media.image ?? null}, ${media.video ?? null},
       ${media.audio ?? null}, ${offer?.descreption ?? null}, ${offer?.amount ?? null}, ${clientId ?? null},
       greatest(${now.toISOString()}::timestamptz, ${chat.last_message_at}::timestamptz), ${now.toISOString()})
@@ -97,12 +97,12 @@ async function touchChat(
   { id }: ChatRow,
   { row, isComplaint }: { row: MessageRow; isComplaint: boolean },
 ): Promise<ChatRow> {
-  const isClient = row.position === 'client';
+  const isPerson = row.position === 'person';
   const { rows } = await sql<ChatRow>`update lawha_chats set
       last_message_id = ${row.id}, last_message_at = ${row.created_at}::timestamptz,
-      driver_read_id = case when ${isClient} then driver_read_id else ${row.id}::bigint end,
-      client_read_id = case when ${isClient} then ${row.id}::bigint else client_read_id end,
-      unread_count = case when ${isClient} then unread_count + 1 else 0 end,
+      staff_read_id = case when ${isPerson} then staff_read_id else ${row.id}::bigint end,
+      person_read_id = case when ${isPerson} then ${row.id}::bigint else person_read_id end,
+      unread_count = case when ${isPerson} then unread_count + 1 else 0 end,
       is_complaint = is_complaint or ${isComplaint}
     where id = ${id} returning *`.execute(db);
   const [chat] = rows;

@@ -1,4 +1,4 @@
-import { MESSAGE_FIELDS } from '../chat/chatCalls.ts';
+import { MESSAGE_FIELDS, subjectBody } from '../chat/chatCalls.ts';
 import { userTypes } from '../chat/chatGroups.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { describeCalls, json, oneOf, operation } from '../base/calls/describeCall.ts';
@@ -11,7 +11,7 @@ const flag = { type: 'boolean' };
 
 /** What the world outside does, for those who try the product alone: in demo mode, for super admins. */
 export function demoCalls() {
-  const person = { user_type: oneOf(userTypes()), user_id: ID, order_id: ID };
+  const person = { user_type: oneOf(userTypes()), user_id: ID, ...subjectBody() };
   const media = { image: text, video: text, audio: text };
   const amount = { type: 'number', minimum: 0, exclusiveMaximum: 1e10, 'x-message': 'typeNumber' };
   return describeCalls({

@@ -16,7 +16,7 @@ export interface DemoMessage {
 }
 
 /**
- * `{chat_id | user_type, user_id, order_id?}` and `{message?, image?, video?, audio?, descreption?, amount?, client_id?,
+ * `{chat_id | user_type, user_id, <subject>?}` and `{message?, image?, video?, audio?, descreption?, amount?, client_id?,
  * is_complaint?}`; media are addresses below `/media/` of this server.
  *
  * @throws HttpError 422

@@ -1,6 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { demoCalls } from './demoCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { readBody } from '../base/readBody.ts';
@@ -41,7 +42,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     requireDemo(context, request);
     const { chat_id, is_typing } = readDemoTyping(await readBody(request));
     const { sender } = await readChat(context, chat_id);
-    const by = { position: 'client' as const, id: sender.id, name: sender.name };
+    const by = { position: wordOfSide('person'), id: sender.id, name: sender.name };
     chatRoomOf(context).publishTyping({ chat_id, is_typing, by });
     seeClient(context, chat_id, true);
     return { data: { chat_id, is_typing } };
@@ -58,7 +59,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   app.post('/demo/read', { schema: read.post }, async (request) => {
     requireDemo(context, request);
     const { chat_id, is_online } = readDemoPresence(await readBody(request));
-    await markRead(context, chat_id, { by: 'client' });
+    await markRead(context, chat_id, { by: 'person' });
     seeClient(context, chat_id, is_online);
     return { data: await readChat(context, chat_id) };
   });

@@ -1,4 +1,4 @@
-import { SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import { subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
@@ -12,27 +12,13 @@ const moment = { type: ['string', 'null'], format: 'date-time' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const inBoth = object({ title: text, body: text });
 
-/** A notification as it is answered and pushed. */
-const NOTIFICATION: OpenApiPart = object({
-  id: integer,
-  notify_id: integer,
-  notify_type: text,
-  title: { ...text, description: 'In the language asked for, as far as there is one' },
-  body: text,
-  ar: inBoth,
-  en: inBoth,
-  read_at: moment,
-  created_time: { ...text, format: 'date-time' },
-  created_at: { ...text, format: 'date-time' },
-  ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, { type: ['integer', 'null'] }])),
-});
-
 /** Schemas of the calls of the group whose records are everybody's own: of the generic ones, only list and sending. */
 export function notificationCalls(entry: CatalogueEntry | undefined) {
   const calls = entry && groupCalls(entry, new Set())[`/${entry.resource.name}`];
   const { get, post } = isObject(calls) ? calls : {};
+  const notification = notificationSchema();
   const page = object({
-    data: { type: 'array', items: NOTIFICATION },
+    data: { type: 'array', items: notification },
     unread_count: integer,
     meta: object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
   });
@@ -57,8 +43,25 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
     one: {
       get: {
         summary: 'One of the notifications of the caller; it is marked as read',
-        ...operation(TAG, { 200: answer(NOTIFICATION) }, [404]),
+        ...operation(TAG, { 200: answer(notification) }, [404]),
       },
     },
+  });
+}
+
+/** A notification as it is answered and pushed. */
+function notificationSchema(): OpenApiPart {
+  return object({
+    id: integer,
+    notify_id: integer,
+    notify_type: text,
+    title: { ...text, description: 'In the language asked for, as far as there is one' },
+    body: text,
+    ar: inBoth,
+    en: inBoth,
+    read_at: moment,
+    created_time: { ...text, format: 'date-time' },
+    created_at: { ...text, format: 'date-time' },
+    ...Object.fromEntries(subjectFields().map((field) => [field, { type: ['integer', 'null'] }])),
   });
 }

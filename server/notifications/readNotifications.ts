@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import { type PushedNotification, subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -53,7 +53,8 @@ export function isOwnedBy({ resource, id }: Owner): RawBuilder<boolean> {
   return sql<boolean>`resource = ${resource} and recipient_id = ${id}`;
 }
 
-interface NotificationRow extends Record<(typeof SUBJECT_FIELDS)[number], string | null> {
+interface NotificationRow {
+  [subject: `${string}_id`]: string | null;
   id: string;
   notify_type: string;
   title: string;
@@ -81,6 +82,8 @@ function toAnswer(row: NotificationRow, language: Language): NotificationAnswer 
     read_at: read_at === null ? null : new Date(read_at).toISOString(),
     created_time: createdTime,
     created_at: createdTime,
-    ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, row[field] === null ? null : Number(row[field])])),
+    ...Object.fromEntries(
+      subjectFields().map((field) => [field, (row[field] ?? null) === null ? null : Number(row[field])]),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import type { NotificationText, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import type { NotificationText } from '../../engine/features/realtime/PushedEvent.ts';
 
 /** A recipient: a record of a group, which is an account where the group's records sign in. */
 export interface Recipient {
@@ -7,7 +7,9 @@ export interface Recipient {
 }
 
 /** Texts of a notification. */
-export interface NewNotification extends Partial<Record<(typeof SUBJECT_FIELDS)[number], number>> {
+export interface NewNotification {
+  /** The record that it is about, by a field that the product declares. */
+  [subject: `${string}_id`]: number;
   notifyType: string;
   /** As it was written, in no known language; the Arabic one where both are there. */
   title: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import { type PushedNotification, subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { queueMessage } from './queueMessage.ts';
 import { publishChange } from '../changes/publishChange.ts';
@@ -70,12 +70,14 @@ async function insert(
 ): Promise<WrittenRow[]> {
   const { notifyType, title, body, ar, en, senderId } = notification;
   const texts = ar || en ? JSON.stringify({ ...(ar && { ar }), ...(en && { en }) }) : null;
-  const subjects = SUBJECT_FIELDS.map((field) => sql`${notification[field] ?? null}::bigint`);
+  const subjects = subjectFields();
+  const columns = [...subjects, 'sender_id'].map((field) => sql.ref(field));
+  const values = [...subjects.map((field) => notification[field]), senderId].map((id) => sql`${id ?? null}::bigint`);
   const { rows } = await sql<{ id: string; recipient_id: string; created_time: string }>`
     insert into lawha_notifications
-      (resource, recipient_id, notify_type, title, body, texts, ${sql.join(SUBJECT_FIELDS.map((field) => sql.ref(field)))}, sender_id)
+      (resource, recipient_id, notify_type, title, body, texts, ${sql.join(columns)})
     select ${resource}::text, recipient, ${notifyType}::text, ${title}::text, ${body}::text, ${texts}::text::jsonb,
-      ${sql.join(subjects)}, ${senderId ?? null}::bigint
+      ${sql.join(values)}
     from ${ids} as people(recipient) order by recipient
     returning id, recipient_id, created_time`.execute(db);
   return rows.map(({ id, recipient_id, created_time }) => ({
@@ -96,7 +98,7 @@ function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: 
     ...(en && { en }),
     read_at: null,
     created_time: createdTime,
-    ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, notification[field] ?? null])),
+    ...Object.fromEntries(subjectFields().map((field) => [field, notification[field] ?? null])),
   };
   publishEvent(db, { to: { account: recipient }, type: 'notification', data });
   publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
@@ -116,7 +118,7 @@ async function sendToTelephone(
     data: {
       notify_type: notifyType,
       ...Object.fromEntries(
-        SUBJECT_FIELDS.flatMap((field) => (notification[field] ? [[field, notification[field]]] : [])),
+        subjectFields().flatMap((field) => (notification[field] ? [[field, notification[field]]] : [])),
       ),
     },
     source: { resource: NOTIFICATIONS, id },

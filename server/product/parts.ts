@@ -16,7 +16,6 @@ export const PRODUCT_PARTS: ServerParts = {
   behaviours: [stampActor, orderAgents, orderDuration, orderPrice, orderSchedule],
   sources: [AGENTS_SOURCE, FINANCIAL_REPORTS_SOURCE],
   statements: [VAT_STATEMENT],
-  chatSubject: 'orders',
   seed: DEMO,
   places: knownPlaces,
   media: MEDIA,

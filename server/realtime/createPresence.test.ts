@@ -10,7 +10,7 @@ describe('createPresence', () => {
     expect(presence.view('a', 7, salem)).toEqual([7]);
     expect(presence.view('b', 7, maryam)).toEqual([7]);
     expect(presence.view('c', 7, maryam)).toEqual([7]);
-    expect(presence.newsOf(7)).toEqual({ chat_id: 7, viewers: [maryam, salem], client_online: false });
+    expect(presence.newsOf(7)).toEqual({ chat_id: 7, viewers: [maryam, salem], person_online: false });
     expect(presence.leave('b')).toEqual([7]);
     expect(presence.newsOf(7).viewers).toEqual([maryam, salem]);
     presence.leave('c');
@@ -37,7 +37,7 @@ describe('createPresence', () => {
     other.view('x', 9, maryam);
     other.seeClient(5, 100);
     expect(presence.take('n', other.own(), 2).toSorted((a, b) => a - b)).toEqual([5, 7, 9]);
-    expect(presence.newsOf(5).client_online).toBe(true);
+    expect(presence.newsOf(5).person_online).toBe(true);
     expect(presence.own()).toEqual({ viewers: [{ ...salem, chatId: 7 }], clients: [] });
   });
 
@@ -54,7 +54,7 @@ describe('createPresence', () => {
     expect(presence.seeClient(7, 100)).toEqual([7]);
     expect(presence.seeClient(7, 200)).toEqual([]);
     expect(presence.forget(150)).toEqual([]);
-    expect(presence.newsOf(7).client_online).toBe(true);
+    expect(presence.newsOf(7).person_online).toBe(true);
     expect(presence.forget(200)).toEqual([7]);
     expect(presence.seeClient(7, null)).toEqual([]);
     presence.seeClient(7, 300);

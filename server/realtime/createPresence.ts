@@ -82,7 +82,7 @@ export function createPresence(): Presence {
       return {
         chat_id: chatId,
         viewers: [...viewers.values()].toSorted((a, b) => a.id - b.id),
-        client_online: states().some((state) => state.clients.includes(chatId)),
+        person_online: states().some((state) => state.clients.includes(chatId)),
       };
     },
   };

@@ -502,11 +502,11 @@ describe('whatever was written', () => {
   it('every conversation counts what it holds, those of the demo world too', async () => {
     const { rows } = await sql<{ id: string }>`select c.id from lawha_chats c
       left join lateral (select max(id) as last, max(created_at) as at,
-        count(*) filter (where position = 'client' and id > c.driver_read_id)::int as unread
+        count(*) filter (where position = 'person' and id > c.staff_read_id)::int as unread
         from lawha_chat_messages m where m.chat_id = c.id) m on true
       where c.last_message_id is distinct from m.last or c.unread_count <> m.unread
         or (m.last is not null and c.last_message_at <> m.at)
-        or c.driver_read_id > coalesce(m.last, 0) or c.client_read_id > coalesce(m.last, 0)`.execute(
+        or c.staff_read_id > coalesce(m.last, 0) or c.person_read_id > coalesce(m.last, 0)`.execute(
       contract.context.store.db,
     );
     expect(rows).toEqual([]);

@@ -128,7 +128,7 @@ describe('one node on PGlite', () => {
     expect(one.presence.at(-1)).toEqual({
       chat_id: chatId,
       viewers: [{ id: maryam.id, name: 'مريم الهاشمي' }],
-      client_online: false,
+      person_online: false,
     });
   });
 
@@ -195,7 +195,7 @@ describe('one node on PGlite', () => {
       const written = await post('chat', { user_type: 'user', user_id: 501, message: 'السلام عليكم' });
       expect(written.status).toBe(201);
       const id = written.body.data.chat_id;
-      await until(() => client.presence.some((news) => news.chat_id === id && news.client_online));
+      await until(() => client.presence.some((news) => news.chat_id === id && news.person_online));
       await post('typing', { chat_id: id, is_typing: true });
       await until(() => client.typing.some(({ by }) => by.position === 'client' && by.id === 501));
       const complaint = { chat_id: id, image: '/media/seed/service-ac.svg', is_complaint: true };
@@ -212,7 +212,7 @@ describe('one node on PGlite', () => {
       expect(pushed[2]).toMatchObject({ chat: { is_complaint: true }, message: { message_type: 'image' } });
       expect(pushed.at(-1)).toMatchObject({ chat_id: id, message_id: message.body.data.id });
       await post('presence', { chat_id: id, is_online: false });
-      await until(() => client.presence.findLast((news) => news.chat_id === id)?.client_online === false);
+      await until(() => client.presence.findLast((news) => news.chat_id === id)?.person_online === false);
     });
 
     it('an offer carries its text and amount', async () => {

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { loadResources } from '../../server/app/loadResources.ts';
+import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { buildCatalogue } from '../../server/context/Catalogue.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
 import type { Behaviour } from '../../server/context/parts/Behaviour.types.ts';
+import { notifyPeople } from '../../server/outbox/writeNotifications.ts';
 import { queueMessage } from '../../server/outbox/queueMessage.ts';
 import { createParts } from '../../server/context/parts/createParts.ts';
 import { PartsError } from '../../server/context/parts/PartsError.ts';
@@ -37,6 +39,8 @@ const HARBOUR = {
   sources: [{ name: 'tonnage', filters: ['flag'] }],
   behaviours: ['berth-fee'],
   people: [{ name: 'captain', group: 'captains', chats: true }],
+  chats: { sides: { person: 'ship', staff: 'bridge' }, subject: { group: 'berths', field: 'berth_id' } },
+  notificationSubjects: ['berth_id'],
 };
 
 const berths = {
@@ -231,6 +235,39 @@ describe('HOUSE-03: the general server with the parts of another product', () =>
     expect((await call('internal_chats', { user_type: 'provider', user_id: 1 })).body['errors']).toHaveProperty(
       'user_type',
     );
+    const chat = opened.body['data'] as { id: number };
+    expect(chat).toMatchObject({ berth_id: null, read_up_to: { ship: 0, bridge: 0 } });
+    const about = (berth: number) =>
+      call('internal_chats', { user_type: 'captain', user_id: captain.id, berth_id: berth });
+    expect((await about(1)).body['data']).toMatchObject({ id: chat.id, berth_id: 1 });
+    expect((await about(999)).body['errors']).toEqual({ berth_id: [expect.any(String)] });
+    const found = await call('internal_chats?berth_id=1');
+    expect(found.body['data']).toMatchObject([{ id: chat.id, berth_id: 1 }]);
+    const sent = await call(`internal_chats/${chat.id}/messages`, { message: 'Berth 1 is free' });
+    expect(sent.body['data']).toMatchObject({ message_position: 'bridge', is_read: false });
+    const thread = (await call(`internal_chats/${chat.id}`)).body;
+    expect(thread['chat']).toMatchObject({
+      read_up_to: { ship: 0, bridge: (thread['data'] as { id: number }[])[0]?.id },
+    });
+    expect(JSON.stringify([opened, found, sent, thread])).not.toMatch(/driver|order_id|"client"/);
+  });
+
+  it('notifies by the fields that it declares', async () => {
+    const { store, catalogue } = server.context;
+    const text = { notifyType: 'berth', title: 'Free', body: 'Berth 1 is free' };
+    await store.transaction((db) =>
+      notifyPeople(db, catalogue, { to: [{ resource: 'captains', id: 1 }], ...text, berth_id: 1 }),
+    );
+    const { rows } = await sql<Record<string, unknown>>`select * from lawha_notifications`.execute(store.db);
+    expect(rows).toMatchObject([{ notify_type: 'berth', berth_id: '1' }]);
+    expect(Object.keys(rows[0] ?? {}).filter((name) => name.endsWith('_id'))).toEqual([
+      'recipient_id',
+      'sender_id',
+      'berth_id',
+    ]);
+    const api = JSON.stringify(await buildOpenApi(catalogue, '1'));
+    expect(api).toContain('berth_id');
+    expect(api.match(/.{30}(?:driver|trip_id|provider_id|order_id).{30}/g)).toBeNull();
   });
 
   it('has nothing of the marketplace: no table, no function, no place, no record', async () => {

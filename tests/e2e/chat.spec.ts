@@ -33,7 +33,7 @@ test('CHAT-07, CHAT-08, CHAT-09: what a customer writes, types and reads is seen
   await desk.say(id, { message: 'متى تصلون؟' });
   const said = bubble(page, 'متى تصلون؟');
   await expect(said).toBeVisible();
-  await expect(page.locator('[data-position=client]').filter({ has: said })).toHaveCount(1);
+  await expect(page.locator('[data-side=person]').filter({ has: said })).toHaveCount(1);
 
   await composer(page).fill('  ');
   await expect(page.getByTestId('chat-send')).toBeDisabled();

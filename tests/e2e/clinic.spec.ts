@@ -95,7 +95,19 @@ async function fill(): Promise<void> {
   const patient = await call('patients', { name: 'سارة الحربي', blood_type: 'ab' }, token);
   await call('patients', { name: 'ماجد العتيبي', blood_type: 'o' }, token);
   const doctor = await call('doctors', { name: 'د. هند' }, token);
-  await call('appointments', { patient_id: patient.id, doctor_id: doctor.id, day: '2026-12-01' }, token);
+  const { id: about } = await call(
+    'appointments',
+    { patient_id: patient.id, doctor_id: doctor.id, day: '2026-12-01' },
+    token,
+  );
+  const chat = await call<{ id: number }>(
+    'internal_chats',
+    { user_type: 'patient', user_id: patient.id, appointment_id: about },
+    token,
+  );
+  expect(chat).toMatchObject({ appointment_id: about, read_up_to: { patient: 0, desk: 0 } });
+  const said = await call(`internal_chats/${chat.id}/messages`, { message: 'نراك غدًا' }, token);
+  expect(said).toMatchObject({ message_position: 'desk' });
   await call('invoices', { patient_id: patient.id, visits: 3 }, token);
   await call('referrals', { patient_id: patient.id, clinic: 'عيادة النخيل' }, token);
   await call('referrals', { patient_id: patient.id, clinic: 'مستوصف الروضة' }, token);

@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Words of the shipped product's business. */
 const WORDS =
-  /orders|orderid|order_id|an order\b|providers?|technicians?|customers?|compan(?:y|ies)|agents?|call[ _-]?cent(?:er|re)|\bvat\b|dubai|emirates|\baed\b|dirhams?|\bfils?\b|\bsales?\b|sale_id|wallets?|financ\w*|marketplace|appointments?|coupons?|subservice|maintenance/gi;
+  /drivers?\b|driver_|\btrips?\b|trip_id|\briders?\b|\bvehicles?\b|orders|orderid|order_id|an order\b|providers?|technicians?|customers?|compan(?:y|ies)|agents?|call[ _-]?cent(?:er|re)|\bvat\b|dubai|emirates|\baed\b|dirhams?|\bfils?\b|\bsales?\b|sale_id|wallets?|financ\w*|marketplace|appointments?|coupons?|subservice|maintenance|new_partner|unusual_behaviou?r/gi;
 
 /** The same, and what the business before it was about, as words of their own: borders and providers of React are others. */
 const WHOLE_WORDS =
-  /(?<![a-z])(?:orders|providers?|technicians?|customers?|compan(?:y|ies)|agents?|call[ _]?center|vat|dubai|emirates|aed|dirham|fils?|sales?|financial|marketplace|coupons?|subservice|discounts?|drivers?|trips?|riders?|vehicles?)(?![a-z])/gi;
+  /(?<![a-z])(?:orders|order[ _]id|providers?|technicians?|customers?|compan(?:y|ies)|agents?|call[ _]?center|vat|dubai|emirates|aed|dirham|fils?|sales?|financial|marketplace|coupons?|subservice|discounts?|finish_trip|new_rider|new_partner|unusual_behaviou?r|drivers?|trips?|trip_id|provider_id|riders?|vehicles?)(?![a-z])/gi;
 
 /** Arabic words of the business, with the particles that are written onto them; الدعم الفني is a help desk. */
 const ARABIC_WORDS =
@@ -26,23 +26,17 @@ interface Room {
   product: readonly string[];
   /** Uses of those words that are not the business's: terms of computing. */
   terms: readonly RegExp[];
-  /** Names on the wire that the API has from the beginning, with the folders that may write them. */
-  wire: readonly { name: string; folders: readonly string[] }[];
 }
 
 /** What the rooms of the browser share. */
 const BROWSER = {
   words: WHOLE_WORDS,
   product: [],
-  wire: [],
   terms: [
     /\b\w*Provider(?:s|Props)?\b|\bproviders?\/|provider: \(\)/g,
     /\buser[ _]?agent\b/gi,
     // A key of SARIF.
     /^\s*driver: \{$/g,
-    // The side of staff in a conversation, a notification's fields and a list's counts, as the API has them.
-    /'driver'|`driver`|\bdriver: (?:number|markOf)|position=driver\b/g,
-    /\b(?:trip|provider)_id\b/g,
   ],
 } as const;
 
@@ -75,46 +69,28 @@ const ROOMS: Readonly<Record<string, Room>> = {
     files: 'src/**/*.{ts,tsx,json,css,js,md}',
     ignored: TESTS,
     product: ['src/product/'],
-    // A conversation's side of staff, what it is about, and the read state of both sides, as the API has them.
-    wire: [
-      { name: 'driver', folders: ['src/pages/chats/'] },
-      { name: 'order_id', folders: ['src/pages/chats/'] },
-    ],
   },
   server: {
     files: 'server/**/*.{ts,json,md}',
     product: ['server/product/'],
-    terms: [/user[-_ ]?agents?/gi],
-    wire: [
-      {
-        name: 'order_id',
-        folders: [
-          'server/chat/',
-          'server/demo/',
-          'server/context/parts/',
-          'server/notifications/',
-          'server/outbox/',
-          'server/store/schema/tables/',
-        ],
-      },
-      { name: 'provider_id', folders: ['server/outbox/', 'server/store/schema/tables/'] },
+    terms: [
+      /user[-_ ]?agents?/gi,
+      // What speaks to a database: a term of computing, in Kysely's names and in comments about the two that there are.
+      /\bDriver\b|createDriver|\b(?:The|the|both|either|neither) drivers?\b/g,
+      /\bA row as the drivers\b|\bas a driver makes it\b/g,
     ],
   },
 };
 
 /** Lines of a room with a word of the business. */
-function foreignLines({ files, ignored, words = WORDS, product, terms, wire }: Room): string[] {
+function foreignLines({ files, ignored, words = WORDS, product, terms }: Room): string[] {
   return globSync(files, { cwd: ROOT })
     .filter((file) => ignored?.test(file) !== true && !product.some((folder) => file.startsWith(folder)))
     .flatMap((file) => {
-      const names = wire.flatMap(({ name, folders }) => (folders.some((one) => file.startsWith(one)) ? [name] : []));
       return readFileSync(join(ROOT, file), 'utf8')
         .split('\n')
         .flatMap((line, index) => {
-          const own = [...terms, ...names.map((name) => new RegExp(name, 'g'))].reduce(
-            (rest, term) => rest.replaceAll(term, ''),
-            line,
-          );
+          const own = terms.reduce((rest, term) => rest.replaceAll(term, ''), line);
           const found = own.replaceAll(/([a-z0-9])([A-Z])/g, words === WORDS ? '$1$2' : '$1 $2').match(words) ?? [];
           return found.length === 0 ? [] : [`${file}:${index + 1} ${found.join(', ')}`];
         });

@@ -41,6 +41,6 @@ export interface ChatCalls {
     options?: RequestOptions & { onProgress?: (fraction: number) => void },
   ): Promise<ChatMessage>;
   /** The conversation with a person, which is opened when there is none. */
-  open(person: ChatPerson & { orderId?: number }): Promise<ChatItem>;
+  open(person: ChatPerson & { subjectId?: number }): Promise<ChatItem>;
   setComplaint(id: number, isComplaint: boolean): Promise<ChatItem>;
 }

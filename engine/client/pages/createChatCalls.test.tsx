@@ -84,7 +84,7 @@ describe('createChatCalls', () => {
 
   it('opens, marks read and marks as a complaint', async () => {
     answer = { status: 200, body: { data: sampleChat(7) } };
-    await calls().open({ userType: 'user', userId: 5, orderId: 12 });
+    await calls().open({ userType: 'user', userId: 5, subjectId: 12 });
     await calls().markRead(7, 30);
     await calls().setComplaint(7, true);
     expect(received.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

@@ -1,4 +1,5 @@
 import { readChatAnswer, readChatPage, readChatThread, readMessageAnswer } from '../../features/chat/readChat.ts';
+import { subjectField } from '../../features/chat/chatSides.ts';
 import { ApiError } from '../../core/errors/ApiError.ts';
 import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
 import type { ChatCalls, ChatQuestion, NewMessage } from './ChatCalls.types.ts';
@@ -33,8 +34,10 @@ export function createChatCalls(options: LawhaApiOptions): ChatCalls {
         : sendForm(url, formOf(message), { ...general, ...opts }));
       return answered(readMessageAnswer(body), 'POST', url);
     },
-    async open({ userType, userId, orderId }) {
-      const json = { user_type: userType, user_id: userId, ...(orderId !== undefined && { order_id: orderId }) };
+    async open({ userType, userId, subjectId }) {
+      const field = subjectField();
+      const about = field !== undefined && subjectId !== undefined && { [field]: subjectId };
+      const json = { user_type: userType, user_id: userId, ...about };
       const body = await request('internal_chats', { method: 'POST', json });
       return answered(readChatAnswer(body), 'POST', 'internal_chats');
     },

@@ -32,7 +32,7 @@ export interface StateNotify {
   /** Kind of the notification. */
   type: string;
   /** Field of the notification that names the record. */
-  subject: 'order_id' | 'trip_id' | 'user_id' | 'provider_id';
+  subject: string;
 }
 
 /** Who moves records. */

@@ -81,6 +81,22 @@ export interface PagePerson {
   chats: boolean;
 }
 
+/** What conversations are about. */
+export interface ProductChatSubject {
+  /** The group whose records a conversation can be about. */
+  group: string;
+  /** The field of a conversation that holds the record's id. Default: `subject_id`. */
+  field: string;
+}
+
+/** The words of conversations, as calls and signals have them. */
+export interface ProductChats {
+  /** What each side is called: the person, and staff. Default: `person` and `staff`. */
+  sides: Readonly<Record<'person' | 'staff', string>>;
+  /** Default: conversations are about nothing. */
+  subject?: ProductChatSubject;
+}
+
 /** A kind of people. */
 export interface ProductPerson extends PagePerson {
   /** Other user types that mean the same kind. Default: none. */
@@ -103,6 +119,8 @@ export interface ProductNotice {
   /** Icon beside it. */
   icon: string;
   tone: Tone;
+  /** Whether one that arrives opens a dialog that waits for an answer. Default: false, it is a toast. */
+  warns: boolean;
 }
 
 /** An account that the login page of a demo offers. */
@@ -124,8 +142,9 @@ export interface PageProduct {
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];
   people: readonly PagePerson[];
-  /** The group whose records a conversation can be about. Default: none. */
-  chatSubject?: string;
+  chats: ProductChats;
+  /** Fields of a notification that name the record which it is about. Default: none. */
+  notificationSubjects: readonly string[];
 }
 
 /** A set of ready groups. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import shipped from '../../../definitions/product.json' with { type: 'json' };
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import { resolveProduct } from './resolveProduct.ts';
+import { toPageProduct } from './toPageProduct.ts';
 
 const clinic = {
   name: 'clinic',
@@ -23,6 +24,16 @@ function mistakesOf(data: unknown): readonly ProductMistake[] {
 }
 
 describe('resolveProduct', () => {
+  it('HOUSE-03: has the words of conversations and notifications', () => {
+    const sides = { person: 'patient', staff: 'desk' };
+    const own = { ...clinic, chats: { sides, subject: { group: 'visits' } }, notificationSubjects: ['visit_id'] };
+    expect(resolveProduct(own)).toMatchObject({
+      chats: { sides, subject: { group: 'visits', field: 'subject_id' } },
+      notificationSubjects: ['visit_id'],
+    });
+    expect(toPageProduct(resolveProduct(own))).toMatchObject({ chats: { sides }, notificationSubjects: ['visit_id'] });
+  });
+
   it('HOUSE-03: completes what is left out', () => {
     expect(resolveProduct(clinic)).toEqual({
       ...clinic,
@@ -33,6 +44,8 @@ describe('resolveProduct', () => {
       personalSources: [],
       behaviours: [],
       people: [],
+      chats: { sides: { person: 'person', staff: 'staff' } },
+      notificationSubjects: [],
       reserved: [],
       vocabulary: {},
       leftovers: {},
@@ -103,6 +116,38 @@ describe('resolveProduct', () => {
       { ...clinic, leftovers: { ward: { cell: 'text' } } },
       [['leftovers', 'ward', 'label']],
       'in Arabic and in English',
+    ],
+    [
+      'one word for both sides of a conversation',
+      { ...clinic, chats: { sides: { person: 'desk', staff: 'desk' } } },
+      [['chats', 'sides']],
+      'two different words',
+    ],
+    [
+      'a word for one side alone',
+      { ...clinic, chats: { sides: { staff: 'desk' } } },
+      [['chats', 'sides', 'person']],
+      'a name of letters',
+    ],
+    ['conversations about no group', { ...clinic, chats: { subject: {} } }, [['chats', 'subject', 'group']], 'a name'],
+    [
+      'a subject by a field that conversations have',
+      { ...clinic, chats: { subject: { group: 'visits', field: 'user_id' } } },
+      [['chats', 'subject', 'field']],
+      'another field',
+    ],
+    [
+      'a subject that is no field of an id',
+      { ...clinic, notificationSubjects: ['visit'] },
+      [['notificationSubjects']],
+      'end in _id',
+    ],
+    ['a subject twice', { ...clinic, notificationSubjects: ['a_id', 'a_id'] }, [['notificationSubjects']], 'keep one'],
+    [
+      'a subject that every notification has',
+      { ...clinic, notificationSubjects: ['sender_id'] },
+      [['notificationSubjects']],
+      'another field',
     ],
     ['no zone', { ...clinic, timeZone: undefined }, [['timeZone']], 'a zone of the IANA database'],
     ['an unknown zone', { ...clinic, timeZone: 'Mars/Olympus' }, [['timeZone']], 'such as "Europe/Paris"'],

@@ -6,6 +6,7 @@ import type {
   IncludedGroups,
   Product,
   ProductBrand,
+  ProductChats,
   ProductCurrency,
   ProductDemoAccount,
   ProductFlag,
@@ -40,7 +41,8 @@ const KEYS = [
   'sources',
   'behaviours',
   'people',
-  'chatSubject',
+  'chats',
+  'notificationSubjects',
   'reserved',
   'vocabulary',
   'leftovers',
@@ -98,6 +100,7 @@ const NAMED = kindOfValue(
   (value): value is Record<string, unknown> =>
     isObject(value) && Object.keys(value).every((name) => NAME.accepts(name)),
 );
+const SUBJECT_NAME = /^[a-z][a-z0-9_]{0,40}_id$/;
 /** An area of the catalogue and what is in it. */
 const TEXT_KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*){1,5}$/;
 const EMAIL = textLike('an email address, such as "super@example.test"', /^[^\s@]{1,64}@[^\s@]{1,190}$/);
@@ -116,6 +119,16 @@ const TONE = kindOfValue(`one of ${TONES.join(', ')}`, (value): value is Tone =>
 const METHOD = kindOfValue('GET, POST or PATCH', (value): value is 'GET' | 'POST' | 'PATCH' =>
   ['GET', 'POST', 'PATCH'].includes(String(value)),
 );
+const SUBJECT_FIELD = textLike('a field of small letters that ends in _id, such as "visit_id"', SUBJECT_NAME);
+const SUBJECT_FIELDS = kindOfValue(
+  'a list of fields that end in _id, such as ["visit_id"]',
+  (value): value is string[] => Array.isArray(value) && value.length <= 20 && value.every(SUBJECT_FIELD.accepts),
+);
+/** Fields that every notification or every conversation has. */
+const TAKEN_FIELDS = {
+  notificationSubjects: ['notify_id', 'recipient_id', 'sender_id'],
+  chats: ['chat_id', 'client_id', 'message_id', 'person_id', 'user_id'],
+} as const;
 const CALL_PATH = textLike('a path such as "{resource}/{id}/status"', /\S/);
 
 /**
@@ -143,7 +156,6 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
   const sources = read.objects('sources', ['name', 'filters', 'groups', 'personal']).map(readSource);
-  const chatSubject = read.optional('chatSubject', NAME);
   const product: Product = {
     name: read.required('name', SHORT_NAME) ?? '',
     basePath: read.required('basePath', BASE_PATH) ?? '',
@@ -157,11 +169,12 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
     behaviours: read.optional('behaviours', NAMES) ?? [],
     people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
-    ...(chatSubject !== undefined && { chatSubject }),
+    chats: readChats(read),
+    notificationSubjects: read.optional('notificationSubjects', SUBJECT_FIELDS) ?? [],
     reserved: read.optional('reserved', NAMES) ?? [],
     vocabulary: read.optional('vocabulary', VOCABULARY) ?? {},
     leftovers: readLeftovers(read),
-    notices: read.objects('notices', ['type', 'icon', 'tone']).map(readNotice),
+    notices: read.objects('notices', ['type', 'icon', 'tone', 'warns']).map(readNotice),
     demoAccounts: read.objects('demoAccounts', ['email', 'label']).map(readDemoAccount),
     texts: read.optional('texts', INTERFACE_TEXTS) ?? {},
     lint: read.optional('lint', NAMES) ?? [],
@@ -197,14 +210,18 @@ function readFlag(read: DeclarationReader): ProductFlag {
   const initial = read.optional('initial', BIT) ?? 0;
   const tone = read.optional('tone', TONE);
   const flag: ProductFlag = { name, initial, ...(tone !== undefined && { tone }) };
-  const isStated = read.optional('call', ANYTHING) !== undefined;
-  const own = isStated ? read.object('call', ['method', 'path', 'sendsValue']) : undefined;
+  const own = optionalObject(read, 'call', ['method', 'path', 'sendsValue']);
   const [method, path] = [own?.required('method', METHOD), own?.required('path', CALL_PATH)];
   if (method === undefined || path === undefined) return flag;
   return { ...flag, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
 }
 
-const ANYTHING = kindOfValue('a call', (_value): _value is unknown => true);
+const ANYTHING = kindOfValue('an object', (_value): _value is unknown => true);
+
+/** An object below a key that may be absent. */
+function optionalObject(read: DeclarationReader, key: string, keys: readonly string[]): DeclarationReader | undefined {
+  return read.optional(key, ANYTHING) === undefined ? undefined : read.object(key, keys);
+}
 
 function readSetting(read: DeclarationReader): ProductSetting {
   return {
@@ -232,6 +249,31 @@ function readPerson(read: DeclarationReader): ProductPerson {
   };
 }
 
+function readChats(read: DeclarationReader): ProductChats {
+  const own = optionalObject(read, 'chats', ['sides', 'subject']);
+  const words = own && optionalObject(own, 'sides', ['person', 'staff']);
+  const sides = {
+    person: words?.required('person', NAME) ?? 'person',
+    staff: words?.required('staff', NAME) ?? 'staff',
+  };
+  if (sides.person === sides.staff)
+    own?.fault('sides', `both sides are called "${sides.staff}"`, 'write two different words');
+  const subject = own && optionalObject(own, 'subject', ['group', 'field']);
+  if (subject === undefined) return { sides };
+  const field = subject.optional('field', SUBJECT_FIELD) ?? 'subject_id';
+  refuseTaken(subject, 'field', { fields: [field], taken: TAKEN_FIELDS.chats });
+  return { sides, subject: { group: subject.required('group', NAME) ?? '', field } };
+}
+
+function refuseTaken(
+  read: DeclarationReader,
+  key: string,
+  { fields, taken }: { fields: readonly string[]; taken: readonly string[] },
+): void {
+  for (const field of fields)
+    if (taken.includes(field)) read.fault(key, `"${field}" means something else there`, 'write another field');
+}
+
 function readLeftovers(read: DeclarationReader): Product['leftovers'] {
   const names = read.optional('leftovers', NAMED);
   const own = names && read.object('leftovers', Object.keys(names));
@@ -250,6 +292,7 @@ function readNotice(read: DeclarationReader): ProductNotice {
     type: read.required('type', NAME) ?? '',
     icon: read.required('icon', NAME) ?? '',
     tone: read.required('tone', TONE) ?? 'info',
+    warns: read.optional('warns', TRUTH) ?? false,
   };
 }
 
@@ -259,7 +302,8 @@ function readDemoAccount(read: DeclarationReader): ProductDemoAccount {
 
 /** Two parts of one sort cannot share a name: only one of them would ever be found. */
 function refuseRepeats(product: Product, read: DeclarationReader): void {
-  const { flags, settings, sources, people, behaviours, reserved, notices, demoAccounts, lint } = product;
+  const { flags, settings, sources, people, behaviours, reserved, notices, demoAccounts, lint, notificationSubjects } =
+    product;
   const lists = {
     flags: flags.map(({ name }) => [name]),
     settings: settings.map(({ name }) => [name]),
@@ -270,12 +314,14 @@ function refuseRepeats(product: Product, read: DeclarationReader): void {
     notices: notices.map(({ type }) => [type]),
     demoAccounts: demoAccounts.map(({ email }) => [email]),
     lint: lint.map((name) => [name]),
+    notificationSubjects: notificationSubjects.map((name) => [name]),
   };
   for (const [key, parts] of Object.entries(lists)) {
     const names = parts.flat().filter((name) => name !== '');
     for (const name of new Set(names.filter((known, index) => names.indexOf(known) !== index)))
       read.fault(key, `two of "${key}" have the name "${name}"`, 'keep one, or rename the other');
   }
+  refuseTaken(read, 'notificationSubjects', { fields: notificationSubjects, taken: TAKEN_FIELDS.notificationSubjects });
   const groups = people.map(({ group }) => group).filter((group) => group !== '');
   for (const group of new Set(groups.filter((known, index) => groups.indexOf(known) !== index)))
     read.fault('people', `two kinds of people are of the group "${group}"`, 'write the second name among "aliases"');

@@ -2,14 +2,16 @@ import type { PageProduct, Product } from './Product.types.ts';
 
 /** The part of a product that its pages need. */
 export function toPageProduct(product: Product): PageProduct {
-  const { basePath, timeZone, personalSources, people, chatSubject, currency, languages, brand } = product;
+  const { basePath, timeZone, personalSources, people, chats, notificationSubjects, currency, languages, brand } =
+    product;
   const { labels, decimals } = currency;
   return {
     basePath,
     timeZone,
     personalSources,
     people: people.map(({ name, group, chats }) => ({ name, group, chats })),
-    ...(chatSubject !== undefined && { chatSubject }),
+    chats,
+    notificationSubjects,
     currency: { labels, decimals },
     languages: { default: languages.default },
     brand: { name: brand.name },

@@ -1,30 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import definition from '../../../definitions/notifications.json' with { type: 'json' };
-import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import { openTargetOf } from './openTarget.ts';
 
-const resource = resolveDefinition(definition as ResourceDefinition);
+const opens = {
+  by: 'notify_type',
+  targets: { visit: { path: 'visits', id: 'visit_id' }, new_patient: { path: 'people', id: 'patient_id' } },
+};
 
 describe('openTargetOf', () => {
   it.each([
-    ['order', { order_id: 7 }, '/orders/show/7'],
-    ['order', { order_id: null }, '/orders/show-all'],
-    ['finish_trip', { trip_id: 12 }, '/trips/show/12'],
-    ['unusual_behaviour', { trip_id: 12, order_id: 3 }, '/trips/show/12'],
-    ['new_rider', { user_id: 4 }, '/riders/show/4'],
-    ['new_rider', {}, '/riders/show-all'],
-    ['new_partner', { provider_id: 5 }, '/partners/show/5'],
-    ['new_partner', { provider_id: -1 }, '/partners/show-all'],
+    ['visit', { visit_id: 7 }, '/visits/show/7'],
+    ['visit', { visit_id: null }, '/visits/show-all'],
+    ['new_patient', { patient_id: 4, visit_id: 3 }, '/people/show/4'],
+    ['new_patient', {}, '/people/show-all'],
+    ['new_patient', { patient_id: -1 }, '/people/show-all'],
   ])('NOTIF-05: %s with %j leads to %s', (notify_type, ids, path) => {
-    expect(openTargetOf(resource, { notify_type, ...ids })).toBe(path);
+    expect(openTargetOf({ opens }, { notify_type, ...ids })).toBe(path);
   });
 
   it.each(['message', 'constructor', '', null])('NOTIF-05: the kind %j leads nowhere', (notify_type) => {
-    expect(openTargetOf(resource, { notify_type, order_id: 7 })).toBeUndefined();
+    expect(openTargetOf({ opens }, { notify_type, visit_id: 7 })).toBeUndefined();
   });
 
   it('records of a group without targets lead nowhere', () => {
-    expect(openTargetOf({}, { notify_type: 'order', order_id: 7 })).toBeUndefined();
+    expect(openTargetOf({}, { notify_type: 'visit', visit_id: 7 })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-/** The side of a conversation: `client` is drawn at the start, `driver`, which is staff, at the end. */
-export type ChatPosition = 'client' | 'driver';
+/** The side of a conversation: the person is drawn at the start, staff at the end. `chatSides.ts` has their words. */
+export type ChatSide = 'person' | 'staff';
 
 /** Content of a message. Types that are not known show their text. */
 export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | 'complaint' | (string & {});
@@ -26,7 +26,8 @@ export interface ChatMessage {
   ago_time: string;
   /** Whether the other side has read it. */
   is_read: boolean;
-  message_position: ChatPosition;
+  /** Side of the author, by the product's word for it. */
+  message_position: string;
   sender: ChatSender;
   image?: string | null;
   video?: string | null;
@@ -39,11 +40,8 @@ export interface ChatMessage {
   client_id?: string | null;
 }
 
-/** Last message that each side has read; 0 for none. */
-export interface ReadMarks {
-  client: number;
-  driver: number;
-}
+/** Word of a side → the last message that it has read; 0 for none. */
+export type ReadMarks = Readonly<Record<string, number>>;
 
 /** One conversation. */
 export interface ChatItem {
@@ -55,7 +53,8 @@ export interface ChatItem {
   /** Messages of the person that staff has not read. */
   unread_count: number;
   is_complaint: boolean;
-  order_id: number | null;
+  /** The record that it is about, by the field that the product declares. */
+  [subject: `${string}_id`]: number | null;
   last_message: ChatMessage | null;
   /** When the last message was written. */
   message_created_at: string | null;
@@ -72,7 +71,8 @@ export type PushedChat =
   | {
       action: 'read';
       chat_id: number;
-      by: ChatPosition;
+      /** Word of the side that has read. */
+      by: string;
       /** Everything up to this message is read. */
       message_id: number;
       reader?: { id: number; name: string };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DESK_PRODUCT, runAs } from '../../../tests/helpers/deskProduct.ts';
 import type { ChatItem, ChatMessage } from './Chat.types.ts';
+import { readMarkOf, sideOf, subjectIdOf } from './chatSides.ts';
 import {
   readChatAnswer,
   readChatItem,
@@ -11,7 +13,9 @@ import {
   readPushedChat,
 } from './readChat.ts';
 
-const sender = { id: 3, user_type: 'user', name: 'سالم', image: null };
+runAs(DESK_PRODUCT);
+
+const sender = { id: 3, user_type: 'patient', name: 'سالم', image: null };
 const message: ChatMessage = {
   id: 9,
   chat_id: 4,
@@ -20,7 +24,7 @@ const message: ChatMessage = {
   created_at: '2026-11-20T08:00:00.000Z',
   ago_time: 'الآن',
   is_read: false,
-  message_position: 'client',
+  message_position: 'patient',
   sender,
   image: null,
   video: null,
@@ -36,11 +40,11 @@ const chat: ChatItem = {
   is_read: false,
   unread_count: 1,
   is_complaint: false,
-  order_id: null,
+  visit_id: null,
   last_message: message,
   message_created_at: message.created_at,
   sender,
-  read_up_to: { client: 9, driver: 0 },
+  read_up_to: { patient: 9, desk: 0 },
 };
 
 describe('readChatItem', () => {
@@ -60,7 +64,7 @@ describe('readChatItem', () => {
     const { unread_count: _unread, read_up_to: _marks, message_created_at: _at, ...older } = chat;
     expect(readChatItem({ ...older, is_read: false })).toMatchObject({
       unread_count: 1,
-      read_up_to: { client: 0, driver: 0 },
+      read_up_to: { patient: 0, desk: 0 },
       message_created_at: message.created_at,
     });
   });
@@ -89,9 +93,9 @@ describe('readChatMessage', () => {
   it('CHAT-08: keeps unknown types; without a position, the sender decides the side', () => {
     expect(readChatMessage({ ...message, message_type: 'poll' })?.message_type).toBe('poll');
     const { message_position: _position, ...sideless } = message;
-    expect(readChatMessage(sideless)?.message_position).toBe('client');
-    const staff = { ...sender, user_type: 'call_center' };
-    expect(readChatMessage({ ...sideless, sender: staff })?.message_position).toBe('driver');
+    expect(readChatMessage(sideless)?.message_position).toBe('patient');
+    const staff = { ...sender, user_type: 'nurse' };
+    expect(readChatMessage({ ...sideless, sender: staff })?.message_position).toBe('desk');
   });
 
   it('belongs to the conversation that it was asked for', () => {
@@ -111,13 +115,13 @@ describe('readChatMessage', () => {
 describe('readChatSender', () => {
   it('has no picture without an address', () => {
     expect(readChatSender({ ...sender, image: '' })).toEqual(sender);
-    expect(readChatSender({ id: 3, user_type: 'user', name: 7 })).toBeUndefined();
+    expect(readChatSender({ id: 3, user_type: 'patient', name: 7 })).toBeUndefined();
   });
 });
 
 describe('readPushedChat', () => {
   it('reads each thing that can happen', () => {
-    const read = { action: 'read', chat_id: 4, by: 'driver', message_id: 9, reader: { id: 1, name: 'مريم' } };
+    const read = { action: 'read', chat_id: 4, by: 'desk', message_id: 9, reader: { id: 1, name: 'مريم' } };
     expect(readPushedChat({ action: 'message', chat, message })).toEqual({ action: 'message', chat, message });
     expect(readPushedChat({ action: 'update', chat })).toEqual({ action: 'update', chat });
     expect(readPushedChat(read)).toEqual(read);
@@ -131,9 +135,26 @@ describe('readPushedChat', () => {
     { action: 'message', chat },
     { action: 'update' },
     { action: 'read', chat_id: 4, by: 'nobody', message_id: 9 },
-    { action: 'read', chat_id: 4, by: 'client' },
+    { action: 'read', chat_id: 4, by: 'patient' },
   ])('refuses %j', (value) => {
     expect(readPushedChat(value)).toBeUndefined();
+  });
+});
+
+describe('HOUSE-03: the words of a conversation are the product’s', () => {
+  it('a side by another product’s word is none, and no word of another product is written', () => {
+    const read = { action: 'read', chat_id: 4, by: 'client', message_id: 9 };
+    expect(readPushedChat(read)).toBeUndefined();
+    expect(readPushedChat({ ...read, by: 'desk' })).toEqual({ ...read, by: 'desk' });
+    expect(readChatItem({ ...chat, read_up_to: { client: 3, desk: 2 } })?.read_up_to).toEqual({ patient: 0, desk: 2 });
+    expect(readChatMessage({ ...message, message_position: 'client' })?.message_position).toBe('patient');
+  });
+
+  it('the sides and the subject are found by them', () => {
+    expect([sideOf(message), sideOf({ message_position: 'desk' })]).toEqual(['person', 'staff']);
+    expect([readMarkOf(chat, 'person'), readMarkOf(chat, 'staff')]).toEqual([9, 0]);
+    const item = readChatItem({ ...chat, visit_id: 8, order_id: 9 });
+    expect([item && subjectIdOf(item), item?.['order_id']]).toEqual([8, undefined]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import { chatUserTypes } from './chatPeople.ts';
+import { isSideWord, sideWords, subjectField, wordOfSide } from './chatSides.ts';
 import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { parseInstant } from '../../core/text/instant.ts';
@@ -7,7 +8,6 @@ import {
   type ChatItem,
   type ChatMessage,
   type ChatPage,
-  type ChatPosition,
   type ChatSender,
   type ChatThread,
   type PushedChat,
@@ -17,7 +17,7 @@ import {
 /** A conversation from outside; undefined when it is none. The last message may be wrapped in a list. */
 export function readChatItem(value: unknown): ChatItem | undefined {
   if (!isObject(value) || !isId(value['id']) || !isTime(value['created_at'])) return undefined;
-  const { id, created_at, is_complaint, order_id, message_created_at } = value;
+  const { id, created_at, is_complaint, message_created_at } = value;
   const sender = readChatSender(value['sender']);
   if (sender === undefined) return undefined;
   const last = Array.isArray(value['last_message']) ? value['last_message'].at(-1) : value['last_message'];
@@ -31,7 +31,7 @@ export function readChatItem(value: unknown): ChatItem | undefined {
     is_read: typeof value['is_read'] === 'boolean' ? value['is_read'] : unread === 0,
     unread_count: unread,
     is_complaint: is_complaint === true,
-    order_id: isId(order_id) ? order_id : null,
+    ...readSubject(value),
     last_message: message,
     message_created_at: isTime(message_created_at) ? message_created_at : (message?.created_at ?? null),
     sender,
@@ -59,7 +59,7 @@ export function readChatMessage(value: unknown, chatId?: number): ChatMessage | 
     created_at,
     ago_time: textOr(value['ago_time'], ''),
     is_read: value['is_read'] === true,
-    message_position: isPosition(message_position) ? message_position : positionOf(sender),
+    message_position: isSideWord(message_position) ? message_position : positionOf(sender),
     sender,
     image: textOrNull(value['image']),
     video: textOrNull(value['video']),
@@ -131,7 +131,7 @@ export function readMessageAnswer(body: unknown): ChatMessage | undefined {
 
 function readReadMark(value: Record<string, unknown>): PushedChat | undefined {
   const { chat_id, by, message_id, reader } = value;
-  if (!isId(chat_id) || !isPosition(by) || !isId(message_id)) return undefined;
+  if (!isId(chat_id) || !isSideWord(by) || !isId(message_id)) return undefined;
   const named = isObject(reader) && isId(reader['id']) && typeof reader['name'] === 'string';
   return {
     action: 'read',
@@ -145,15 +145,18 @@ function readReadMark(value: Record<string, unknown>): PushedChat | undefined {
 function readMarks(value: unknown): ReadMarks {
   const marks = isObject(value) ? value : {};
   const markOf = (mark: unknown): number => (isCount(mark) ? mark : 0);
-  return { client: markOf(marks['client']), driver: markOf(marks['driver']) };
+  return Object.fromEntries(sideWords().map((word) => [word, markOf(marks[word])]));
 }
 
-function positionOf({ user_type }: ChatSender): ChatPosition {
-  return chatUserTypes().includes(user_type) ? 'client' : 'driver';
+function readSubject(value: Record<string, unknown>): Pick<ChatItem, `${string}_id`> {
+  const field = subjectField();
+  if (field === undefined) return {};
+  const id = value[field];
+  return { [field]: isId(id) ? id : null };
 }
 
-function isPosition(value: unknown): value is ChatPosition {
-  return value === 'client' || value === 'driver';
+function positionOf({ user_type }: ChatSender): string {
+  return wordOfSide(chatUserTypes().includes(user_type) ? 'person' : 'staff');
 }
 
 function isId(value: unknown): value is number {

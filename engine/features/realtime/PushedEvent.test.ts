@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { DESK_PRODUCT, runAs } from '../../../tests/helpers/deskProduct.ts';
 import { readPushedEvent, readPushedNotification } from './PushedEvent.ts';
+
+runAs(DESK_PRODUCT);
 
 const notification = {
   notify_id: 7,
-  notify_type: 'order',
-  title: 'طلب جديد',
-  body: 'وصل طلب',
-  ar: { title: 'طلب جديد', body: 'وصل طلب' },
-  en: { title: 'New order', body: 'It arrived' },
+  notify_type: 'visit',
+  title: 'زيارة جديدة',
+  body: 'حُجزت زيارة',
+  ar: { title: 'زيارة جديدة', body: 'حُجزت زيارة' },
+  en: { title: 'New visit', body: 'It was booked' },
   read_at: null,
   created_time: '2026-11-20T08:00:00.000Z',
-  order_id: 5,
-  trip_id: null,
+  visit_id: 5,
+  patient_id: null,
 };
 const event = { seq: 3, at: '2026-11-20T08:00:00.000Z', type: 'notification', data: notification };
 
@@ -37,7 +40,7 @@ describe('what is pushed', () => {
     ['an empty type', { notify_type: '' }],
     ['a title that is no text', { title: 5 }],
     ['a mark that is no moment', { read_at: 5 }],
-    ['an id that is none', { order_id: 'x' }],
+    ['an id that is none', { visit_id: 'x' }],
   ])('a notification with %s is none', (_, wrong) => {
     expect(readPushedNotification({ ...notification, ...wrong })).toBeUndefined();
   });
@@ -45,8 +48,13 @@ describe('what is pushed', () => {
   it('NOTIF-09: a language that is no text is left out, the others stay', () => {
     expect(readPushedNotification({ ...notification, en: 5 })).toMatchObject({
       ar: notification.ar,
-      title: 'طلب جديد',
+      title: 'زيارة جديدة',
     });
     expect(readPushedNotification({ ...notification, en: 5 })).not.toHaveProperty('en');
+  });
+
+  it('HOUSE-03: what it is about is a field that the product declares, and no other', () => {
+    const strange = { ...notification, trip_id: 'x', provider_id: 3 };
+    expect(readPushedNotification(strange)).toEqual(notification);
   });
 });

@@ -1,4 +1,5 @@
 import type { PushedChat } from '../chat/Chat.types.ts';
+import { currentProduct } from '../../core/product/currentProduct.ts';
 import { readPushedChat } from '../chat/readChat.ts';
 import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
@@ -31,10 +32,8 @@ export interface PushedNotification {
   en?: NotificationText;
   read_at: string | null;
   created_time: string;
-  order_id?: number | null;
-  trip_id?: number | null;
-  user_id?: number | null;
-  provider_id?: number | null;
+  /** The record that it is about, by a field that the product declares. */
+  [subject: `${string}_id`]: number | null;
 }
 
 export interface NotificationText {
@@ -42,8 +41,10 @@ export interface NotificationText {
   body: string;
 }
 
-/** Fields of a notification that name the record it is about. */
-export const SUBJECT_FIELDS = ['order_id', 'trip_id', 'user_id', 'provider_id'] as const;
+/** Fields of a notification that name the record which it is about, as the product declares them. */
+export function subjectFields(): readonly `${string}_id`[] {
+  return currentProduct().notificationSubjects as readonly `${string}_id`[];
+}
 
 /** An event from outside; undefined when it is none. Server and browser check by this one function. */
 export function readPushedEvent(value: unknown): PushedEvent | undefined {
@@ -70,7 +71,7 @@ export function readPushedData(type: unknown, data: unknown): PushedData | undef
 /**
  * A notification from outside; undefined when it is none.
  *
- * @example readPushedNotification({ notify_id: 1, notify_type: 'order', title: '', body: '', read_at: null, created_time: '2026-11-20T08:00:00Z' })
+ * @example readPushedNotification({ notify_id: 1, notify_type: 'article', title: '', body: '', read_at: null, created_time: '2026-11-20T08:00:00Z' })
  */
 export function readPushedNotification(value: unknown): PushedNotification | undefined {
   if (!isObject(value)) return undefined;
@@ -80,8 +81,8 @@ export function readPushedNotification(value: unknown): PushedNotification | und
   if (typeof created_time !== 'string' || (read_at !== null && typeof read_at !== 'string')) return undefined;
   const ar = readText(value['ar']);
   const en = readText(value['en']);
-  const subject: Partial<Record<(typeof SUBJECT_FIELDS)[number], number | null>> = {};
-  for (const field of SUBJECT_FIELDS) {
+  const subject: Record<`${string}_id`, number | null> = {};
+  for (const field of subjectFields()) {
     const id = value[field];
     if (id === undefined) continue;
     if (id !== null && !isCount(id)) return undefined;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DESK_PRODUCT, runAs } from '../../../tests/helpers/deskProduct.ts';
 import { readPresenceEvent, readTypingEvent, readTypingSignal, readViewSignal } from './chatSignals.ts';
 
-const by = { position: 'driver', id: 1, name: 'مريم' };
+runAs(DESK_PRODUCT);
+
+const by = { position: 'desk', id: 1, name: 'مريم' };
 
 describe('signals of a browser', () => {
   it('are read back without anything else', () => {
@@ -31,7 +34,7 @@ describe('signals of a browser', () => {
 describe('news of the server', () => {
   it('are read back', () => {
     const typing = { chat_id: 1, is_typing: true, by };
-    const presence = { chat_id: 1, viewers: [{ id: 1, name: 'مريم' }], client_online: true };
+    const presence = { chat_id: 1, viewers: [{ id: 1, name: 'مريم' }], person_online: true };
     expect([readTypingEvent(typing), readPresenceEvent(presence)]).toEqual([typing, presence]);
   });
 
@@ -42,7 +45,7 @@ describe('news of the server', () => {
     },
   );
 
-  it.each([{ chat_id: 1, viewers: [] }, { chat_id: 1, viewers: [{ id: 'x' }], client_online: true }, 7])(
+  it.each([{ chat_id: 1, viewers: [] }, { chat_id: 1, viewers: [{ id: 'x' }], person_online: true }, 7])(
     'do not show %j',
     (value) => {
       expect(readPresenceEvent(value)).toBeUndefined();

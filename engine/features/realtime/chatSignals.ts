@@ -1,4 +1,4 @@
-import type { ChatPosition } from '../chat/Chat.types.ts';
+import { isSideWord } from '../chat/chatSides.ts';
 import { isObject } from '../../core/values/isObject.ts';
 
 /** Client event `chat.typing`: the person at the socket types in a conversation, or has stopped. */
@@ -14,7 +14,8 @@ export interface ViewSignal {
 
 /** Server event `chat.typing`. It expires {@link TYPING_TIMEOUT_MS} after the last one. */
 export interface TypingEvent extends TypingSignal {
-  by: { position: ChatPosition; id: number; name: string };
+  /** With the word of the person's side. */
+  by: { position: string; id: number; name: string };
 }
 
 /** Server event `chat.presence`, emitted when a person enters or leaves, and to a socket that opens a conversation. */
@@ -23,7 +24,7 @@ export interface PresenceEvent {
   /** Members of staff who have the conversation open, each once. */
   viewers: readonly ChatViewer[];
   /** Whether the person of the conversation is there. */
-  client_online: boolean;
+  person_online: boolean;
 }
 
 export interface ChatViewer {
@@ -56,17 +57,17 @@ export function readTypingEvent(value: unknown): TypingEvent | undefined {
   if (signal === undefined || !isObject(value) || !isObject(value['by'])) return undefined;
   const { position } = value['by'];
   const viewer = readViewer(value['by']);
-  if (viewer === undefined || (position !== 'client' && position !== 'driver')) return undefined;
+  if (viewer === undefined || !isSideWord(position)) return undefined;
   return { ...signal, by: { position, ...viewer } };
 }
 
 /** A server event about presence; undefined for anything else. */
 export function readPresenceEvent(value: unknown): PresenceEvent | undefined {
   if (!isObject(value)) return undefined;
-  const { chat_id, viewers, client_online } = value;
-  if (!isId(chat_id) || !Array.isArray(viewers) || typeof client_online !== 'boolean') return undefined;
+  const { chat_id, viewers, person_online } = value;
+  if (!isId(chat_id) || !Array.isArray(viewers) || typeof person_online !== 'boolean') return undefined;
   const known = viewers.flatMap((viewer) => readViewer(viewer) ?? []);
-  return known.length === viewers.length ? { chat_id, viewers: known, client_online } : undefined;
+  return known.length === viewers.length ? { chat_id, viewers: known, person_online } : undefined;
 }
 
 function readViewer(value: unknown): ChatViewer | undefined {

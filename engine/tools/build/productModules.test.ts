@@ -14,7 +14,7 @@ const declaration = {
     { name: 'patient', group: 'patients', aliases: ['visitor'], chats: true },
     { name: 'ghost', group: 'gone' },
   ],
-  chatSubject: 'visits',
+  chats: { subject: { group: 'visits' } },
   notices: [{ type: 'visit', icon: 'calendar', tone: 'info' }],
   demoAccounts: [{ email: 'nurse@clinic.test', label: { ar: 'ممرضة', en: 'Nurse' } }],
   leftovers: { ward: { label: { ar: 'الجناح', en: 'Ward' }, cell: 'text', values: { a: { ar: 'أ', en: 'A' } } } },
@@ -40,7 +40,9 @@ describe('productModule', () => {
       personNames: { patient, visitor: patient },
       subjectName: { ar: 'زيارة', en: 'Visit' },
     });
-    expect({ ...(await exportsOf('notices')) }).toEqual({ notices: { visit: { icon: 'calendar', tone: 'info' } } });
+    expect({ ...(await exportsOf('notices')) }).toEqual({
+      notices: { visit: { icon: 'calendar', tone: 'info', warns: false } },
+    });
     expect({ ...(await exportsOf('demoAccounts')) }).toEqual({ demoAccounts: declaration.demoAccounts });
     expect({ ...(await exportsOf('leftovers')) }).toEqual({ leftovers: declaration.leftovers });
     expect({ ...(await exportsOf('texts/ar')) }).toEqual({

@@ -31,7 +31,7 @@ export function productModule(
 
 /** Names of kinds of people, and of what conversations are about: each that of a record of its group. */
 function peopleModule(
-  { people, chatSubject }: Product,
+  { people, chats }: Product,
   resources: readonly Pick<ResolvedResource, 'name' | 'singular'>[],
 ): string {
   const names = new Map(resources.map(({ name, singular }) => [name, singular]));
@@ -41,6 +41,6 @@ function peopleModule(
   });
   return [
     `export const personNames = ${JSON.stringify(Object.fromEntries(kinds))};`,
-    `export const subjectName = ${JSON.stringify(names.get(chatSubject ?? ''))};`,
+    `export const subjectName = ${JSON.stringify(names.get(chats.subject?.group ?? ''))};`,
   ].join('\n');
 }

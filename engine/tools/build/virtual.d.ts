@@ -30,7 +30,7 @@ declare module 'virtual:lawha/notices' {
   /** Kind of notification → how it looks, for those that differ from the usual one. */
   export const notices: Record<
     string,
-    Pick<import('../../core/product/Product.types.ts').ProductNotice, 'icon' | 'tone'>
+    Pick<import('../../core/product/Product.types.ts').ProductNotice, 'icon' | 'tone' | 'warns'>
   >;
 }
 

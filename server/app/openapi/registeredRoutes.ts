@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import type { AppContext } from '../../context/AppContext.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
+import { asProduct } from '../../../engine/core/product/currentProduct.ts';
+import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
 import { readConfig } from '../../context/config/ServerConfig.ts';
 import { createGeocoder } from '../../geocode/createGeocoder.ts';
 import { registerApi } from '../registerApi.ts';
@@ -25,7 +27,8 @@ export function collectRoutes(app: FastifyInstance, prefix = ''): RegisteredRout
 
 /** The routes that the server registers with a catalogue, without a database: none of them is called. */
 export async function registeredRoutes(catalogue: Catalogue): Promise<RegisteredRoute[]> {
-  const config = readConfig({});
+  // The product of the catalogue stays the current one, whatever the folder of this process declares.
+  const config = asProduct(wholeProduct(), () => readConfig({}));
   const context: AppContext = {
     catalogue,
     config: { ...config, demo: true },

@@ -40,8 +40,6 @@ export interface ServerParts {
   /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
   channels?: readonly ChannelPart[];
   routes?: readonly RoutePart[];
-  /** Group whose records conversations can be about (`order_id`). Default: they are about nothing. */
-  chatSubject?: string;
   /** What a demo starts with. Default: empty groups. */
   seed?: SeedPart;
   /** Cities that the embedded gazetteer knows, read when they are needed. Default: none. */

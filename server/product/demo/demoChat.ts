@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { provideProduct } from '../../../engine/core/product/currentProduct.ts';
+import { requireProduct } from '../../../engine/core/product/readProduct.ts';
+import { sideOf } from '../../../engine/features/chat/chatSides.ts';
 import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
 import { TYPING_REPEAT_MS } from '../../../engine/features/realtime/chatSignals.ts';
 import { explainStartFailure } from '../../app/explainStartFailure.ts';
@@ -56,7 +60,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
 
   const heard: ChatMessage[] = [];
   const socket = client.listen(({ type: kind, data }) => {
-    if (kind !== 'chat' || data.action !== 'message' || data.message.message_position !== 'driver') return;
+    if (kind !== 'chat' || data.action !== 'message' || sideOf(data.message) !== 'staff') return;
     if (data.chat.id !== chatId) return;
     console.log(`  ${data.message.sender.name}: ${data.message.message}`);
     heard.push(data.message);
@@ -113,6 +117,7 @@ function report(error: unknown): void {
 }
 
 try {
+  provideProduct(requireProduct(join(import.meta.dirname, '../../..')));
   const options = readDemoChatOptions(process.argv.slice(2));
   if (options.help) console.log(DEMO_CHAT_HELP);
   else await demoChat(options);

@@ -16,7 +16,7 @@ import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
-import { SYSTEM_TABLES } from './systemTables.ts';
+import { systemTables } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 import { acquireLock } from '../locks.ts';
 
@@ -75,13 +75,14 @@ export async function syncSchema(
 ): Promise<() => Promise<void>> {
   const design = [...sourceTables(sources), ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
-  const waiting = SYSTEM_TABLES.filter(canWait);
+  const system = systemTables();
+  const waiting = system.filter(canWait);
   await store.transaction(async (db) => {
     await acquireLock(db, 'schema');
     await prepareDatabase(db);
     await applyAll(
       db,
-      [...SYSTEM_TABLES, ...designSequences(resources)].filter((statement) => !canWait(statement)),
+      [...system, ...designSequences(resources)].filter((statement) => !canWait(statement)),
     );
     const views = await planViews(
       db,

@@ -6,6 +6,7 @@ import {
   type PresenceEvent,
   type TypingEvent,
 } from '../../../engine/features/realtime/chatSignals.ts';
+import { sideOfWord } from '../../../engine/features/chat/chatSides.ts';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 
@@ -68,5 +69,5 @@ function withoutPast(known: ChatSignals['typists'], now: number): ChatSignals['t
 }
 
 function isSelf({ position, id }: TypingEvent['by'], self: number): boolean {
-  return position === 'driver' && id === self;
+  return sideOfWord(position) === 'staff' && id === self;
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import type { ChatMessage, PushedChat } from '../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../engine/features/chat/chatSides.ts';
 import { CHAT_TOAST_MS } from '../../../engine/core/constants.ts';
 import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
@@ -59,7 +60,7 @@ export function useChatAlerts(): void {
 
   usePushes('chat', ({ events }) => {
     const arrived = events.flatMap(({ data, seq }) =>
-      data.action === 'message' && data.message.message_position === 'client' ? [{ data, seq }] : [],
+      data.action === 'message' && sideOf(data.message) === 'person' ? [{ data, seq }] : [],
     );
     const last = arrived.at(-1);
     if (last === undefined) return;

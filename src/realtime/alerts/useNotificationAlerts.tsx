@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { notices } from 'virtual:lawha/notices';
 import { useCanAccess } from '../../../engine/react/access/AccessContext.tsx';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { logError } from '../../../engine/core/errors/logError.ts';
@@ -13,14 +14,15 @@ import { useOpenNotification } from '../../notifications/useOpenNotification.ts'
 import { AlertBody } from './AlertBody.tsx';
 import { useAlarm } from './useAlarm.ts';
 
-/** The type that is a warning. */
-const WARNING = 'unusual_behaviour';
+/** Whether a kind is a warning, as the product declares it. */
+const isWarning = ({ notify_type: type }: PushedNotification): boolean =>
+  Object.hasOwn(notices, type) && notices[type]?.warns === true;
 
 /** Most toasts at once; more than that are one, which says how many there are. */
 const MOST_TOASTS = 3;
 
 /**
- * Shows alerts of notifications: unusual behaviour as a dialog, which waits for the one before it, everything else as a
+ * Shows alerts of notifications: a warning as a dialog, which waits for the one before it, everything else as a
  * sound and a toast. What has been read elsewhere meanwhile raises no alert.
  */
 export function useNotificationAlerts(): void {
@@ -61,8 +63,8 @@ export function useNotificationAlerts(): void {
     const last = fresh.at(-1);
     if (last === undefined) return;
     const notifications = fresh.map(({ data }) => data);
-    const others = notifications.filter(({ notify_type: type }) => type !== WARNING);
-    const warnings = notifications.filter(({ notify_type: type }) => type === WARNING);
+    const others = notifications.filter((notification) => !isWarning(notification));
+    const warnings = notifications.filter(isWarning);
     for (const notification of warnings) void warn(notification);
     if (others.length <= MOST_TOASTS) for (const notification of others) say(notification).catch(failed);
     else {

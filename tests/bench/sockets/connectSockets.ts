@@ -1,3 +1,4 @@
+import '../../helpers/setupProduct.ts';
 import { io, type Socket } from 'socket.io-client';
 import { type PushedEvent, readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
 import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';

@@ -67,7 +67,7 @@ describe('the chat panel of an order', () => {
     expect(screen.getByTestId('panel-chat').textContent).toContain('سالم المنصوري');
     fireEvent.click(screen.getByRole('button', { name: 'بدء محادثة' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/chats/33'));
-    expect(opened).toEqual([{ userType: 'user', userId: 5, orderId: 12 }]);
+    expect(opened).toEqual([{ userType: 'user', userId: 5, subjectId: 12 }]);
   });
 
   it('says that it could not be loaded, and loads it when asked again', async () => {

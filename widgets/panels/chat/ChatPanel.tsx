@@ -52,7 +52,10 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       {data === null && person !== undefined && (
         <chakra.div display="grid" gap="3" justifyItems="start">
           <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
-          <StartButton person={person} orderId={resource.name === currentProduct().chatSubject ? row.id : undefined} />
+          <StartButton
+            person={person}
+            subjectId={resource.name === currentProduct().chats.subject?.group ? row.id : undefined}
+          />
         </chakra.div>
       )}
     </ShowCard>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ChatMessage, ChatThread } from '../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../engine/features/chat/chatSides.ts';
 import { CONTENT_ICONS, messageSummary } from '../../../engine/features/chat/messageSummary.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
@@ -33,7 +34,7 @@ function LastMessage({ message }: { message: ChatMessage }): ReactNode {
   const { t } = useText();
   const { content, text } = messageSummary(message);
   return (
-    <Item data-position={message.message_position}>
+    <Item data-side={sideOf(message)}>
       <chakra.span display="flex" justifyContent="space-between" gap="3" textStyle="caption" color="fg.2">
         <UserText>{message.sender.name}</UserText>
         <time dateTime={message.created_at}>
@@ -63,6 +64,6 @@ const Item = chakra('li', {
     paddingBlock: '2',
     borderRadius: 'md',
     background: 'bg.muted',
-    '&[data-position=driver]': { background: 'tint', color: 'tint.on' },
+    '&[data-side=staff]': { background: 'tint', color: 'tint.on' },
   },
 });

@@ -14,11 +14,11 @@ import { useText } from '../../../engine/react/text/useText.ts';
 export interface StartButtonProps {
   person: ChatPerson;
   /** What the conversation is about. */
-  orderId: number | undefined;
+  subjectId: number | undefined;
 }
 
 /** Opens a conversation with a person and goes there. */
-export function StartButton({ person, orderId }: StartButtonProps): ReactNode {
+export function StartButton({ person, subjectId }: StartButtonProps): ReactNode {
   const { t } = useText();
   const api = useApi();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function StartButton({ person, orderId }: StartButtonProps): ReactNode {
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
-      const chat = await (await api.chat()).open({ ...person, ...(orderId !== undefined && { orderId }) });
+      const chat = await (await api.chat()).open({ ...person, ...(subjectId !== undefined && { subjectId }) });
       await navigate(chatPath(chat.id));
     } catch (error) {
       if (!isApiError(error)) throw error;

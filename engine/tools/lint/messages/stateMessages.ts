@@ -39,6 +39,10 @@ export const stateMessages = {
       'Recipients of notifications about moves are accounts to which the record points and which can be notified.',
     cases: {
       unknown: { message: 'the record points to no account by "{field}"', advice: '{hint}' },
+      subject: {
+        message: 'the product declares no "{subject}" among "notificationSubjects"',
+        advice: '{hint}',
+      },
       untold: {
         message: '"{field}" points to "{group}", whose records can neither be notified nor sign in',
         advice: 'give "{group}" the key "notify", or take "{field}" out',

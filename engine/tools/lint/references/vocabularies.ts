@@ -33,6 +33,7 @@ export const VOCABULARIES: Readonly<
     // A declared name without a field has a mistake that another rule reports.
     ...Object.keys(target.definition.form.schema.properties),
   ]),
+  'notification-subject': () => wholeProduct().notificationSubjects,
   setting: () => wholeProduct().settings.map(({ name }) => name),
   'length-setting': () => wholeProduct().settings.flatMap(({ name, length }) => (length ? name : [])),
 };

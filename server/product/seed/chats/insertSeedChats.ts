@@ -76,14 +76,14 @@ function chatColumns(rows: readonly ChatRow[]): Parameters<typeof insertColumns>
     column('resource', 'text', ({ person }) => person.resource),
     column('person_id', 'bigint', ({ person }) => person.id),
     column('person_name', 'text', ({ name }) => name),
-    column('order_id', 'bigint', ({ orderId }) => orderId),
+    column('subject_id', 'bigint', ({ orderId }) => orderId),
     column('is_complaint', 'boolean', ({ chat }) => String(chat.isComplaint === true)),
     column('created_at', 'timestamptz', ({ own }) => own[0]?.at),
     column('last_message_id', 'bigint', ({ own }) => own.at(-1)?.id),
     column('last_message_at', 'timestamptz', ({ own }) => own.at(-1)?.at),
-    column('driver_read_id', 'bigint', (row) => row.own.at(-1 - unreadOf(row))?.id ?? 0),
+    column('staff_read_id', 'bigint', (row) => row.own.at(-1 - unreadOf(row))?.id ?? 0),
     // Of half of the conversations the customer has not seen the last answer yet.
-    column('client_read_id', 'bigint', ({ own, id }) => {
+    column('person_read_id', 'bigint', ({ own, id }) => {
       const lastOfClient = own.findLast(({ line }) => line.by === 'client')?.id ?? 0;
       return id % 2 === 0 ? lastOfClient : (own.at(-1)?.id ?? 0);
     }),
@@ -101,7 +101,7 @@ function messageColumns(lines: readonly PlacedLine[]): Parameters<typeof insertC
   return [
     column('id', 'bigint', ({ id }) => id),
     column('chat_id', 'bigint', ({ chatId }) => chatId),
-    column('position', 'text', ({ line }) => (line.by === 'client' ? 'client' : 'driver')),
+    column('position', 'text', ({ line }) => (line.by === 'client' ? 'person' : 'staff')),
     column('sender_id', 'bigint', ({ sender }) => sender.id),
     column('sender_type', 'text', ({ sender }) => sender.type),
     column('sender_name', 'text', ({ sender }) => sender.name),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOf, sideOfWord } from '../../../../engine/features/chat/chatSides.ts';
 import { CONTENT_ICONS, messageSummary } from '../../../../engine/features/chat/messageSummary.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
@@ -28,8 +29,8 @@ export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: 
   const { t } = useText();
   const { typists, presence } = useSignals();
   const { sender, unread_count: unread, message_created_at: at } = chat;
-  const isTyping = (typists.get(chat.id) ?? []).some(({ position }) => position === 'client');
-  const isOnline = presence.get(chat.id)?.client_online === true;
+  const isTyping = (typists.get(chat.id) ?? []).some(({ position }) => sideOfWord(position) === 'person');
+  const isOnline = presence.get(chat.id)?.person_online === true;
   return (
     <li>
       <Line asChild data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
@@ -75,7 +76,7 @@ function LastMessage({ chat }: Pick<ChatLineProps, 'chat'>): ReactNode {
   const { last_message: last } = chat;
   if (last === null) return <Words>{t('chats.messages.empty')}</Words>;
   const { content, text } = messageSummary(last);
-  const isStaff = last.message_position === 'driver';
+  const isStaff = sideOf(last) === 'staff';
   return (
     <>
       {isStaff && <span>{t(last.sender.id === self ? 'chats.list.you' : 'chats.list.team')}</span>}

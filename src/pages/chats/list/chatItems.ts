@@ -1,4 +1,5 @@
 import type { ChatItem, PushedChat } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOfWord } from '../../../../engine/features/chat/chatSides.ts';
 
 /** Complaints first, then by the time of the last message. */
 export function sortChats(chats: readonly ChatItem[]): ChatItem[] {
@@ -31,10 +32,10 @@ export function applyPush(
   return isKnown || accepts(chat) ? mergeChats(known, [chat]) : known;
 }
 
-/** A conversation of which one side has read everything up to a message. */
-export function readUpTo(chat: ChatItem, by: 'client' | 'driver', messageId: number): ChatItem {
-  const read_up_to = { ...chat.read_up_to, [by]: Math.max(chat.read_up_to[by], messageId) };
-  const isAll = by === 'driver' && messageId >= (chat.last_message?.id ?? 0);
+/** A conversation of which one side, by its word, has read everything up to a message. */
+export function readUpTo(chat: ChatItem, by: string, messageId: number): ChatItem {
+  const read_up_to = { ...chat.read_up_to, [by]: Math.max(chat.read_up_to[by] ?? 0, messageId) };
+  const isAll = sideOfWord(by) === 'staff' && messageId >= (chat.last_message?.id ?? 0);
   return { ...chat, read_up_to, ...(isAll && { unread_count: 0, is_read: true }) };
 }
 

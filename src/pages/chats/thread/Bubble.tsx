@@ -14,7 +14,7 @@ export const Bubble = chakra('div', {
     borderWidth: '1px',
     borderColor: 'border',
     overflowWrap: 'anywhere',
-    '[data-position=driver] &': {
+    '[data-side=staff] &': {
       background: 'tint',
       color: 'tint.on',
       borderColor: 'transparent',

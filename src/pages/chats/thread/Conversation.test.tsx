@@ -21,10 +21,10 @@ describe('the conversation', () => {
       ]),
     );
     expect(texts()).toEqual(['وصلتم؟', 'في الطريق', 'ملصق']);
-    expect(messages().map((message) => message.closest('[data-position]')?.getAttribute('data-position'))).toEqual([
-      'client',
-      'driver',
-      'client',
+    expect(messages().map((message) => message.closest('[data-side]')?.getAttribute('data-side'))).toEqual([
+      'person',
+      'staff',
+      'person',
     ]);
     expect(messages()[0]?.querySelector('bdi')?.dir).toBe('auto');
   });
@@ -141,7 +141,7 @@ describe('the conversation', () => {
           { id: 1, name: 'مريم' },
           { id: 4, name: 'نورة' },
         ],
-        client_online: true,
+        person_online: true,
       });
       realtime.signal('chat.typing', 'nonsense');
     });

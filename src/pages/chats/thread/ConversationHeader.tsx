@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { personNames, subjectName } from 'virtual:lawha/people';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { subjectIdOf } from '../../../../engine/features/chat/chatSides.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
@@ -25,11 +26,12 @@ export interface ConversationHeaderProps {
 /** Draws who a conversation is with, who is there, and what it is about. */
 export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderProps): ReactNode {
   const { t, pick } = useText();
-  const { sender, order_id: orderId } = chat;
+  const { sender } = chat;
+  const subjectId = subjectIdOf(chat);
   const link = useRecordLink();
   const personPath = link(sender.user_type, sender.id);
-  const { chatSubject } = currentProduct();
-  const subjectPath = orderId === null || chatSubject === undefined ? undefined : link(chatSubject, orderId);
+  const { subject } = currentProduct().chats;
+  const subjectPath = subjectId === null || subject === undefined ? undefined : link(subject.group, subjectId);
   const presence = useSignals().presence.get(chat.id);
   const heading = useRef<HTMLHeadingElement>(null);
   // On a small screen the conversation is the page: a reader starts at its name.
@@ -45,7 +47,7 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
           </Link>
         </IconButton>
       )}
-      <PersonPicture name={sender.name} image={sender.image} isOnline={presence?.client_online === true} />
+      <PersonPicture name={sender.name} image={sender.image} isOnline={presence?.person_online === true} />
       <chakra.div minWidth="0" flex="1">
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="h3" lineClamp="1" _focusVisible={{ outline: 'none' }}>
           {personPath === undefined ? (
@@ -60,15 +62,15 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
         </chakra.h2>
         <chakra.p textStyle="caption" color="fg.2" lineClamp="1">
           <UserType type={sender.user_type} />
-          {presence !== undefined && <> · {t(presence.client_online ? 'chats.online' : 'chats.offline')}</>}
+          {presence !== undefined && <> · {t(presence.person_online ? 'chats.online' : 'chats.offline')}</>}
           <Viewers names={(presence?.viewers ?? []).map(({ name }) => name)} />
         </chakra.p>
       </chakra.div>
-      {subjectPath !== undefined && orderId !== null && (
+      {subjectPath !== undefined && subjectId !== null && (
         <ButtonLink to={subjectPath} variant="outline" size={isWide ? 'md' : 'sm'}>
           <Icon id="clipboard-list" size={18} />
           <span data-visually-hidden={isWide ? undefined : ''}>{subjectName && pick(subjectName)}</span>
-          <Ltr>{orderId}</Ltr>
+          <Ltr>{subjectId}</Ltr>
         </ButtonLink>
       )}
       <ComplaintButton chat={chat} isWide={isWide} onChat={onChat} />

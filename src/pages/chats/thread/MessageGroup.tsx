@@ -18,17 +18,17 @@ export interface MessageGroupProps {
 }
 
 /** Draws messages that one person wrote one after the other: the person at the start, staff at the end. */
-export function MessageGroup({ group: { position, sender, messages }, chat, onPicture }: MessageGroupProps): ReactNode {
+export function MessageGroup({ group: { side, sender, messages }, chat, onPicture }: MessageGroupProps): ReactNode {
   const { t } = useText();
   const user = useSessionUser();
-  const isClient = position === 'client';
-  const isSelf = !isClient && (sender === undefined || sender.id === user.id);
+  const isPerson = side === 'person';
+  const isSelf = !isPerson && (sender === undefined || sender.id === user.id);
   const label = isSelf ? t('chats.messages.own') : t('chats.messages.from', { name: isolate(sender?.name ?? '') });
   return (
-    <Group aria-label={label} data-position={position}>
-      {isClient && sender !== undefined && <PersonPicture name={sender.name} image={sender.image} />}
+    <Group aria-label={label} data-side={side}>
+      {isPerson && sender !== undefined && <PersonPicture name={sender.name} image={sender.image} />}
       <Bubbles>
-        {!isClient && !isSelf && sender !== undefined && (
+        {!isPerson && !isSelf && sender !== undefined && (
           <chakra.span textStyle="caption" color="fg.2">
             <UserText>{sender.name}</UserText>
           </chakra.span>
@@ -51,7 +51,7 @@ const Group = chakra('fieldset', {
     alignItems: 'flex-end',
     gap: '2',
     marginBlockStart: '3',
-    '&[data-position=driver]': { justifyContent: 'flex-end' },
+    '&[data-side=staff]': { justifyContent: 'flex-end' },
   },
 });
 
@@ -62,6 +62,6 @@ const Bubbles = chakra('div', {
     minWidth: '0',
     maxWidth: { base: '85%', md: 'min(72%, 560px)' },
     justifyItems: 'start',
-    '[data-position=driver] > &': { justifyItems: 'end' },
+    '[data-side=staff] > &': { justifyItems: 'end' },
   },
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSummaryText } from '../useSummaryText.ts';
@@ -8,7 +9,7 @@ import { useSummaryText } from '../useSummaryText.ts';
 export function NewMessages({ messages }: { messages: readonly ChatMessage[] }): ReactNode {
   const { t } = useText();
   const textOf = useSummaryText();
-  const last = messages.findLast(({ message_position }) => message_position === 'client');
+  const last = messages.findLast((message) => sideOf(message) === 'person');
   const known = useRef(last?.id ?? 0);
   const [said, setSaid] = useState<ChatMessage>();
   useEffect(() => {

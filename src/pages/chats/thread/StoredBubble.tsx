@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { ChatItem, ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { contentOf } from '../../../../engine/features/chat/messageSummary.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../../engine/core/text/format.ts';
@@ -47,7 +48,7 @@ export const StoredBubble = memo(function StoredBubble({ message, chat, onPictur
         <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
           <Ltr>{timeText(message.created_at)}</Ltr>
         </time>
-        {message.message_position === 'driver' && <ReadMark isRead={isSeen(message, chat)} />}
+        {sideOf(message) === 'staff' && <ReadMark isRead={isSeen(message, chat)} />}
       </BubbleFoot>
     </Bubble>
   );

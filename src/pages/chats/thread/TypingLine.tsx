@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { sideOfWord } from '../../../../engine/features/chat/chatSides.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSignals } from '../ChatSignalsContext.tsx';
 
@@ -18,7 +19,7 @@ export function TypingLine({ chatId }: { chatId: number }): ReactNode {
           textStyle="caption"
           color="fg.2"
           marginBlockStart="2"
-          textAlign={position === 'client' ? 'start' : 'end'}
+          textAlign={sideOfWord(position) === 'person' ? 'start' : 'end'}
         >
           {t('chats.typingBy', { name: isolate(name) })}
         </chakra.span>

@@ -1,4 +1,5 @@
 import type { ChatItem, ChatMessage, ChatThread, PushedChat } from '../../../../engine/features/chat/Chat.types.ts';
+import { readMarkOf, sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { readUpTo } from '../list/chatItems.ts';
 
 /** An open conversation as far as it is loaded. */
@@ -75,12 +76,12 @@ export function withPush(thread: LoadedThread, push: PushedChat): LoadedThread {
 
 /** Whether the other side has read a message. */
 export function isSeen(message: ChatMessage, chat: ChatItem): boolean {
-  const other = message.message_position === 'client' ? 'driver' : 'client';
-  return message.is_read || message.id <= chat.read_up_to[other];
+  const other = sideOf(message) === 'person' ? 'staff' : 'person';
+  return message.is_read || message.id <= readMarkOf(chat, other);
 }
 
 /** The newest message of the person that staff has not read; undefined when there is none. */
 export function newestUnread({ chat, messages }: Pick<LoadedThread, 'chat' | 'messages'>): ChatMessage | undefined {
-  const newest = messages.findLast(({ message_position }) => message_position === 'client');
-  return newest === undefined || newest.id <= chat.read_up_to.driver ? undefined : newest;
+  const newest = messages.findLast((message) => sideOf(message) === 'person');
+  return newest === undefined || newest.id <= readMarkOf(chat, 'staff') ? undefined : newest;
 }

@@ -16,7 +16,7 @@ const at = (minute: number, day = 20): string => new Date(Date.UTC(2026, 10, day
 /** A line per entry: a day, the mark, or a side with its messages. */
 function draw(entries: readonly TimelineEntry[]): string[] {
   return entries.map((entry) =>
-    entry.kind === 'group' ? `${entry.position}: ${entry.messages.map(({ key }) => key).join(' ')}` : entry.kind,
+    entry.kind === 'group' ? `${entry.side}: ${entry.messages.map(({ key }) => key).join(' ')}` : entry.kind,
   );
 }
 
@@ -33,12 +33,12 @@ describe('buildTimeline', () => {
     ];
     expect(draw(buildTimeline({ messages, outgoing: [], self: 1 }))).toEqual([
       'day',
-      'client: 1 2',
-      'client: 3',
-      'driver: 4',
-      'driver: 5',
+      'person: 1 2',
+      'person: 3',
+      'staff: 4',
+      'staff: 5',
       'day',
-      'driver: 6',
+      'staff: 6',
     ]);
   });
 
@@ -46,9 +46,9 @@ describe('buildTimeline', () => {
     const messages = [1, 2, 3].map((id) => sampleMessage(id, { created_at: at(id) }));
     expect(draw(buildTimeline({ messages, outgoing: [], firstUnread: 2, self: 1 }))).toEqual([
       'day',
-      'client: 1',
+      'person: 1',
       'unread',
-      'client: 2 3',
+      'person: 2 3',
     ]);
   });
 
@@ -56,6 +56,6 @@ describe('buildTimeline', () => {
     const stored = sampleMessage(9, { client_id: 'a', message_position: 'driver', created_at: at(5) });
     const waiting = [outgoing('a', at(5)), outgoing('b', at(6))];
     const entries = buildTimeline({ messages: [stored], outgoing: waiting, self: 1 });
-    expect(draw(entries)).toEqual(['day', 'driver: a b']);
+    expect(draw(entries)).toEqual(['day', 'staff: a b']);
   });
 });

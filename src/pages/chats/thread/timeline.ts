@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatPosition, ChatSender } from '../../../../engine/features/chat/Chat.types.ts';
+import type { ChatMessage, ChatSender, ChatSide } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { formatDate } from '../../../../engine/core/text/format.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 
@@ -11,7 +12,7 @@ export type ShownMessage =
 export type TimelineEntry =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
-  | { kind: 'group'; key: string; position: ChatPosition; sender: ChatSender | undefined; messages: ShownMessage[] };
+  | { kind: 'group'; key: string; side: ChatSide; sender: ChatSender | undefined; messages: ShownMessage[] };
 
 export interface TimelineParts {
   messages: readonly ChatMessage[];
@@ -34,8 +35,8 @@ export function buildTimeline({ messages, outgoing, firstUnread, self }: Timelin
   const stored = new Set(messages.map(({ client_id }) => client_id));
   const entries: TimelineEntry[] = [];
   let day = '';
-  let last: { position: ChatPosition; senderId: number; at: string } | undefined;
-  const add = (shown: ShownMessage, position: ChatPosition, at: string, sender?: ChatSender): void => {
+  let last: { side: ChatSide; senderId: number; at: string } | undefined;
+  const add = (shown: ShownMessage, side: ChatSide, at: string, sender?: ChatSender): void => {
     const senderId = sender?.id ?? self;
     if (formatDate(at) !== day) {
       day = formatDate(at);
@@ -47,17 +48,17 @@ export function buildTimeline({ messages, outgoing, firstUnread, self }: Timelin
       last = undefined;
     }
     const group = entries.at(-1);
-    const isSame = last?.position === position && last.senderId === senderId && !isPause(last.at, at);
+    const isSame = last?.side === side && last.senderId === senderId && !isPause(last.at, at);
     if (group?.kind === 'group' && isSame) group.messages.push(shown);
-    else entries.push({ kind: 'group', key: `group ${shown.key}`, position, sender, messages: [shown] });
-    last = { position, senderId, at };
+    else entries.push({ kind: 'group', key: `group ${shown.key}`, side, sender, messages: [shown] });
+    last = { side, senderId, at };
   };
   for (const message of messages) {
-    const { client_id, id, message_position, created_at, sender } = message;
-    add({ key: client_id ?? String(id), kind: 'stored', message }, message_position, created_at, sender);
+    const { client_id, id, created_at, sender } = message;
+    add({ key: client_id ?? String(id), kind: 'stored', message }, sideOf(message), created_at, sender);
   }
   for (const item of outgoing) {
-    if (!stored.has(item.clientId)) add({ key: item.clientId, kind: 'outgoing', outgoing: item }, 'driver', item.at);
+    if (!stored.has(item.clientId)) add({ key: item.clientId, kind: 'outgoing', outgoing: item }, 'staff', item.at);
   }
   return entries;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logError } from '../../../../engine/core/errors/logError.ts';
 import type { ChatItem, ChatMessage, ChatThread } from '../../../../engine/features/chat/Chat.types.ts';
+import { readMarkOf, sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
@@ -160,7 +161,6 @@ function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOpt
 }
 
 function firstUnreadOf({ chat, messages }: ChatThread): number | undefined {
-  const isNew = ({ id, message_position }: ChatMessage): boolean =>
-    message_position === 'client' && id > chat.read_up_to.driver;
-  return messages.find(isNew)?.id;
+  const readTo = readMarkOf(chat, 'staff');
+  return messages.find((message) => sideOf(message) === 'person' && message.id > readTo)?.id;
 }

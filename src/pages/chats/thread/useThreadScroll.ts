@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 import { isAtEnd, isNearTop, preserveScroll } from './scrollPlace.ts';
 
@@ -94,6 +95,6 @@ export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScr
     remember();
     if (isNearTop(element)) onTop?.();
   };
-  const unseen = messages.filter(({ id, message_position }) => id > seenUpTo && message_position === 'client').length;
+  const unseen = messages.filter((message) => message.id > seenUpTo && sideOf(message) === 'person').length;
   return { unseen, isAway, toEnd, onScroll };
 }
