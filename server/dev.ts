@@ -11,13 +11,13 @@ import { startServer, type StartedServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
 import { loadServerParts } from './loadServerParts.ts';
 
-/** Paths that the API server answers; everything else is Vite's. */
+/** Paths of the API server; Vite serves all others. */
 const OWN = /^\/+((api|media|health)(\/|\?)|health$|$|\?)/;
 
 /**
- * `npm run dev`: API and front end in one process on one port. An edited definition counts at once in both: first in
- * tables and calls, then in the browser, which reloads. One with an error, or one that cannot be applied, is printed and
- * shown over the page; the last good definitions stay in use.
+ * `npm run dev`: API and front end in one process on one port. An edited definition is applied at once: first to tables
+ * and calls, then in the browser, which reloads. One with an error, or one that cannot be applied, is printed and shown
+ * over the page; the last good definitions stay in use.
  */
 async function develop(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
@@ -54,7 +54,7 @@ async function develop(): Promise<void> {
   console.log(`lawha: ${server.url}${pagePath()}`);
 }
 
-/** Changed definitions reach tables and calls before they reach the browser (see `LawhaPluginApi`). */
+/** Changed definitions are applied to tables and calls before the browser reloads (see `LawhaPluginApi`). */
 function followDefinitions(vite: ViteDevServer, { context }: StartedServer): void {
   const plugin: Plugin<LawhaPluginApi> | undefined = vite.config.plugins.find(({ name }) => name === 'lawha');
   if (plugin?.api === undefined) throw new Error('vite.config.ts does not use lawhaPlugin');

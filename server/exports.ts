@@ -1,4 +1,4 @@
-/** What the server parts of a product are made with. */
+/** Exports for the server parts of a product. */
 export type { ServerParts, ChannelPart, RoutePart } from './context/parts/ServerParts.types.ts';
 export type { Behaviour, BehaviourChange } from './context/parts/Behaviour.types.ts';
 export type { FilterSql } from './filters/FilterSql.types.ts';

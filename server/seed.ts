@@ -58,7 +58,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** @throws ConfigError for what would touch the records of an installation in real use */
+/** @throws ConfigError for options that would change an installation in real use */
 function refuseOutsideDemo(
   { reset, upTo }: SeedOptions,
   { demo, large }: { demo: boolean; large: Pick<LargeGroup, 'group'> | undefined },
@@ -70,7 +70,7 @@ function refuseOutsideDemo(
   }
 }
 
-/** Outside demo mode there are no accounts whose password is published. */
+/** Outside demo mode no account has a published password. */
 function holdsNoAccounts({ access }: ResolvedResource): boolean {
   return access === undefined;
 }

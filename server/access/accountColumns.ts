@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 
-/** What is read of an account, whatever its group. Fields that a group may lack are null there. */
+/** The columns read of an account of any group. Fields that a group may lack are null there. */
 const FIELDS = [
   'email',
   'password',

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What of a network address one person holds: an IPv4 address, or the first 64 bits of an IPv6 one, within which everybody
- * has as many addresses as they like.
+ * The part of a network address that identifies one client: an IPv4 address, or the first 64 bits of an IPv6 one,
+ * within which a client can change addresses freely.
  *
  * @example addressBlock('2001:db8::7') // '2001:db8:0:0/64'
  */
@@ -10,7 +10,7 @@ export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const [plain = ''] = address.split('%');
   if (mapped !== undefined || !isIPv6(plain)) return mapped ?? address;
-  // The URL parser brings every notation to one.
+  // The URL parser normalises every notation.
   const [start = '', end] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [partsOf(start), partsOf(end ?? '')];
   const zeros = end === undefined ? 0 : 8 - first.length - last.length;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many attempts in so much time. */
+/** A limit: so many attempts within so much time. */
 interface Bound {
   most: number;
   windowMs: number;
@@ -16,12 +16,12 @@ interface Bound {
 
 /** Wrong passwords or codes of one person from one address. */
 const OF_PAIR: readonly Bound[] = [{ most: 10, windowMs: 15 * MINUTE_MS }];
-/** Of one person, from every address from which that person has not signed in lately. */
+/** Attempts for one person from all addresses without a recent sign-in. */
 const OF_PERSON: readonly Bound[] = [
   { most: 30, windowMs: HOUR_MS },
   { most: 100, windowMs: DAY_MS },
 ];
-/** From one address, for everybody: an office has one. */
+/** Attempts from one address, for all accounts: an office shares one. */
 const OF_ADDRESS: readonly Bound[] = [
   { most: 100, windowMs: 15 * MINUTE_MS },
   { most: 500, windowMs: DAY_MS },
@@ -29,10 +29,10 @@ const OF_ADDRESS: readonly Bound[] = [
 /** How long an address stays known after a sign-in. */
 const KNOWN_MS = 30 * DAY_MS;
 
-/** What is tried, for whom and from where. */
+/** What is attempted, for which account and from which address. */
 export interface AttemptSubject {
   purpose: 'login' | 'password' | 'code';
-  /** Email of the account, whether there is such an account or not. */
+  /** Email of the account, whether or not the account exists. */
   email: string;
   /** Network address. */
   address: string;
@@ -48,8 +48,8 @@ export interface Attempt {
 
 /**
  * Counts an attempt before it is tried, for all servers on a database together: concurrent attempts cannot exceed the
- * bound. It counts as failed until {@link refundAttempt} removes it. An attacker cannot lock a person out of an
- * address from which that person signs in: there only the bound of the two together counts.
+ * bound. It counts as failed until {@link refundAttempt} removes it. An attacker cannot lock a person out of an address
+ * from which that person signs in: there only the limit for that pair of person and address applies.
  *
  * @throws HttpError 429 with `Retry-After`; then it is not counted
  */
@@ -64,7 +64,7 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
       [keyOf(purpose, 'address', block), OF_ADDRESS],
     ]);
     if (!(await isKnown(db, known, now))) bounds.set(keyOf(purpose, 'person', person), OF_PERSON);
-    // In one order, so that two attempts never wait for each other.
+    // In a fixed order, so that two attempts never wait for each other.
     const keys = [...bounds.keys()].toSorted();
     for (const key of keys) await countKey(db, { key, bounds: bounds.get(key) ?? [], now });
     return { at: now, pair, keys, known };
@@ -74,8 +74,8 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
 }
 
 /**
- * Takes a counted attempt back that was right. When it ended a sign-in, what failed before between this person and this
- * address is forgotten as well, and the address is known from now on.
+ * Removes a counted attempt that succeeded. When it completed a sign-in, earlier failures of this person from this
+ * address are removed as well, and the address is known from now on.
  */
 export async function refundAttempt(
   db: Db,
@@ -86,7 +86,7 @@ export async function refundAttempt(
   for (const key of keys) {
     if (isSignedIn && key === pair) await sql`delete from lawha_attempts where key = ${key}`.execute(db);
     else {
-      // One of them: others may have been counted in the same millisecond.
+      // Only one row: others may have been counted in the same millisecond.
       await sql`update lawha_attempts set times = coalesce(
           times[:array_position(times, ${moment}::timestamptz) - 1]
             || times[array_position(times, ${moment}::timestamptz) + 1:], times)
@@ -142,7 +142,7 @@ async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Rows that others work on are left to them. */
+/** Rows that other transactions have locked are skipped. */
 async function deleteOld(db: Db, now: Date): Promise<void> {
   await sql`delete from lawha_attempts where key in (select key from lawha_attempts
     where until <= ${now.toISOString()} limit 100 for update skip locked)`.execute(db);
@@ -154,7 +154,7 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
-/** Of fixed length whatever was sent, and no email of a stranger is kept. */
+/** Of fixed length for any input, so that no emails of unknown people are stored. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

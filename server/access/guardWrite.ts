@@ -25,8 +25,8 @@ export interface PendingChange {
 
 /**
  * Refuses changes to accounts, roles, permissions and their menu that reach beyond the caller's own rights, in either
- * direction, or by which no account could administer any more. Runs in the transaction
- * of the write, before it; what the change leaves behind is judged before the commit.
+ * direction, or by which no account could administer any more. Runs in the transaction of the write, before it; the
+ * resulting state is checked before the commit.
  *
  * @throws HttpError 403, 409 or 422
  */
@@ -47,7 +47,7 @@ export async function guardWrite(db: Db, context: WriteContext, change: PendingC
 
 async function guardAccount(db: Db, context: WriteContext, change: PendingChange): Promise<void> {
   const { app, entry, caller } = context;
-  // One at a time, so that two cannot each remove "the other" super admin, or take one email address.
+  // One at a time, so that two cannot each remove the other's last super admin, or use the same email address.
   await acquireLock(db, 'accounts');
   await refuseTakenEmail(db, context, change);
   const [target] =
@@ -85,7 +85,7 @@ async function isLastSuperAdmin(db: Db, { app }: WriteContext, target: Account):
   return others.length === 0;
 }
 
-/** An email address signs in one person, whatever the group. */
+/** An email address belongs to one account of all groups. */
 async function refuseTakenEmail(db: Db, { app, entry }: WriteContext, { after }: PendingChange): Promise<void> {
   const email = after?.['email'];
   const others = app.catalogue.access.accounts.filter((candidate) => candidate !== entry);
@@ -119,7 +119,7 @@ async function guardRole(db: Db, context: WriteContext, change: PendingChange): 
   await judge(db, context, { ids: idsOf(change), named: wanted });
 }
 
-/** Of the permissions that a role is to hold, the keys and the controls that they offer. */
+/** Keys and controls of the permissions that a role is to have. */
 async function readOffered(db: Db, table: string, chosen: readonly RecordChoices[]): Promise<Map<number, Right>> {
   if (chosen.length === 0) return new Map();
   const { rows } = await sql<{ id: string; url: string; controls: unknown }>`
@@ -138,7 +138,7 @@ async function guardPermission(db: Db, context: WriteContext, change: PendingCha
   const isSame = old?.url === wanted?.url && old?.controls.join() === wanted?.controls.join();
   await judge(db, context, {
     ids: idsOf(change),
-    // Another title or place grants nothing that was not granted before.
+    // A change of title or position grants nothing new.
     named: isSame ? both.map(({ url }) => ({ url, controls: [] })) : both,
   });
 }
@@ -148,7 +148,7 @@ function grantable({ url, controls }: RecordValue): Right {
 }
 
 /**
- * Whether putting records into another sequence is refused: they decide the order of menus.
+ * Whether arranging records of a group is refused: they decide the order of menus.
  *
  * @throws HttpError 403
  */
@@ -184,7 +184,7 @@ function idsOf({ id }: PendingChange): number[] {
   return id === undefined ? [] : [id];
 }
 
-/** A change of `user_type` in a body: sent back as it is it counts for nothing, sent otherwise it is an attempt. */
+/** A change of `user_type` in a body: the unchanged value is ignored, another one is refused. */
 export function refuseUserType({ entry }: WriteContext, sent: unknown, stored: unknown): void {
   if (entry.resource.access !== 'account' || sent === undefined) return;
   const own = stored ?? entry.resource.fields.find(({ name }) => name === 'user_type')?.default;

@@ -13,7 +13,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Why a password cannot be chosen, besides its length: it is blank, among the commonest 49,000, or published as the
- * demo's and this is none. Undefined when nothing speaks against it.
+ * demo's and this is none. Undefined for an acceptable one.
  */
 export async function findPasswordFault(
   password: string,
@@ -64,7 +64,7 @@ async function findSame(db: Db, { table, column, id, password }: StoredPassword)
   return hash !== undefined && (await verifyPassword(hash, password)) ? 'passwordSame' : undefined;
 }
 
-/** Loaded with the first password that is chosen: unpacking takes a moment. */
+/** Loaded with the first chosen password, because unpacking takes a while. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

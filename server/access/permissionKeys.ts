@@ -15,7 +15,7 @@ export interface KeyedScreen {
   title: Text;
 }
 
-/** Screens of a group that roles may be granted; none of one that is the super admin's alone. */
+/** Screens of a group that roles may be granted; none of a group reserved for super admins. */
 export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedRoute[] {
   return access === 'super-admin' ? [] : routes;
 }
@@ -28,8 +28,8 @@ export function isKnownKey(catalogue: Catalogue, key: string): boolean {
 }
 
 /**
- * The one notation in which a permission's key is stored: by `permissionKeyOf`, in the letters of the screen's own key
- * where capitals alone differ. A key of no screen keeps its letters.
+ * The one notation in which a permission's key is stored: by `permissionKeyOf`, in the case of the screen's own key
+ * where only case differs. A key of no screen keeps its letters.
  *
  * @example storedKeyOf(catalogue, '/dashboard/Visits/show-all ') // 'visits/show-all'
  */

@@ -16,7 +16,7 @@ const caches = new WeakMap<Catalogue, Map<number, Cached>>();
 
 /**
  * What a role grants; undefined when there is no such role. Kept until `revision` says that some role or permission has
- * changed, on whichever server it was.
+ * changed, on on any server.
  */
 export async function readRoleAccess(
   db: Db,
@@ -61,7 +61,7 @@ async function readGrantedPermissions(db: Db, catalogue: Catalogue, roleId: numb
   }));
 }
 
-/** Whether a key opens what no role can be granted, whatever the tables contain. */
+/** Whether a key opens a screen that no role can be granted, whatever the tables contain. */
 function isSuperAdminsAlone(catalogue: Catalogue, key: string): boolean {
   const entry = findRoute(catalogue, key)?.entry ?? catalogue.entries.get(key.split('/')[0] ?? '');
   return entry?.resource.access === 'super-admin';
@@ -95,7 +95,7 @@ export function controlScreensOfKey(catalogue: Catalogue, key: string): Partial<
   return found !== undefined && found.route.screen === 'list' ? screensOfControls(found.entry.resource) : {};
 }
 
-/** Says that what roles grant has changed, so that every server reads it anew. */
+/** Increases the revision of grants, so that every server reads them anew. */
 export async function bumpAccessRevision(db: Db): Promise<void> {
   await sql`insert into lawha_meta (key, value) values ('access_revision', '1')
     on conflict (key) do update set value = (lawha_meta.value::bigint + 1)::text`.execute(db);

@@ -8,8 +8,8 @@ import { grantsOf } from './roleAccess.ts';
 import type { RoleAccess } from '../context/RoleAccess.types.ts';
 
 /**
- * What a role holds: screens and ticked controls. Ticks that the screen has no use for count too, because a changed
- * definition or a renamed permission may give them one.
+ * The grants of a role: screens and ticked controls. Ticks that the screen does not use are included, because a changed
+ * definition or a renamed permission may make them effective.
  */
 export type RoleGrants = RoleAccess['grants'];
 
@@ -37,12 +37,12 @@ export function rightOf(url: string, controls: unknown): Right {
   return { url: permissionKeyOf(url), controls: CONTROLS.filter((control) => ticked.includes(control)) };
 }
 
-/** Rights of a holding, one by one. */
+/** The single rights in grants. */
 export function rightsOf({ controls }: RoleGrants): Right[] {
   return [...controls].map(([url, own]) => ({ url, controls: [...own] }));
 }
 
-/** Whether a holding has every one of some rights, controls included. */
+/** Whether grants contain all of some rights, controls included. */
 export function covers(own: RoleGrants, rights: readonly Right[]): boolean {
   return rights.every(
     ({ url, controls }) =>
@@ -50,7 +50,7 @@ export function covers(own: RoleGrants, rights: readonly Right[]): boolean {
   );
 }
 
-/** The roles whose holders a change of some records concerns: by what they may do, or by what their menu shows them. */
+/** The roles that a change of some records affects: through their rights, or through their menu. */
 export async function rolesConcerned(
   db: Db,
   catalogue: Catalogue,

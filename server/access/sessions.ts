@@ -64,7 +64,7 @@ const NOW = '$now';
 
 const statements = new WeakMap<AccessParts, CompiledQuery>();
 
-/** Used by every call, and always found by the hash: written once, and prepared once per connection. */
+/** Runs in every call and always finds by the hash: built once, and prepared once per connection. */
 function sessionStatement(db: Db, parts: AccessParts): CompiledQuery {
   const known = statements.get(parts);
   if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export async function findSession(
   );
 }
 
-/** Writes down that a session is in use, at most once a minute. */
+/** Records that a session is in use, at most once a minute. */
 export async function markSeen(db: Db, { id, lastSeenAt }: ActiveSession, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   await sql`update lawha_sessions set last_seen_at = ${now.toISOString()} where id = ${id}`.execute(db);

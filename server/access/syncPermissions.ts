@@ -31,8 +31,8 @@ interface CategoryDesign {
 
 /**
  * Brings the stored keys to one notation, then adds a permission for every screen that has never had one, with its
- * category (the group) and label (the menu entry), so that an administrator finds a new definition in the tree. What
- * people renamed, moved or deleted stays so: the screens seen before are remembered.
+ * category (the group) and label (the menu entry), so that an administrator finds a new definition in the tree.
+ * Renamed, moved and deleted ones stay as people left them: known screens are stored.
  */
 export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
   await store.transaction(async (db) => {
@@ -143,8 +143,8 @@ function designTabs(
 }
 
 /**
- * `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it; `controls:<url>` → the
- * controls that its screen has had.
+ * `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was created for it; `controls:<url>` →
+ * the controls that its screen has had.
  */
 class Seen extends Map<string, number> {
   readonly #fresh = new Map<string, number>();
@@ -160,7 +160,7 @@ class Seen extends Map<string, number> {
     this.#fresh.set(`synced:${key}`, id);
   }
 
-  /** Writes what was remembered, in one statement: a new database remembers hundreds. */
+  /** Stores the known screens in one statement: a new database has hundreds. */
   async write(db: Db): Promise<void> {
     if (this.#fresh.size === 0) return;
     await sql`insert into lawha_meta (key, value)
@@ -220,12 +220,12 @@ async function addPermissions(
   return added;
 }
 
-/** What a database that remembers no controls has met: all that there were before they were remembered. */
+/** The known controls of a database that has stored none: all that existed before they were stored. */
 const FIRST_CONTROLS: readonly Control[] = CONTROLS.filter((control) => control !== 'notify');
 
 /**
- * Lets stored permissions offer the controls that their screens have gained since they were made. What people took out
- * stays out: the controls met before are remembered, as bits in the order of `CONTROLS`.
+ * Lets stored permissions offer the controls that their screens have gained since they were made. Controls that people
+ * removed stay removed: known controls are stored, as bits in the order of `CONTROLS`.
  */
 async function offerNewControls(db: Db, catalogue: Catalogue, seen: Seen): Promise<number> {
   const table = sql.table(catalogue.access.permission.resource.name);

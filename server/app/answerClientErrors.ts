@@ -8,9 +8,9 @@ import type { MessageKey } from '../base/messages/formatMessage.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 
 /**
- * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal: an
- * address whose encoding is broken, and bytes that are no HTTP request. Of the latter no header is known, so the text is
- * in the default language.
+ * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal: an address
+ * whose encoding is broken, and bytes that are no HTTP request. The latter have no readable header, so the text is in
+ * the default language.
  */
 export const CLIENT_ERRORS = {
   frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {

@@ -25,7 +25,7 @@ import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
 
 /** Most bytes of a body with files. */
 const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
-/** Both bases answer the same calls. */
+/** Both bases have the same calls. */
 const API_BASES = ['/api/dashboard', '/api/general'];
 
 export interface CreateAppOptions {
@@ -71,7 +71,7 @@ export async function createApp(
     throwFileSizeLimit: false,
     limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
   });
-  // One for both bases: calls to another server are counted and cached together.
+  // One instance for both bases: calls to another server are counted and cached together.
   const places = context.catalogue.parts.places?.() ?? [];
   const geocoder = createGeocoder(config.map, {
     places,
@@ -99,7 +99,7 @@ async function openFrontEnd({ distDir, serviceWorker }: ServerConfig): Promise<F
   return existsSync(join(distDir, 'index.html')) ? readFrontEnd(distDir, { worker: serviceWorker }) : undefined;
 }
 
-/** Answers name the version of the pages that this server sends, so that open pages hear of another one. */
+/** Answers name the version of the pages that this server sends, so that open pages detect a new one. */
 function nameVersion(api: FastifyInstance, version: string | undefined): void {
   if (version === undefined) return;
   api.addHook('onRequest', (_request, reply, done) => {

@@ -1,8 +1,8 @@
 import { explainFailure } from '../base/redact.ts';
 
 /**
- * Ends the process at an error that nothing handles, as Node does; but Node prints such an error with all that it
- * carries, the parameters of a failed statement too.
+ * Ends the process at an unhandled error, as Node does; but Node prints all properties of such an error, including the
+ * parameters of a failed statement.
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {

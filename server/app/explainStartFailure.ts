@@ -41,7 +41,7 @@ export function explainStartFailure(error: unknown): string {
   return explainFailure('could not start', error);
 }
 
-/** In one line. The driver says nothing of a connection that no address of a name took. */
+/** In one line. The driver gives no message when no address of a name accepted the connection. */
 function reasonOf(error: Error): string {
   return error instanceof AggregateError ? error.errors.map(describeError).join('; ') : describeError(error);
 }

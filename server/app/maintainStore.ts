@@ -3,25 +3,25 @@ import { foldRollups } from '../store/foldRollups.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
 
-/** How often the store is looked after. */
+/** Interval of the maintenance steps. */
 const EVERY_MS = 60 * 1000;
 /** How often the embedded database is vacuumed: it has no background process that would. */
 const VACUUM_MS = 60 * 60 * 1000;
-/** A vacuum holds up every call, so that it waits for a quiet moment; for this long at most. */
+/** A vacuum blocks every call, so it waits for a quiet moment, at most this long. */
 const PATIENCE_MS = 60 * 60 * 1000;
 const QUIET_MS = 30 * 1000;
 /** When a new database gets its statistics, which hold up every call for half a second: after the first page. */
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Keeps counts quick to read, and clears dead rows of the embedded database while no call is handled. One that has just
- * been filled gets its statistics soon, at the latest when it is closed; its rows leave nothing to clear.
+ * Folds roll-ups, and vacuums the embedded database while no call is handled. A newly filled database gets its
+ * statistics soon, at the latest when it is closed; it has no dead rows.
  *
- * @returns a function that ends it, after the step under way
+ * @returns a function that stops it after the current step
  */
 export function maintainStore(context: AppContext, server: Server, { isFilled = false } = {}): () => Promise<void> {
   let lastCall = 0;
-  // What was seeded has never been vacuumed: the first quiet moment is due.
+  // Seeded tables have never been vacuumed: the first quiet moment is used.
   let lastVacuum = Date.now() - VACUUM_MS - 1;
   const report = (error: Error): void => console.error(`lawha: care of the store failed: ${describeError(error)}`);
   let step = Promise.resolve();

@@ -22,8 +22,8 @@ export interface PlanPageOptions {
 type PlannedScreen = NonNullable<PageLoad['screen']>;
 
 /**
- * What the page of an address will load and ask, so that it can begin with all of it at once. The same for everyone: what
- * the person may see of it is decided in the browser, which knows who that is.
+ * Files and reads of the page at an address, so that it can begin all of them at once. The same for every account: the
+ * browser decides what the person may see.
  *
  * @param path below the base, as `/countries/show-all`
  */
@@ -80,7 +80,7 @@ function follow(
   return { ...matchPath(resources, to, query), search: query === '' ? '' : `?${query}` };
 }
 
-/** Files of a generic screen: its kind's, and its group's definition with what a form checks. */
+/** Files of a generic screen: those of its kind, and its group's definition with the form's validators. */
 function filesOf(screen: string, resource: ResolvedResource, map: LoadMap): string[] {
   const own = map.resources[resource.name] ?? [];
   const part = (name: string): string[] => map.parts[name] ?? [];

@@ -12,7 +12,7 @@ import { RELEASE_MARKS, WORKER_FILE, type WorkerBuild } from '../../engine/core/
 export interface FrontEnd {
   /** Undefined for a build without a load map: the page is then sent as it was built. */
   map: LoadMap | undefined;
-  /** Fonts that the page shows its first texts in. */
+  /** Fonts of the first texts on the page. */
   fonts: PageLoad['languages'];
   /** Hash of the script in the page, as policies name it; undefined without one. */
   scriptHash: string | undefined;
@@ -20,7 +20,7 @@ export interface FrontEnd {
   version: string | undefined;
   /** The service worker of the build, or the one that removes it. */
   worker: string | undefined;
-  /** The page, which begins with the files and calls of an address. */
+  /** The page of an address, which begins with its files and calls. */
   write: (load: PageLoad | undefined) => string;
 }
 
@@ -32,7 +32,7 @@ export interface ReadFrontEndOptions {
   worker: boolean;
 }
 
-/** Reads the build: its page, with the first script written into it instead of named, and what it knows of its files. */
+/** Reads the build: its page, with the first script inlined, and the facts about its files. */
 export async function readFrontEnd(dist: string, options: ReadFrontEndOptions): Promise<FrontEnd> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const texts = [LOAD_MAP_FILE, 'boot.js', EARLY_SCRIPT_FILE, WORKER_SCRIPT_FILE].map((file) => join(dist, file));
@@ -53,7 +53,7 @@ export async function readFrontEnd(dist: string, options: ReadFrontEndOptions): 
   };
 }
 
-/** A build that says nothing of its files. */
+/** A build without facts about its files. */
 const PLAIN = {
   map: undefined,
   fonts: { ar: [], en: [] },
@@ -71,18 +71,18 @@ function addressOf(path: string): string {
   return `${currentProduct().basePath}/${path}`;
 }
 
-/** What the root element of every page says of its build. */
+/** The attributes of the root element of every page, which describe its build. */
 function marksOf(version: string, { worker }: ReadFrontEndOptions): string {
   const marks = `${RELEASE_MARKS.version}="${version}"`;
   return worker ? `${marks} ${RELEASE_MARKS.worker}="${addressOf(WORKER_FILE)}"` : marks;
 }
 
-/** The service worker of a build; that of none removes what was installed. */
+/** The service worker of a build; without one, a worker that removes an installed one. */
 function workerOf(code: string, build: WorkerBuild | null): string {
   return `self.lawhaBuild=${JSON.stringify(build)};\n${code}`;
 }
 
-/** JSON in an element that runs nothing; `<` is written so that no value can end it. */
+/** JSON in a script element that is not executed; `<` is escaped so that no value can end it. */
 function dataOf(load: PageLoad | undefined): string {
   if (load === undefined) return '';
   const json = JSON.stringify(load).replaceAll('<', String.raw`\u003c`);

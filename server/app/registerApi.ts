@@ -21,8 +21,8 @@ import { languageOf } from '../context/handleErrors.ts';
 import type { MapService } from '../context/parts/Geocoder.types.ts';
 
 /**
- * The calls of the API below a base. Every route has a schema, which describes it (`openapi/buildOpenApi.ts`); what is
- * sent is checked where it is read, so that a refusal is in the words of the call.
+ * The calls of the API below a base. Every route has a schema, which describes it (`openapi/buildOpenApi.ts`); input is
+ * checked where it is read, so that a refusal has the texts of the call.
  */
 export async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
   api.setValidatorCompiler(() => () => true);

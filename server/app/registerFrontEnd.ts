@@ -14,13 +14,13 @@ export function pagePath(): string {
   return `${currentProduct().basePath}/`;
 }
 
-/** What is sent with a hashed file: how long it is good, and that it is what its type says. */
+/** Headers of a hashed file: its lifetime, and that its type must not be guessed. */
 const ASSET_HEADERS = new Set(['content-type', 'x-content-type-options', 'vary']);
 
 /**
  * The built front end: hashed files cached for ever, the page itself revalidated each time. Any path without a file
  * extension is the page, whose router shows the screen or its own 404; it names the files of that screen and the calls
- * that it begins with. That of a demo is marked as one.
+ * that it begins with. The page of a demo is marked as such.
  */
 export async function registerFrontEnd(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function registerFrontEnd(
   });
 }
 
-/** Files about the build as a whole, checked each time: its service worker, and which build it is. */
+/** Files about the whole build, revalidated each time: its service worker and its version. */
 function registerRelease(app: FastifyInstance, { version, worker }: FrontEnd): void {
   if (version === undefined) return;
   const base = pagePath();

@@ -11,8 +11,8 @@ const WORKLOAD = {
 };
 
 /**
- * `GET /health`: the process answers, whatever becomes of the database; one that does not is to be started again.
- * `GET /health/ready`: calls can be served; 503 or 507 while the database cannot.
+ * `GET /health`: the process answers, also without a database; a process that does not answer is to be restarted. `GET
+ * /health/ready`: calls can be served; 503 or 507 while the database cannot be used.
  */
 export function registerHealth(app: FastifyInstance, { store }: AppContext): void {
   app.get('/health', async () => ({ data: { status: 'ok' } }));

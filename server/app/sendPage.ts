@@ -8,7 +8,7 @@ import { planPage } from './planPage.ts';
 import type { FrontEnd } from './readFrontEnd.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
-/** A page is packed for each request: a level that takes less than its bytes on the way. */
+/** A page is compressed for each request, so the level is one that costs less time than the bytes save. */
 const LEVEL = 4;
 
 interface SendPageOptions {
@@ -16,7 +16,7 @@ interface SendPageOptions {
   context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'demo'> };
 }
 
-/** Answers with the page of an address, checked each time. */
+/** Answers with the page of an address, revalidated each time. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ function linksOf(files: readonly string[]): string {
     .join(', ');
 }
 
-/** Lets the one script run that is written into the page. */
+/** Allows the one inline script of the page. */
 function allowScript(reply: FastifyReply, hash: string | undefined): void {
   const policy = reply.getHeader('content-security-policy');
   if (hash === undefined || typeof policy !== 'string') return;

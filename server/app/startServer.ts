@@ -48,7 +48,7 @@ export interface StartServerOptions extends CreateAppOptions {
   parts?: ServerParts;
 }
 
-/** Opens the store, brings it to the definitions, fills an empty one, and listens. */
+/** Opens the store, synchronises its tables with the definitions, fills an empty one, and listens. */
 export async function startServer(
   asked: ServerConfig,
   { now = () => new Date(), large, parts: given, ...options }: StartServerOptions = {},
@@ -140,7 +140,7 @@ async function prepare(
   return { config, written, notice };
 }
 
-/** The page works without packed files, only slower; a folder that cannot be written is no reason to stop. */
+/** The page works without compressed files, only slower, so a folder that cannot be written does not stop the start. */
 function packFrontEnd(dist: string): void {
   compressFiles(dist).catch((error: Error) =>
     console.warn(`lawha: the front end is served unpacked: ${describeError(error)}`),

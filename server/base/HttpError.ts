@@ -16,7 +16,7 @@ export interface HttpErrorDetails {
   rule?: string;
 }
 
-/** Headers of a refusal that may be over in seconds: a database or a storage that is not there, is busy or is full. */
+/** Headers of a refusal that may end within seconds: a database or a storage that is unreachable, busy or full. */
 export const RETRY_AFTER = { 'retry-after': '5' };
 
 /** A refusal that the caller may read: status, text, and field errors of a 422. */

@@ -16,7 +16,7 @@ export interface Body {
   form: boolean;
 }
 
-/** Reads JSON as it is and forms as text, so that `readBody` decides what is malformed. */
+/** Reads JSON as it is and forms as text; `readBody` decides what is malformed. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -3,7 +3,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from './HttpError.ts';
 import { quoteInput } from './messages/quoteInput.ts';
 
-/** No body of any call goes deeper by far. */
+/** Deepest nesting of a body; no call needs nearly as much. */
 const DEEPEST = 32;
 
 /** Whether a text can be stored and compared: no NUL, no half of a surrogate pair, which neither database takes. */

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 /** Replaces a removed value. */
 const GONE = '…';
 
-/** Names of query values as calls write them, brackets encoded or not. Any other name may itself be what was searched. */
+/**
+ * Names of query values as calls write them, brackets encoded or not. Any other name may itself be the searched text.
+ */
 const QUERY_NAME = /^(?:[\w.[\]-]|%5B|%5D){1,80}$/i;
 
-/** What of a database error names a thing of the schema, or a place in the statement: never a value. */
+/** Properties of a database error that name parts of the schema, or a place in the statement, but never a value. */
 const SCHEMA_NAMES = [
   'severity',
   'schema',
@@ -18,10 +20,10 @@ const SCHEMA_NAMES = [
   'routine',
 ] as const;
 
-/** What of another error says which fault it is. */
+/** Properties of another error that identify the fault. */
 const FAULT_NAMES = ['code', 'errno', 'syscall', 'statusCode', 'responseCode', 'limit', 'reason'] as const;
 
-/** Errors that caused one another are followed so far. */
+/** Longest chain of causes that is followed. */
 const DEEPEST_CAUSE = 5;
 
 /**
@@ -57,8 +59,8 @@ export interface RedactedError {
 }
 
 /**
- * What of an error finds the fault: kind, message, code, place in the code; of a failed statement its text, table and
- * constraint, but neither rows nor parameters. Only what is known to hold no value is taken over.
+ * The properties of an error that identify the fault: kind, message, code, place in the code; of a failed statement its
+ * text, table and constraint, but neither rows nor parameters. Only properties known to hold no value are copied.
  */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)), stack: '' };
@@ -100,14 +102,17 @@ function causesOf(error: Error): Error[] {
   return chain;
 }
 
-/** What a failed statement says of the records that do not fit, without their values: `Key (code)=(…) is duplicated.` */
+/**
+ * The message of a failed statement about the records that do not fit, without their values: `Key (code)=(…) is
+ * duplicated.`
+ */
 export function redactDetail(error: Error): string {
   const detail: unknown = Reflect.get(error, 'detail');
   const [, key, said = ''] = typeof detail === 'string' ? (/^(Key \(.*?\)=)\(.*\)([^()]*)$/s.exec(detail) ?? []) : [];
   return key === undefined ? '' : `${key}(${GONE})${said}`;
 }
 
-/** Only the database has states of five letters, with a severity. */
+/** Only the database has SQLSTATEs of five letters with a severity. */
 function isFromDatabase(error: Error): boolean {
   return 'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
@@ -131,7 +136,7 @@ function framesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** Statements carry their parameters apart; a quoted part may be a value all the same. */
+/** Statements have separate parameters; a quoted part may be a value nevertheless. */
 function statementOf(error: Error): { statement?: string } {
   const statement: unknown = Reflect.get(error, 'query');
   if (typeof statement !== 'string') return {};

@@ -4,7 +4,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { BehaviourChange } from '../context/parts/Behaviour.types.ts';
 
 /**
- * Lets a group's behaviours look at a write before it is made.
+ * Runs the checks of a group's behaviours before a write.
  *
  * @returns the fields that they set
  * @throws HttpError 422 with everything that they refuse
@@ -20,12 +20,12 @@ export async function prepareBehaviours(db: Db, change: BehaviourChange): Promis
   return set;
 }
 
-/** Lets a group's behaviours follow up a write. */
+/** Runs the steps of a group's behaviours after a write. */
 export async function finishBehaviours(db: Db, change: BehaviourChange & { id: number }): Promise<void> {
   for (const behaviour of change.entry.behaviours) await behaviour.finish?.(db, change);
 }
 
-/** Lets a group's behaviours remove what they wrote beside a record that is about to be deleted. */
+/** Runs the steps of a group's behaviours before a record is deleted, so that they remove what they wrote. */
 export async function removeBehaviours(db: Db, change: BehaviourChange & { id: number }): Promise<void> {
   for (const behaviour of change.entry.behaviours) await behaviour.remove?.(db, change);
 }

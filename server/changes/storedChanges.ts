@@ -14,9 +14,9 @@ export interface StoredChange {
   /** The change without what depends on its reader; undefined for other kinds. */
   change?: Omit<RecordChange, 'by' | 'own'>;
   push?: PushedData;
-  /** The one account that may know of it. */
+  /** The one account that may receive it. */
   account?: number;
-  /** The page that one must be allowed to open to know of it. */
+  /** The page that an account must be allowed to open to receive it. */
   page?: string;
   by?: { id: number; name: string; resource: string };
   tab?: string;
@@ -42,7 +42,7 @@ export async function readSpan(db: Db): Promise<{ first: number; last: number }>
   return { first: Number(rows[0]?.first ?? 0), last: Number(rows[0]?.last ?? 0) };
 }
 
-/** Forgets all but the newest. */
+/** Deletes all but the newest. */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await sql`delete from lawha_changes where seq <= (select max(seq) from lawha_changes) - ${MAX_STORED_CHANGES}::bigint`.execute(
     db,

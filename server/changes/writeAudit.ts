@@ -25,12 +25,12 @@ export type AuditAction =
   | 'recovery-codes'
   | 'refused';
 
-/** Something that was done, by whom and to what. */
+/** An audited action, with its author and its subject. */
 export interface AuditEntry {
-  /** The author, under the name of that time; null for the server and for an unknown person. */
+  /** The author's name at that time; null for the server and for an unknown person. */
   actor: Pick<Account, 'id' | 'resource' | 'fullName' | 'userType'> | null;
   action: AuditAction;
-  /** The group it was done to; empty where it concerned none. */
+  /** The group of the subject; empty where there is none. */
   resource: string;
   recordId: number | null;
   /** The record as it was and as it became, without secrets. */

@@ -1,7 +1,7 @@
 import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
 import type { Account } from '../context/Account.types.ts';
 
-/** What a message says; the parts have been checked. */
+/** The content of a message; the parts have been checked. */
 export interface MessageContent {
   text: string;
   /** Addresses of its media by kind. */
@@ -13,7 +13,7 @@ export interface MessageContent {
 /** A message about to be written. */
 export interface NewMessage extends MessageContent {
   chatId: number;
-  /** Who of staff writes it; null for the client whose conversation it is. */
+  /** The member of staff who writes it; null for the client of the conversation. */
   author: Account | null;
   /** Whether it makes the conversation a complaint. */
   isComplaint?: boolean;

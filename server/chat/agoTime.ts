@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long ago something was, in words; its day after a week. A future moment, as clocks differ, counts as now.
+ * How long ago something was, in words; its day after a week. A future moment counts as now, because clocks differ.
  *
  * @example agoTime(new Date('2026-11-20T07:55:00Z'), { now: new Date('2026-11-20T08:00:00Z'), language: 'ar' }) // 'منذ
  * 5 دقائق'

@@ -2,7 +2,7 @@ import type { TypingEvent } from '../../engine/features/realtime/chatSignals.ts'
 import type { AppContext } from '../context/AppContext.ts';
 import { createPresence, type Presence } from '../realtime/createPresence.ts';
 
-/** What happens in the conversations of a server and is not kept: who is there, and who types. */
+/** The state of conversations that is not stored: who is present and who types. */
 export interface ChatRoom {
   presence: Presence;
   /**
@@ -16,7 +16,7 @@ export interface ChatRoom {
 
 const rooms = new WeakMap<AppContext, ChatRoom>();
 
-/** The room of a server; calls and sockets meet there. */
+/** The room of a server; calls and sockets share it. */
 export function chatRoomOf(context: AppContext): ChatRoom {
   const known = rooms.get(context);
   if (known !== undefined) return known;

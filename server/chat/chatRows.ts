@@ -7,7 +7,7 @@ export interface ChatRow {
   id: string;
   resource: string;
   person_id: string;
-  /** What the person was called when there was last something to write down. */
+  /** The person's name when it was last stored. */
   person_name: string;
   subject_id: string | null;
   is_complaint: boolean;
@@ -49,7 +49,7 @@ export async function findChat(db: Db, id: number): Promise<ChatRow | undefined>
   return rows[0];
 }
 
-/** One conversation, kept from other writers until the transaction ends. */
+/** One conversation, locked until the transaction ends. */
 export async function lockChat(db: Db, id: number): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`select * from lawha_chats where id = ${id} for update`.execute(db);
   return rows[0];

@@ -4,7 +4,7 @@ import type { Inspector } from '../context/Inspection.types.ts';
 import type { UploadedFile } from '../uploads/receiveFile.ts';
 
 /**
- * What a file of a message is, by its content alone; its name and the type that the browser gave it say nothing.
+ * What a file of a message is, by its content alone; its name and the type given by the browser are ignored.
  *
  * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, or something else
  */

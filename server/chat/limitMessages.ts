@@ -15,12 +15,12 @@ export async function limitMessages(db: Db, accountId: number, now: Date): Promi
   await refuseFlood(db, accountId, now);
 }
 
-/** The same question before anything is read, such as a large file that would be refused in the end. */
+/** The same limit before anything is read, such as a large file that would be refused in the end. */
 export async function refuseFlood(db: Db, accountId: number, now: Date): Promise<void> {
   const { messages, spanSeconds } = CHAT_LIMITS;
   const spanMs = spanSeconds * 1000;
   const since = new Date(now.getTime() - spanMs).toISOString();
-  // What a node wrote whose clock is far ahead must not keep anybody from writing until then.
+  // A message of a node whose clock is far ahead must not block the account until then.
   const until = new Date(now.getTime() + spanMs).toISOString();
   const { rows } = await sql<{ at: string }>`select sent_at as at from lawha_chat_messages
     where position = 'staff' and sender_id = ${accountId}

@@ -14,7 +14,7 @@ import { FOLDED_TEXT } from '../store/schema/tables/chatTables.ts';
 import { presentChats } from './presentChats.ts';
 import type { ChatListQuery } from './readChatQuery.ts';
 
-/** Shorter texts are sought among the people alone: the index of messages knows no shorter ones. */
+/** Shorter texts are sought only among people: the index of messages cannot find them. */
 const SHORTEST_IN_MESSAGES = 3;
 
 /** The answer of `GET internal_chats`. */
@@ -66,7 +66,7 @@ function keywordCondition({ entries }: Catalogue, keyword: string): RawBuilder<u
     const found = sql`select id from ${sql.table(group)} where ${textCondition(resource, keyword)}`;
     return [sql`(resource = ${group} and person_id in (${found}))`];
   });
-  // Trigrams find no shorter word, and a question of short words alone would read every message.
+  // Trigrams find no shorter word; a search of short words alone would read every message.
   const isLongEnough = searchWords(keyword).some((word) => Array.from(word).length >= SHORTEST_IN_MESSAGES);
   const inMessages = hasWords(sql.raw(FOLDED_TEXT), keyword);
   const messages = isLongEnough ? [sql`id in (select chat_id from lawha_chat_messages where ${inMessages})`] : [];

@@ -10,12 +10,12 @@ import type { ChatRow } from './chatRows.ts';
 import { presentOneChat, pushedView } from './presentChats.ts';
 import { personKey, type PersonRef, readPeople } from './readPeople.ts';
 
-/** With whom a conversation is wanted. */
+/** Person and subject of a conversation. */
 export interface ChatTarget {
   person: PersonRef;
-  /** The record it is about, of the group that the product names; one that is known already stays. */
+  /** The record that it is about, of the group that the product names; a stored one is kept. */
   subjectId?: number;
-  /** Who opens it; null for the person themself. */
+  /** The account that opens it; null for the person of the conversation. */
   actor: Account | null;
 }
 

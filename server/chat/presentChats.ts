@@ -9,14 +9,14 @@ import { userTypeOfGroup } from './chatGroups.ts';
 import { type ChatRow, type MessageRow, readMessages } from './chatRows.ts';
 import { personKey, readPeople } from './readPeople.ts';
 
-/** What an answer depends on besides what is stored. */
+/** What an answer depends on besides the stored data. */
 export interface ChatView {
   catalogue: Catalogue;
   language: Language;
   now: Date;
 }
 
-/** The view of what is pushed: one text for everybody, so in the default language. */
+/** The view of pushed events: one text for all receivers, so in the default language. */
 export function pushedView({ catalogue, now }: Pick<AppContext, 'catalogue' | 'now'>): ChatView {
   return { catalogue, language: defaultLanguage(), now: now() };
 }

@@ -26,7 +26,7 @@ export interface ThreadQuery {
   page?: number;
   /** Only messages before this one. */
   before?: number;
-  /** Whether looking leaves no trace. */
+  /** Whether reading sets no mark. */
   isPeek: boolean;
 }
 

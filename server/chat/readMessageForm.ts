@@ -13,7 +13,7 @@ import { quoteInput } from '../base/messages/quoteInput.ts';
 import { checkBody, contentSchema } from '../base/calls/checkBody.ts';
 import { receiveFile, type UploadedFile } from '../uploads/receiveFile.ts';
 
-/** A message as it was sent: its text is checked, its file not yet. */
+/** A message as it was sent: its text is checked, its file is not. */
 export interface MessageForm {
   text: string;
   file?: UploadedFile & { kind: ChatMediaKind };

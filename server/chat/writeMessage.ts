@@ -57,7 +57,7 @@ export async function writeMessage(
   return { message: presentMessage(row, parts, view), isNew: true };
 }
 
-/** The message that bears the name which its sender gave it. */
+/** The stored message with that key of its sender. */
 async function findByClientId(db: Db, { chatId, clientId }: NewMessage): Promise<MessageRow | undefined> {
   if (clientId === undefined) return undefined;
   const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from lawha_chat_messages
@@ -71,7 +71,7 @@ async function insertMessage(db: Db, message: NewMessage, chat: ChatRow, { now }
     author === null
       ? { id: Number(chat.person_id), type: chat.resource, name: chat.person_name, image: null }
       : { id: author.id, type: author.userType, name: author.fullName, image: author.image };
-  // The clocks of two servers differ: a message never seems older than the one before it.
+  // The clocks of two servers differ: a message is never dated before the one before it.
   const { rows } = await sql<MessageRow>`
     insert into lawha_chat_messages (chat_id, position, sender_id, sender_type, sender_name, sender_image, type, message,
       image, video, audio_src, descreption, amount, client_id, created_at,

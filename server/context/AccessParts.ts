@@ -2,7 +2,7 @@ import type { AccessPart } from '../../engine/core/definition/Resolved.types.ts'
 import type { CatalogueEntry } from './Catalogue.ts';
 import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 
-/** The groups whose records say who may do what. */
+/** The groups whose records decide about access. */
 export interface AccessParts {
   /** Groups whose records may sign in. */
   accounts: readonly CatalogueEntry[];
@@ -12,7 +12,7 @@ export interface AccessParts {
   label: CatalogueEntry;
 }
 
-/** The definitions do not say who may sign in, or what roles are made of. */
+/** The definitions declare no group of accounts or roles. */
 export class AccessPartMissingError extends LawhaError {
   constructor(part: AccessPart) {
     super(

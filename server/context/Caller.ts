@@ -25,7 +25,7 @@ export interface Caller {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Remembers who makes a request. */
+/** Attaches the caller to a request. */
 export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }

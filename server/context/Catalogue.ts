@@ -21,21 +21,21 @@ import { sourceOf } from '../store/schema/sources.ts';
 import type { Source } from '../store/schema/Source.types.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 
-/** A group with what the server works out of it once. */
+/** A group with what the server derives from it once. */
 export interface CatalogueEntry {
   resource: ResolvedResource;
   validate: { add: ValidateFunction; edit: ValidateFunction };
   /** Filters by query name: the definition's, and the fixed ones of its list variants. */
   filters: ReadonlyMap<string, ResolvedFilter>;
-  /** Fields by the name that `sort` accepts. */
+  /** Fields by their names in `sort`. */
   sortable: ReadonlyMap<string, ResolvedField>;
-  /** Fields of all groups that point here. */
+  /** Fields of all groups that point to this group. */
   referencedBy: readonly { resource: ResolvedResource; field: ResolvedField }[];
   /** Groups that filters of this one look into, by name. */
   related: ReadonlyMap<string, ResolvedResource>;
   /** Field that names a record in option lists and messages. */
   nameField: ResolvedField | undefined;
-  /** What the server does with its records besides storing them, in the definition's order. */
+  /** Behaviours of its records, in the definition's order. */
   behaviours: readonly Behaviour[];
   /** The query of a group that the server computes; undefined for any other. */
   source: Source | undefined;
@@ -71,7 +71,7 @@ export function buildCatalogue(
   parts: Parts = createParts(),
 ): Catalogue {
   for (const meaning of parts.filters ?? []) registerFilterSql(meaning);
-  // Optimised code takes twice as long to make, for every group of every start, and judges the same.
+  // Optimised code takes twice as long to build, for every group at every start, and gives the same results.
   const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
   const byName = new Map<string, CatalogueEntry>();
   const groups = new Map(resources.map((resource) => [resource.name, resource]));

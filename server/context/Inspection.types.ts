@@ -1,8 +1,8 @@
-/** What the boxes of a video or of a recording say. */
+/** What the boxes of a video or of a recording contain. */
 export interface VideoFacts {
   /** Whether there is a track of pictures; without one it is a recording. */
   hasPictures: boolean;
-  /** Whether all is there that the head announces. */
+  /** Whether the file has everything that its header announces. */
   isWhole: boolean;
   /** Whether parts of it contain place, camera or maker. */
   hasNotes: boolean;
@@ -11,7 +11,7 @@ export interface VideoFacts {
   height?: number;
 }
 
-/** What a file is by its content alone. */
+/** The type of a file, by its content alone. */
 export interface FileFacts {
   /** Empty for a type that is not known. */
   mime: string;
@@ -22,23 +22,23 @@ export interface FileFacts {
 /** Containers whose boxes are read. */
 export type VideoFormat = 'mp4' | 'webm';
 
-/** Bytes of a file that are written over: `head` from `start` on, zeros from there to `end`. */
+/** Bytes of a file to overwrite: `head` from `start` on, zeros from there to `end`. */
 export interface Blank {
   start: number;
   end: number;
   head: Uint8Array;
 }
 
-/** Work of the thread that reads files. */
+/** Tasks of the thread that reads files. */
 export type InspectionTask =
   | { kind: 'inspect'; path: string }
-  /** Writes a copy without notes. */
+  /** Writes a copy without metadata. */
   | { kind: 'clean'; path: string; to: string; format: VideoFormat };
 
 /** Its answer: facts of an inspection, nothing of a copy. */
 export type InspectionResult = FileFacts | undefined;
 
-/** What a file went beyond: parts, parts inside parts, bytes to read, time, memory; or it ended its thread. */
+/** The exceeded limit: parts, depth, bytes to read, time, memory; or the file ended its thread. */
 export type MediaLimit = 'boxes' | 'depth' | 'bytes' | 'time' | 'memory' | 'died';
 
 /** Inspects uploaded files in worker threads. */

@@ -1,4 +1,4 @@
-/** Where a secret is stored. A sealed value opens only in the place that it was sealed for. */
+/** Where a secret is stored. A sealed value can be opened only for the place that it was sealed for. */
 export interface SecretPlace {
   /** Group or table that holds it. */
   resource: string;

@@ -10,7 +10,7 @@ export interface HttpLimits {
   headersMs: number;
   /** Until the body of a call is complete. */
   bodyMs: number;
-  /** Until a body with files is complete: 60 MB by a slow telephone. */
+  /** Until a body with files is complete: 60 MB over a slow mobile network. */
   uploadMs: number;
   /** Without a byte in either direction. */
   idleMs: number;
@@ -60,7 +60,7 @@ export function limitRequests(app: FastifyInstance, http: HttpLimits, limits: St
     workloads.set(request, workload);
     runAs(workload, done);
   });
-  // The events of a body that was read belong to no call; from here on it is one again.
+  // The events of a body that was read have no workload; from here on the call has one again.
   app.addHook('preValidation', (request, _reply, done) => {
     const workload = workloads.get(request);
     if (workload === undefined) done();

@@ -17,8 +17,8 @@ import { findPending } from './findPending.ts';
 import { readDecision } from './readDecision.ts';
 
 /**
- * Decides a pending record, once: the verdict is written with its reason, the version grows, and the audit
- * has it. Of two people who decide at once exactly one wins; the other gets 409 with the record as it is now.
+ * Decides a pending record, once: the verdict is written with its reason, the version increases, and an audit row is
+ * written. Of two concurrent decisions exactly one succeeds; the other gets 409 with the current record.
  *
  * @param id the record of `POST {resource}/{id}`; absent when the body names it (`decision.by`)
  * @throws HttpError 403 without the control `status`, 404, 409 for a record that is not pending, 422 for a bad body

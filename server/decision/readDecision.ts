@@ -10,17 +10,17 @@ export interface SentDecision {
   verdict: Verdict;
   /** Trimmed; undefined when none was given. */
   reason: string | undefined;
-  /** What names the record, when the path does not. */
+  /** The reference that identifies the record when the path does not. */
   by?: number;
   /** The record's own id, allowed beside `by`. */
   recordId?: number;
 }
 
-/** Key of the verdict in the body, whatever the record calls its field. */
+/** Key of the verdict in the body, whatever the name of the field. */
 export const STATUS_KEY = 'status';
 
 /**
- * Whether the body of `POST {resource}` decides instead of creating: it has a `status`, and nothing that a decision does
+ * Whether the body of `POST {resource}` decides instead of creating: it has a `status`, and no key that a decision does
  * not have.
  */
 export function isSentDecision({ decision }: ResolvedResource, { values }: Body): boolean {
@@ -32,7 +32,7 @@ export function isSentDecision({ decision }: ResolvedResource, { values }: Body)
 /**
  * Reads the body of a decision by the schema of its call.
  *
- * @throws HttpError 422 for an unknown value, an endless reason, a strange field
+ * @throws HttpError 422 for an unknown value, too long a reason, an unknown field
  */
 export function readDecision(resource: ResolvedResource, body: Body): SentDecision {
   const { decision } = resource;

@@ -9,7 +9,7 @@ const ID = { ...integer, minimum: 1, 'x-message': 'invalidValue' };
 const text = { type: 'string' };
 const flag = { type: 'boolean' };
 
-/** What the world outside does, for those who try the product alone: in demo mode, for super admins. */
+/** Simulated events from outside for people who try the product alone: in demo mode, for super admins. */
 export function demoCalls() {
   const person = { user_type: oneOf(userTypes()), user_id: ID, ...subjectBody() };
   const media = { image: text, video: text, audio: text };

@@ -3,22 +3,22 @@ import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { acquireLock } from '../store/locks.ts';
 
-/** What a database is: a demo, or in real use, which it stays for good. */
+/** Whether a database is a demo or in real use; real use is permanent. */
 export type DemoMark = 'running' | 'ended';
 
 const KEY = 'demo';
 
-/** Holds off every other reader and writer of the mark until the end of the transaction. */
+/** Locks the mark against every other reader and writer until the end of the transaction. */
 export async function lockDemoMark(db: Db): Promise<void> {
   await acquireLock(db, 'demo');
 }
 
-/** The mark of a database; of one that has none yet what its accounts say; undefined for an empty one. */
+/** The mark of a database; without one it is derived from the accounts; undefined for an empty one. */
 export async function readDemoMark(db: Db, { access }: Catalogue): Promise<DemoMark | undefined> {
   const { rows } = await sql<{ value: string }>`select value from lawha_meta where key = ${KEY}`.execute(db);
   const [row] = rows;
   if (row !== undefined) return row.value === 'running' ? 'running' : 'ended';
-  // Filled by a version that wrote no mark: only a demo is given accounts by the seed.
+  // Filled by a version without the mark: only the seed of a demo creates accounts.
   const names = access.accounts.map(({ resource }) => resource.name);
   const seeded = names.map((name) => `seeded:${name}`);
   const found = await sql`select 1 from lawha_meta where key = any(${seeded}::text[])`.execute(db);

@@ -43,7 +43,7 @@ async function replacePasswords(
       ?.open()
       .records(name)
       .map(({ id }) => id) ?? [];
-  // Who signs in may have chosen it; others have it by the seed, which hashes once for everybody.
+  // Accounts that sign in may have chosen it; others have it from the seed, which hashes once for all.
   const { rows } = await sql<{ hash: string; ids: string[] }>`
     select ${sql.ref(column)} as hash, array_agg(id) as ids from ${sql.table(name)} where ${sql.ref(column)} is not null
     group by ${sql.ref(column)} having ${access === 'account'} or count(*) > 1 or bool_or(id = any(${seeded}::bigint[]))`.execute(

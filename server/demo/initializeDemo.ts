@@ -4,7 +4,7 @@ import type { Store } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { endDemo } from './endDemo.ts';
 
-/** Whether a server is a demo, and what its operator has to know about that. */
+/** Whether a server is a demo, and the notice for its operator. */
 export interface InitializedDemo {
   demo: boolean;
   notice?: string;
@@ -36,7 +36,7 @@ export async function initializeDemo(
   });
 }
 
-/** What the log says when a demo ends. */
+/** The log message of an ended demo. */
 export function endNotice(locked: number): string {
   return `Demo mode has ended for this database: ${locked} demo accounts are locked, their password works no more. ${AFTER_DEMO}`;
 }

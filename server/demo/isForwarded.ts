@@ -15,7 +15,7 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 
 /**
  * Whether a request was forwarded by a proxy, or for another name than this machine's own. Behind a proxy that adds no
- * header the page's origin shows it; a foreign page can send neither JSON nor a token, so that it cannot cause one.
+ * header the origin of the page shows it; a foreign page can send neither JSON nor a token, so it cannot end a demo.
  */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   const names = Object.keys(headers);

@@ -68,7 +68,7 @@ export function readDemoTyping({ values }: Body): TypingSignal {
 }
 
 /**
- * `{chat_id, is_online?}`; there without saying so.
+ * `{chat_id, is_online?}`; `is_online` is true by default.
  *
  * @throws HttpError 422
  */
@@ -77,7 +77,7 @@ export function readDemoPresence({ values }: Body): { chat_id: number; is_online
 }
 
 /**
- * `{type: 'notification', account_id?, data}`: what is to be pushed, and to whom.
+ * `{type: 'notification', account_id?, data}`: an event to push, and its receiver.
  *
  * @throws HttpError 422
  */

@@ -19,8 +19,8 @@ import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from 
 const CLIENT_TIMEOUT_MS = 40_000;
 
 /**
- * What clients and the rest of the world do, for one person who tries the product alone, and for tests: only in
- * demo mode, which listens to this machine alone, and only for a super admin.
+ * Calls that simulate clients and external events, for a person who tries the product alone, and for tests: only in
+ * demo mode, which accepts connections from this machine alone, and only for a super admin.
  */
 export function registerDemo(app: FastifyInstance, context: AppContext): void {
   if (!context.config.demo) return;
@@ -77,7 +77,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
 }
 
 function requireDemo({ config }: AppContext, request: FastifyRequest): void {
-  // It may have ended since the start.
+  // The demo may have ended since the start.
   if (!config.demo) throw new HttpError(404, 'notFound');
   requireSuperAdmin(callerOf(request));
 }

@@ -3,23 +3,25 @@ import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definit
 
 export type Condition = RawBuilder<boolean>;
 
-/** A filter with the group whose records it is about. */
+/** A filter with the group of its records. */
 export interface FilterOf {
   resource: ResolvedResource;
   filter: ResolvedFilter;
 }
 
-/** What one kind of filter (`engine/core/query/kinds`) means in SQL. */
+/** The SQL of one kind of filter (`engine/core/query/kinds`). */
 export interface FilterSql {
   /** Id of the kind. */
   kind: string;
-  /** Which records a value keeps. The value is settled (`resolveFilterValue`); write it as a parameter, never as text. */
+  /**
+   * The condition for a value. The value is resolved (`resolveFilterValue`); write it as a parameter, never as text.
+   */
   condition: (about: FilterOf, value: string) => Condition;
   /**
    * How a roll-up answers in place of the records. `column`: the condition reads one value of one column, which the
    * roll-up has under the same name. A function: the condition over the column with the day. Default: none answers.
    */
   rollup?: 'column' | ((day: RawBuilder<unknown>, about: FilterOf, value: string) => Condition);
-  /** Looks for a text anywhere: each match has to be read, so that they are counted up to a cap. */
+  /** Searches inside a text: each match has to be read, so matches are counted up to a cap. */
   isFreeText?: true;
 }

@@ -25,7 +25,7 @@ export function wallClock(field: ResolvedField): RawBuilder<unknown> {
     : columnOf(field);
 }
 
-/** A column that is a value, or is bounded by it. */
+/** A column that equals a value, or is bounded by it. */
 export function compare(column: RawBuilder<unknown>, bound: ResolvedFilter['bound'], value: string): Condition {
   if (bound === undefined) return sql<boolean>`${column} = ${value}`;
   return bound === 'from' ? sql<boolean>`${column} >= ${value}` : sql<boolean>`${column} <= ${value}`;
@@ -46,7 +46,7 @@ export function any(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** What search looks into for a column that has no search column of its own. */
+/** The searched expression of a column without a search column of its own. */
 export function searchText(column: string): RawBuilder<unknown> {
   return sql.raw(searchTextOf(quote(column)));
 }

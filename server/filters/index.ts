@@ -30,11 +30,11 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   stateSet,
 ]);
 
-/** Adds what a kind of filter means in SQL, before the server starts; see {@link createRegistry}. */
+/** Registers the SQL of a kind of filter, before the server starts; see {@link createRegistry}. */
 export const registerFilterSql = meanings.add;
 
-/** What a kind means in SQL; undefined when nothing is registered under its name. */
+/** The SQL of a kind; undefined when none is registered under its name. */
 export const findFilterSql = meanings.find;
 
-/** What a kind means in SQL. Throws when nothing is registered under its name. */
+/** The SQL of a kind. Throws when none is registered under its name. */
 export const filterSql = meanings.get;

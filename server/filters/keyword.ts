@@ -6,7 +6,7 @@ import { searchedRelations } from '../store/schema/designRelatedText.ts';
 import { any, contains, hasWords } from './columns.ts';
 import type { Condition, FilterSql } from './FilterSql.types.ts';
 
-/** Whose texts have every word of the keyword, and the record whose number it is. */
+/** Records whose texts have every word of the keyword, and the record with that number. */
 export const keyword: FilterSql = {
   kind: 'keyword',
   condition: ({ resource }, value) => {
@@ -18,8 +18,8 @@ export const keyword: FilterSql = {
 };
 
 /**
- * Whose search column has every word of a keyword. One that looks like a phone number is also sought without its leading
- * zeros.
+ * Records whose search column has every word of a keyword. One that looks like a phone number is also sought without
+ * its leading zeros.
  */
 export function textCondition(resource: ResolvedResource, value: string): Condition {
   const related = searchedRelations(resource).length > 0;

@@ -4,7 +4,9 @@ import type { LeafType } from '../../engine/core/definition/Resolved.types.ts';
 import { all, columnOf, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 
-/** What a bound is cast to: a type that takes every number of the filter and is compared through the column's index. */
+/**
+ * The type that bounds are cast to: it holds every number of the filter and can be compared through the column's index.
+ */
 const CASTS: Readonly<Partial<Record<LeafType, string>>> = { integer: 'bigint', real: 'double precision' };
 
 export const numberRange: FilterSql = {

@@ -4,11 +4,14 @@ import type { Language } from '../../engine/core/text/language.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import { type Geocoder, type KnownPlace, MAX_PLACES, type Place } from '../context/parts/Geocoder.types.ts';
 
-/** Up to here one is in the city, up to there near it, then so many kilometres from it, and then nowhere known. */
+/**
+ * Up to the first distance a place is in the city, up to the second near it, then described by its distance in
+ * kilometres, and beyond the third unknown.
+ */
 const REACH_KM = { in: 4, near: 40, from: 300 } as const;
 
 /**
- * The geocoder that needs no network: known cities by either name, however spelled, and the nearest one of a place.
+ * The geocoder that needs no network: known cities by either name, however spelled, and the city nearest to a place.
  * `region` is the country whose cities are first among equal matches.
  */
 export function createGazetteer(places: readonly KnownPlace[], region: string): Geocoder {
@@ -50,7 +53,7 @@ function keyOf(text: string): string {
 
 const NO_MATCH = 5;
 
-/** How well a city answers: its very name, its beginning, the beginning of a word, a part, all words somewhere. */
+/** Rank of a match: the exact name, its beginning, the beginning of a word, a part, all words somewhere. */
 function rankOf({ names, around }: { names: string[]; around: string }, wanted: string): number {
   const joined = wanted.replaceAll(' ', '');
   const best = (matches: (name: string) => boolean): boolean => names.some(matches);

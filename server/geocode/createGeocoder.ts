@@ -23,13 +23,13 @@ export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pau
   onFailure?: (error: GeocoderError) => void;
 }
 
-/** Answers that are remembered, and for how long. */
+/** How many answers are cached, and for how long. */
 const REMEMBERED = 500;
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The geocoder of the settings: the embedded gazetteer, or the configured server with the gazetteer behind it. What the
- * server answered is remembered for a day; while it fails the gazetteer answers, marked as second best.
+ * The geocoder of the settings: the embedded gazetteer, or the configured server with the gazetteer as its fallback.
+ * Answers of the server are cached for a day; while it fails the gazetteer answers, marked as degraded.
  */
 export function createGeocoder(
   { geocoder, region }: Pick<MapSettings, 'geocoder' | 'region'>,
@@ -72,7 +72,7 @@ export function createGeocoder(
   };
 }
 
-/** Five decimals are a metre: nearer questions have the same answer. */
+/** Five decimals are a metre: closer requests share an answer. */
 function roundTo(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

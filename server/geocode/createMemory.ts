@@ -1,23 +1,23 @@
 export interface MemoryOptions {
-  /** Most answers kept; the one that was longest unused goes first. */
+  /** Most cached answers; the least recently used one is removed first. */
   limit: number;
-  /** Milliseconds that an answer is good for. */
+  /** Milliseconds until an answer expires. */
   lifetime: number;
   now: () => number;
 }
 
-/** An answer that is remembered; in an object, because the answer may be undefined. */
+/** A cached answer; in an object, because the answer may be undefined. */
 export interface Remembered {
   value: unknown;
 }
 
-/** Answers by question, for a while. */
+/** A cache of answers by question, with expiry. */
 export interface Memory {
   get(key: string): Remembered | undefined;
   put(key: string, answer: Remembered): void;
 }
 
-/** Makes an empty memory. */
+/** Creates an empty cache. */
 export function createMemory({ limit, lifetime, now }: MemoryOptions): Memory {
   const kept = new Map<string, { answer: Remembered; until: number }>();
   return {

@@ -17,7 +17,7 @@ export interface NominatimOptions extends GeocoderSettings {
   /** Preferred country, with the places that give its extent. */
   region: string;
   places: readonly KnownPlace[];
-  /** Milliseconds until an answer counts as none. Default: 4000. */
+  /** Milliseconds until a request times out. Default: 4000. */
   timeout?: number;
   /** Milliseconds between two requests. Default: 1000, the rule of the public server. */
   pause?: number;
@@ -27,7 +27,7 @@ export interface NominatimOptions extends GeocoderSettings {
 
 /** Largest answer that is read. */
 const LARGEST_ANSWER = 512 * 1024;
-/** Requests that may wait for their turn; more are refused at once. */
+/** Requests that may wait; more are refused at once. */
 const LONGEST_QUEUE = 4;
 
 /**

@@ -11,7 +11,7 @@ export interface PaceClock {
 export interface PaceOptions {
   /** Milliseconds from the start of one task to the start of the next. */
   pause: number;
-  /** Tasks that may wait; one more is refused. */
+  /** Tasks that may wait; more are refused. */
   longest: number;
   /** Default: the machine's own. */
   clock?: PaceClock | undefined;

@@ -22,7 +22,7 @@ const LANGUAGE = query(
   'Language of names; default: MAP_LANGUAGE of the server',
 );
 
-/** Schemas of what the maps of forms and record pages ask. */
+/** Schemas of the calls of maps in forms and on record pages. */
 export function geocodeCalls() {
   return describeCalls({
     config: {

@@ -1,7 +1,7 @@
 import { GeocoderError } from '../context/parts/Geocoder.types.ts';
 
 /**
- * The text of an answer, up to so many bytes; what is longer is not read to its end.
+ * The text of an answer, up to so many bytes; the rest of a longer one is not read.
  *
  * @throws GeocoderError for a longer one
  */

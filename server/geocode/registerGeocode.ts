@@ -7,7 +7,7 @@ import { readQuery } from '../base/calls/readQuery.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { MapService, Place } from '../context/parts/Geocoder.types.ts';
 
-/** Questions of one person in a minute: one types a name, or drags a marker, and no faster. */
+/** Requests of one account in a minute: no person types names or drags markers faster. */
 const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => personOf(request) };
 
 /**
@@ -58,7 +58,7 @@ function answerOf({ name, address, lat, lng }: Place): Place {
   return { name, address, lat, lng };
 }
 
-/** The language of names: the call's, else the setting. */
+/** Language of the names: that of the call, else the setting. */
 function languageOf(value: unknown, fallback: Language): Language {
   return isLanguage(value) ? value : fallback;
 }

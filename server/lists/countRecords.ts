@@ -13,16 +13,16 @@ export const TOTAL_CAP = 10_000;
 /** How many records a list has. */
 export interface Total {
   total: number;
-  /** There are more: they were counted up to `TOTAL_CAP`. */
+  /** There are more: counting stopped at `TOTAL_CAP`. */
   isCapped: boolean;
 }
 
 export interface CountOptions {
   filters: ListQuery['filters'];
-  /** What the list selects from. */
+  /** The relation that the list selects from. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** Also a free text is counted to the end. */
+  /** Whether matches of a free text are counted to the end, too. */
   exact: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function countRecords(
   return { total: counted.rows[0]?.n ?? 0, isCapped: false };
 }
 
-/** That a count exceeds the cap is cached for a while: paging does not count again each time. */
+/** That a count exceeds the cap is cached for a while, so that paging does not count again. */
 async function countUpToCap(
   db: Db,
   resource: ResolvedResource,
@@ -74,12 +74,12 @@ async function countUpToCap(
   return capped;
 }
 
-/** Until when searches are known to find more than the cap. Numbers are never kept, they change with every write. */
+/** Until when searches are known to exceed the cap. Counts are never cached, because they change with every write. */
 const beyondCap = new WeakMap<Db, Map<string, number>>();
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 500;
 
-/** Whether a filter looks for a text anywhere. */
+/** Whether a filter searches inside a text. */
 export function isFreeText({ kind }: Pick<ResolvedFilter, 'kind'>): boolean {
   return filterSql(kind).isFreeText === true;
 }

@@ -6,7 +6,7 @@ import { columnOf } from '../filters/columns.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
 import { filterSql } from '../filters/index.ts';
 
-/** Keeps some records of a list, by their ids with commas between: whether they still belong to it, and how they are now. */
+/** Filters a list by ids with commas between, to fetch the current state of known records. */
 export const IDS_FILTER: ResolvedFilter = {
   name: IDS_PARAMETER,
   kind: 'reference',
@@ -15,7 +15,7 @@ export const IDS_FILTER: ResolvedFilter = {
   hidden: true,
 };
 
-/** The filter's condition in SQL, for one that looks into the record pointed to as well. */
+/** The SQL condition of a filter, also for one that looks into the referenced record. */
 export function conditionOf(
   entry: Pick<CatalogueEntry, 'resource' | 'related'>,
   filter: ResolvedFilter,
@@ -31,7 +31,7 @@ export function conditionOf(
   return sql<boolean>`${columnOf(pointer)} in (select id from ${sql.table(target.name)} where ${inner})`;
 }
 
-/** What a filter means in SQL. The value has passed `parseListQuery`; it is always a parameter. */
+/** The SQL condition of a filter of its own group. The value has passed `parseListQuery`; it is always a parameter. */
 export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
   if (filter === IDS_FILTER) return sql<boolean>`id = any(${value.split(',').map(Number)}::bigint[])`;
   return filterSql(filter.kind).condition({ resource, filter }, value);

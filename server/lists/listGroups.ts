@@ -11,7 +11,7 @@ import type { ListQuery } from './parseListQuery.ts';
 
 /** The answer of a list that answers in groups. */
 export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
-  /** Rows by group: of the requested one, else a page of each. */
+  /** Rows by group: of the requested one, else one page of each. */
   data: Record<string, RecordValue[]>;
   /** Paging of the requested group, else of all together; `groups` has every group's own. */
   meta: ListAnswer['meta'] & { groups: Record<string, ListAnswer['meta']> };
@@ -71,7 +71,7 @@ async function countGroups(
   return new Map(rows.flatMap(({ value, n }) => (value === null ? [] : [[value, n]])));
 }
 
-/** The field's own filter, which the definition need not offer. */
+/** The filter by the field of the groups, which the definition need not offer. */
 function groupFilter(field: string): ResolvedFilter {
   return { name: field, kind: 'select', field, label: { ar: field, en: field } };
 }

@@ -18,7 +18,7 @@ import { readSettings } from '../settings/readSettings.ts';
 
 /** Most records of an option list. */
 const MOST_OPTIONS = 1000;
-/** What the phone input needs of a country. */
+/** Fields of a country that the phone input needs. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
 const schemas = new WeakMap<ResolvedResource, { narrowing: ReadonlySet<string>; schema: OpenApiPart }>();
@@ -83,7 +83,7 @@ function readOptionQuery(
   return values;
 }
 
-/** A country that says no length of its numbers has that of the settings. */
+/** A country without a length of its numbers has that of the settings. */
 async function completeLimits(db: Db, countries: readonly RecordValue[]): Promise<void> {
   const open = countries.filter((country) => (country['phone_number_limit'] ?? undefined) === undefined);
   if (open.length === 0) return;
@@ -96,7 +96,7 @@ function readConditions(
   parents: readonly ResolvedField[],
   { keyword, ...narrowed }: OptionsCall['query'],
 ) {
-  // A name that is put together is looked into when it is there.
+  // A composed name is searched when the group has one.
   const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
   return [
     ...(text === undefined ? [] : [matchesName(nameField, text)]),

@@ -75,8 +75,8 @@ export async function listRecords(
 }
 
 /**
- * The statistics of a list call's matches, so that the cards count the rows below them. A search that finds more than
- * are counted has none: every match would have to be read.
+ * The statistics of a list call's matches, so that the cards count the rows below them. A search beyond the cap of
+ * counting has none, because every match would have to be read.
  */
 async function readStatisticsOf(
   { store: { db }, now }: AppContext,
@@ -100,7 +100,7 @@ interface PageContext {
   selection: Selection;
 }
 
-/** The records of a page and how many there are: at once near the start, the number first for a far page. */
+/** The records of a page and the total: in parallel near the start, the total first for a far page. */
 async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total> {
   const { entry, query, selection } = context;
   const { resource } = entry;
@@ -110,7 +110,7 @@ async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total
       filters: query.filters,
       from: selection.from,
       where: whereOf(selection.conditions),
-      // Paging beyond the cap needs the true end.
+      // Paging beyond the cap needs the exact total.
       exact: query.exactTotal === true || offset >= TOTAL_CAP,
     });
   if (resource.storage.source !== undefined) {
@@ -132,7 +132,7 @@ async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total
   return { ...rows, ...total };
 }
 
-/** What the server computes is computed once for a page. */
+/** A computed group is computed once per page. */
 async function readComputed(
   db: Db,
   { entry, query, language, selection }: PageContext,
@@ -154,7 +154,7 @@ function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): Raw
     .map(({ filter, value }) => conditionOf(entry, filter, value));
 }
 
-/** The same as a clause. */
+/** The same as a `where` clause. */
 export function whereClause(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
   return whereOf(conditionsOf(entry, filters));
 }

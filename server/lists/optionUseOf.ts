@@ -3,7 +3,7 @@ import type { Catalogue } from '../context/Catalogue.ts';
 
 const known = new WeakMap<Catalogue, OptionLists>();
 
-/** Which screens use the option list of a group; computed once for a catalogue. */
+/** The screens that use the option list of a group; computed once per catalogue. */
 export function optionUseOf(catalogue: Catalogue, group: string): OptionListUse {
   let lists = known.get(catalogue);
   if (lists === undefined) {

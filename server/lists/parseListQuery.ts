@@ -17,11 +17,11 @@ export interface ListQuery {
   page: number;
   perPage: number;
   sort: SortKey[];
-  /** Values are settled: `today` is the day that it was when the call was read. */
+  /** Values are resolved: `today` is the day when the call was read. */
   filters: { filter: ResolvedFilter; value: string }[];
   /** The requested group, of a list that answers in groups. */
   group?: string;
-  /** Whether also a free text's matches are counted to the end. */
+  /** Whether matches of a free text are counted to the end, too. */
   exactTotal?: boolean;
 }
 
@@ -63,7 +63,7 @@ function toListQuery(
   };
 }
 
-/** A start after its end is refused, not answered with nothing. */
+/** A start after its end is refused instead of giving an empty list. */
 function checkRanges(
   { resource }: CatalogueEntry,
   { filters, now }: Pick<ListQuery, 'filters'> & { now: Date },

@@ -6,7 +6,7 @@ import { filterCondition } from './filterCondition.ts';
 import { filterSql } from '../filters/index.ts';
 import type { ListQuery } from './parseListQuery.ts';
 
-/** A roll-up that answers for a set of filters. */
+/** A roll-up that can answer for a set of filters. */
 export interface CoveringRollup {
   table: RollupTable;
   conditions: readonly RawBuilder<unknown>[];
@@ -49,7 +49,7 @@ export function pickRollup(
   return undefined;
 }
 
-/** Records of a group: all that the filters keep. */
+/** A selection of records: those that all filters keep. */
 export interface Selection {
   filters: ListQuery['filters'];
   /** Table or computed relation. */
@@ -63,7 +63,7 @@ export function everyRecord({ name }: Pick<ResolvedResource, 'name'>): Selection
   return { filters: [], from: sql.table(name), conditions: [] };
 }
 
-/** What records are counted from: how many they are is the sum of `count` over `from`, as far as the conditions hold. */
+/** The relation to count records from: their number is the sum of `count` over `from`, under the conditions. */
 export interface Counted {
   from: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
@@ -88,7 +88,7 @@ export function countedBy(
   };
 }
 
-/** What a filter means over a roll-up; undefined when the roll-up cannot answer it. */
+/** The condition of a filter over a roll-up; undefined when the roll-up cannot answer it. */
 function conditionOver(
   resource: ResolvedResource,
   table: RollupTable,

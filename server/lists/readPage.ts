@@ -11,7 +11,7 @@ import type { ListQuery } from './parseListQuery.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
-/** Up to here a page is found by walking from the start. */
+/** Up to this offset a page is found by walking from the start. */
 export const NEAR_OFFSET = 1000;
 
 export interface PageOptions {
@@ -20,13 +20,13 @@ export interface PageOptions {
   /** What the list selects from. */
   from: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
-  /** How many records match, when that is known exactly: far pages are then read from the nearer end. */
+  /** The exact number of matches, when known: far pages are then read from the nearer end. */
   total?: number;
 }
 
 /**
- * Ids of a page's records, in order: exactly those that `offset` and `limit` would give, found the shorter way. A far
- * page starts at the stretch of a roll-up that holds its first record, else at whichever end of the list is nearer.
+ * Ids of a page's records, in order: exactly those that `offset` and `limit` would give, found in a shorter way. A far
+ * page starts at the stretch of a roll-up that holds its first record, else at the nearer end of the list.
  */
 export async function readPageIds(db: Db, entry: CatalogueEntry, options: PageOptions): Promise<number[]> {
   const { query, total } = options;
@@ -73,7 +73,7 @@ async function readFromNearerEnd(db: Db, walk: Walk, span: Span, total: number |
 }
 
 /**
- * Descending with empty values last is the order of no index, but its two parts are: first the records with a value,
+ * No index has the order descending with empty values last, but its two parts have one: first the records with a value,
  * then those without.
  */
 async function readInTwo(db: Db, walk: Walk, value: string, span: Span): Promise<number[]> {
@@ -96,7 +96,7 @@ async function countOf(db: Db, { from, conditions }: Walk, limit: number | undef
   return rows[0]?.n ?? 0;
 }
 
-/** In the order that a roll-up counts stretches of, the page's first record is sought in its stretch alone. */
+/** In an order whose stretches a roll-up counts, the page's first record is sought only in its stretch. */
 async function readFromStretch(
   db: Db,
   { resource, sortable }: CatalogueEntry,
@@ -146,13 +146,11 @@ function narrowed(walk: Walk, condition: RawBuilder<unknown>): Walk {
 
 interface Order {
   forward: string[];
-  /** The same order from its end. */
+  /** The reversed order. */
   reversed: string[];
 }
 
-/**
- * A sequence; one that descends by a field that may be empty has two parts, distinguished by whether there is a value.
- */
+/** An order; one that descends by a nullable field has two parts, with and without a value. */
 interface ListOrder extends Order {
   parts?: { value: string; order: Order };
 }
@@ -163,7 +161,7 @@ interface Term {
   nullable: boolean;
 }
 
-/** Empty values are last in both directions; the id settles ties, so that pages never overlap. */
+/** Empty values are last in both directions; the id breaks ties, so that pages never overlap. */
 function orderOf({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): ListOrder {
   const terms = sort.flatMap(({ key, descending }): Term[] => {
     const field = sortable.get(key);

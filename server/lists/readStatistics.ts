@@ -13,7 +13,7 @@ import type { Db } from '../store/Store.types.ts';
 import { countedBy, type Selection } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
-/** Most values of a field that are read; an enumeration or a switch has fewer. */
+/** Most values of a field that are read; enumerations and switches have fewer. */
 const MOST_KEYS = 200;
 
 /** A value of a field and how many records have it; null for those without one. */
@@ -28,14 +28,16 @@ export interface DayCount {
   value: number;
 }
 
-/** What is counted, and where. */
+/** What is counted, and from which relation. */
 export interface Reading {
   db: Db;
   resource: ResolvedResource;
   selection: Selection;
 }
 
-/** What a group's statistics say, in no language: the same for everyone until a record or the day changes. */
+/**
+ * The statistics of a group, independent of the language: the same for every account until a record or the day changes.
+ */
 export interface GroupStatistics {
   counts: Record<string, number>;
   values: ValueCount[];
@@ -147,7 +149,7 @@ async function readTrend({ db, resource, selection }: Reading, now: Date): Promi
   return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
 }
 
-/** A range of the bare column, so that its index serves. */
+/** A range of the bare column, so that its index can be used. */
 function within(
   column: RawBuilder<unknown>,
   { days, isMoment }: { days: readonly string[]; isMoment: boolean },

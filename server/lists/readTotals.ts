@@ -3,8 +3,8 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { Db } from '../store/Store.types.ts';
 
 /**
- * Sums of the fields that the definition adds up, over every record that matches; none when it names no field. Added up
- * by the database in exact decimals, so that they are the sum of what the rows say, to the last decimal.
+ * Sums of the fields that the definition adds up, over every record that matches; none when it names no field. The
+ * database adds exact decimals, so that they equal the sum of the rows to the last decimal.
  *
  * @param from what the list selects from
  */

@@ -15,9 +15,9 @@ import { whereClause } from './listRecords.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { type Caller, requireAccess } from '../context/Caller.ts';
 
-/** What a call is about. */
+/** The subject of a call. */
 export interface CapabilityScope {
-  /** The records; `all` for every record of the group, which the plain list alone holds. Default: not known yet. */
+  /** The records; `all` for every record of the group, which only the plain list holds. Default: not known yet. */
   ids?: readonly number[] | 'all';
   /** The query of a list call. */
   query?: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ async function requireControl(
   ids: readonly number[] | 'all',
 ): Promise<void> {
   const { entry, caller } = context;
-  // Of a group without screens there is no list to hold the control.
+  // A group without screens has no list to hold the control.
   if (caller.grants.kind === 'all') return;
   if (screen !== undefined) requireAccess(caller, { route: screen });
   const open = listsWithControl(caller.grants, entry.resource, control);

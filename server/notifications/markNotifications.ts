@@ -8,7 +8,7 @@ import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 /**
  * Marks one unread notification of a recipient as read, or all of them, and publishes it to the other tabs.
  *
- * @returns how many became read
+ * @returns how many were marked
  */
 export async function markRead(db: Db, caller: Pick<Caller, 'account' | 'tab'>, id?: number): Promise<number> {
   const { account } = caller;

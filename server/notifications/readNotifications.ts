@@ -9,10 +9,10 @@ import { whereClause } from '../lists/listRecords.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SEARCH_TEXT } from '../store/schema/tables/notificationTables.ts';
 
-/** The recipient: an account reads its own notifications alone, whatever its role. */
+/** The recipient: an account reads only its own notifications, whatever its role. */
 export type Owner = Pick<Account, 'id' | 'resource'>;
 
-/** A notification as it is answered: the pushed one, with the names that every record of a list has. */
+/** A notification in an answer: the pushed one, with the names that records of every list have. */
 export type NotificationAnswer = PushedNotification & { id: number; created_at: string };
 
 /** A page of a recipient's notifications, newest first by default. */
@@ -38,7 +38,7 @@ export async function countUnread(db: Db, owner: Owner): Promise<number> {
   return Number(rows[0]?.unread);
 }
 
-/** One notification of a recipient; undefined for that of another one. */
+/** One notification of a recipient; undefined for one of another recipient. */
 export async function findNotification(
   db: Db,
   { owner, id, language }: { owner: Owner; id: number; language: Language },

@@ -71,8 +71,8 @@ export async function sendNotification(
 }
 
 /**
- * The group that `user_type` means, and the body as the form would have sent it: numbers as text, the type's usual name.
- * Besides the groups that can be notified, staff who sign in are known by the same rule.
+ * The group of `user_type`, and the body as the form would have sent it: numbers as text, the main name of the type.
+ * Besides the groups that can be notified, groups of accounts have a type by the same rule.
  */
 function readKind(
   catalogue: Catalogue,
@@ -97,13 +97,13 @@ function readKind(
       ...(all !== undefined && {
         all: typeof all === 'boolean' || typeof all === 'number' ? String(Number(all)) : all,
       }),
-      // A kind that the form does not offer is checked above; the schema knows only those that it offers.
+      // A kind that the form does not offer is checked above; the schema has only those that it offers.
       user_type: usual !== undefined && offered.includes(usual) ? usual : (offered[0] ?? usual),
     },
   };
 }
 
-/** The form with its list of people pointing to the group that is meant. */
+/** The form with its list of people pointing to that group. */
 function pointingTo(resource: CatalogueEntry['resource'], group: string): CatalogueEntry['resource'] {
   return {
     ...resource,

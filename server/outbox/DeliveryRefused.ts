@@ -1,4 +1,4 @@
-/** A gateway will never take this message, however often it is offered: an address that does not exist, for one. */
+/** A gateway will never accept this message, for example because the address does not exist. */
 export class DeliveryRefused extends Error {
   constructor(reason: string) {
     super(reason);

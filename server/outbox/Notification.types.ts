@@ -11,7 +11,7 @@ export interface NewNotification {
   /** The record that it is about, by a field that the product declares. */
   [subject: `${string}_id`]: number;
   notifyType: string;
-  /** As it was written, in no known language; the Arabic one where both are there. */
+  /** The text as written, in an unknown language; the Arabic one where both exist. */
   title: string;
   body: string;
   ar?: NotificationText;

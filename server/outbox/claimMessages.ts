@@ -25,7 +25,7 @@ interface Row {
   attempts: number;
 }
 
-/** The channels that have something to send. */
+/** The channels with messages to send. */
 export async function dueChannels(db: Db, now: Date): Promise<Channel[]> {
   const { rows } = await sql<{ channel: Channel }>`
     select distinct channel from lawha_outbox where ${isDue(now)}`.execute(db);
@@ -37,8 +37,8 @@ function isDue(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Takes messages of a channel that are due, for {@link LEASE_MS}: waiting ones, and those whose claim has run out. What
- * another worker is taking at the same moment is passed over.
+ * Takes messages of a channel that are due, for {@link LEASE_MS}: waiting ones, and those whose claim has run out.
+ * Messages that another worker is claiming at the same moment are skipped.
  */
 export async function claimMessages(
   db: Db,
@@ -59,13 +59,13 @@ export async function claimMessages(
   return { claim, messages: rows.map(toMessage).toSorted((a, b) => a.id - b.id) };
 }
 
-/** How an attempt went: `at` is when it was sent, or when it is tried again. */
+/** The result of an attempt: `at` is when the message was sent, or when it is tried again. */
 export type Settlement =
   | { status: 'sent'; at: Date }
   | { status: 'queued'; at: Date; error: string }
   | { status: 'failed'; error: string };
 
-/** Notes how an attempt went; false when the claim was lost meanwhile and nothing was noted. */
+/** Stores the result of an attempt; false when the claim was lost meanwhile and nothing was stored. */
 export async function recordAttemptResult(
   db: Db,
   { id, claim, ...settlement }: { id: number; claim: string } & Settlement,

@@ -6,8 +6,8 @@ import { localChannel } from './localChannel.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /**
- * The channels of a server: the adapters that the product adds, email by SMTP where it is configured. What no adapter
- * sends stays in the local outbox.
+ * The channels of a server: the adapters that the product adds, email by SMTP where it is configured. Messages without
+ * an adapter stay in the local outbox.
  */
 export async function createChannels(config: ServerConfig, parts: Registry<ChannelPart>): Promise<OutboxChannels> {
   const { mail } = config;

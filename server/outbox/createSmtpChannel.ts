@@ -4,9 +4,9 @@ import type { OutboxChannel } from '../context/parts/Channel.types.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
 import type { MailSettings } from '../context/config/readMailSettings.ts';
 
-/** Answers of a server that will be the same next time: no such mailbox, not ours, too large, no such name, refused. */
+/** Replies of a mail server that are final: no such mailbox, not ours, too large, no such name, refused. */
 const FINAL_ANSWERS: ReadonlySet<number> = new Set([550, 551, 552, 553, 554]);
-/** Milliseconds of silence after which a connection is given up. */
+/** Milliseconds of silence after which a connection is closed. */
 const SILENCE_MS = 20_000;
 
 /** Emails by SMTP, over a few connections that are kept open. */
@@ -18,7 +18,7 @@ export function createSmtpChannel({ url, from }: MailSettings): OutboxChannel {
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    // Nothing in a message may make the server read its own files or fetch an address.
+    // No message may make the mailer read the server's files or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

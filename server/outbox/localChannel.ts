@@ -1,8 +1,8 @@
 import type { OutboxChannel } from '../context/parts/Channel.types.ts';
 
 /**
- * Takes every message and sends it nowhere: it stays in the outbox, where `/static-screens` shows it. What every channel
- * is until a gateway is configured.
+ * Accepts every message without sending it: it stays in the outbox, where `/static-screens` shows it. Every channel is
+ * this one until a gateway is configured.
  */
 export const localChannel: OutboxChannel = {
   name: 'local',

@@ -8,7 +8,7 @@ const text = { type: 'string' };
 const nullable = { type: ['string', 'null'] };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 
-/** Schema of the call about what is sent. */
+/** Schema of the call that lists sent messages. */
 export function outboxCalls() {
   const item = object({
     id,

@@ -23,7 +23,7 @@ export interface OutboxWork {
   channels: OutboxChannels;
   log: OutboxLog;
   now: () => Date;
-  /** Called in the transaction that notes how an attempt went. */
+  /** Called in the transaction that stores the result of an attempt. */
   onSettled?: (db: Parameters<typeof recordAttemptResult>[0], message: StoredMessage) => void;
   sendTimeoutMs?: number;
   isStopped?: () => boolean;
@@ -36,7 +36,7 @@ export interface OutboxWork {
  * @returns how many attempts were made
  */
 export async function processOutbox(work: OutboxWork): Promise<number> {
-  // A slow gateway of one channel holds up no other.
+  // A slow gateway of one channel does not delay the others.
   const due = await dueChannels(work.store.db, work.now());
   const counts = await Promise.all(due.map((channel) => workChannel(work, channel)));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -53,7 +53,10 @@ async function workChannel(work: OutboxWork, channel: Channel): Promise<number> 
   return attempts;
 }
 
-/** Sends a message and notes it. What cannot be noted is reported and stops no other; its claim runs out by itself. */
+/**
+ * Sends a message and stores the result. A result that cannot be stored is reported and does not stop the others; its
+ * claim expires by itself.
+ */
 async function attempt(work: OutboxWork, claimed: { claim: string; message: StoredMessage }): Promise<void> {
   try {
     await sendAndSettle(work, claimed);
@@ -77,7 +80,7 @@ async function sendAndSettle(
   if (!isOurs) work.log.warn({ id, channel }, 'an attempt took longer than its claim; another worker has the message');
 }
 
-/** Tries to send a message; says what is to be noted. */
+/** Tries to send a message; returns the result to store. */
 async function send(work: OutboxWork, message: StoredMessage): Promise<Settlement> {
   const { id, channel, attempts } = message;
   if (attempts > MOST_ATTEMPTS) {

@@ -2,13 +2,15 @@ import { type OutboxWork, processOutbox } from './processOutbox.ts';
 
 /** How long a commit waits for others of the same burst. */
 const GATHER_MS = 150;
-/** How often the outbox is read without a commit: waits that are over, claims that ran out, other nodes' messages. */
+/** How often the outbox is read without a commit, for expired waits and claims, and messages of other nodes. */
 const POLL_EVERY_MS = 10_000;
-/** How long a stop waits for attempts under way; what is not noted by then is tried again when its claim has run out. */
+/** How long a stop waits for attempts under way; unfinished ones are tried again when their claims have expired. */
 const PATIENCE_MS = 5000;
 
 /**
- * Works the outbox off, now and then and after every commit, until it is stopped.
+ * Processes the outbox at intervals and after every commit, until it is stopped.
+ *
+ * @returns stops it, after the attempts under way, and closes the channels
  *
  * @returns stops it, after the attempts under way, and closes the channels
  */

@@ -7,7 +7,7 @@ import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 
-/** The receiver of changes: its rights, and its own account. */
+/** The receiver of changes: its rights and its account. */
 export interface Audience {
   accountId: number;
   accountResource: string;
@@ -20,7 +20,7 @@ export interface Audience {
   pages: ReadonlySet<string>;
 }
 
-/** The audience that a caller is. */
+/** The audience of a caller. */
 export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Caller): Audience {
   const resources = new Set<string>();
   const named = new Set<string>();
@@ -52,7 +52,7 @@ export function changesFor(audience: Audience, changes: readonly StoredChange[])
   });
 }
 
-/** What is pushed to an audience, among the changes. */
+/** The pushed events for an audience, among the changes. */
 export function pushesFor(audience: Audience, changes: readonly StoredChange[]): PushedEvent[] {
   return changes.flatMap(({ push, account, page, seq, at }) => {
     if (push === undefined) return [];

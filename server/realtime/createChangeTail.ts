@@ -8,19 +8,19 @@ const GATHER_MS = 40;
 const BATCH = 500;
 /** Milliseconds until a failed read is tried again. */
 const RETRY_MS = 1000;
-/** How often the table is cut to what is kept. */
+/** Interval of deleting old rows from the table. */
 const CLEANUP_EVERY_MS = 60_000;
 
 /** Follows the table of changes. */
 export interface ChangeTail {
-  /** Says that there may be something new. */
+  /** Signals that there may be new changes. */
   wake: () => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Reads every change once, in the order of the commits, from the present on, and hands them over in batches. What
- * cannot be read or delivered now stays in the table and is tried again.
+ * Reads every change once, in the order of the commits, from the present on, and hands them over in batches. Changes
+ * that cannot be read or delivered now stay in the table and are tried again.
  */
 export async function createChangeTail(
   store: Store,

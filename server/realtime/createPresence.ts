@@ -1,23 +1,23 @@
 import type { ChatViewer, PresenceEvent } from '../../engine/features/realtime/chatSignals.ts';
 
-/** Who is in which conversation on one node, as it publishes it to the others. */
+/** Who is in which conversation on one node, as published to the others. */
 export interface NodePresence {
   viewers: readonly (ChatViewer & { chatId: number })[];
-  /** Conversations whose clients are there. */
+  /** Conversations whose clients are present. */
   clients: readonly number[];
 }
 
-/** Who is in which conversation, on all nodes. What changes answers the conversations that it concerns. */
+/** Who is in which conversation, on all nodes. Its changes return the affected conversations. */
 export interface Presence {
   /** A socket of this node shows a conversation now, or none. */
   view: (socket: string, chatId: number | null, viewer: ChatViewer) => number[];
   /** A socket of this node is gone. */
   leave: (socket: string) => number[];
-  /** The conversation that a socket of this node shows. */
+  /** The conversation shown by a socket of this node. */
   viewed: (socket: string) => number | undefined;
-  /** Sockets of this node that show one. */
+  /** Sockets of this node that show a conversation. */
   sockets: () => string[];
-  /** A client is there until a moment, or gone. */
+  /** A client is present until a moment, or gone. */
   seeClient: (chatId: number, until: number | null) => number[];
   /** The published state of another node. */
   take: (node: string, state: NodePresence, at: number) => number[];
@@ -28,7 +28,7 @@ export interface Presence {
   newsOf: (chatId: number) => PresenceEvent;
 }
 
-/** How long a silent node counts. */
+/** How long a silent node is counted. */
 export const NODE_TIMEOUT_MS = 30_000;
 
 /** The initial, empty state. */

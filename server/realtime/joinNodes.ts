@@ -9,8 +9,8 @@ const TABLE = 'lawha_socket_attachments';
 
 /**
  * Joins the nodes that work on one PostgreSQL database: what is sent to a room reaches its sockets on every node. A
- * lost listening connection is reopened within seconds; what was sent meanwhile is lost with it, so nothing that must
- * arrive relies on it alone.
+ * lost listening connection is reopened within seconds; messages sent meanwhile are lost, so nothing that must arrive
+ * relies on it alone.
  *
  * @returns a function that ends it
  */
@@ -21,8 +21,8 @@ export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: s
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', report);
   const listeners = new Set<Client>();
-  // The adapter never gives a lost connection back, so that each loss would take one of the pool's for good. The one
-  // that listens is therefore none of them.
+  // The adapter never returns a lost connection, so each loss would permanently take one from the pool. The listening
+  // one is therefore not of the pool.
   const listen = async (): Promise<Client & { release: () => void }> => {
     const client = new Client({ connectionString: databaseUrl });
     client.on('error', report);
@@ -34,7 +34,7 @@ export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: s
   const connections = { query: pool.query.bind(pool), connect: listen };
   io.adapter(
     createAdapter(connections as unknown as Pool, {
-      // Channels belong to the whole database, installations may share one.
+      // Channels belong to the whole database, which installations may share.
       channelPrefix: `lawha:${rows[0]?.schema ?? ''}`.slice(0, 50),
       tableName: TABLE,
       errorHandler: report,

@@ -20,30 +20,30 @@ import { CALM, watchForFloods } from './watchForFloods.ts';
 export interface NodeEvents {
   /** There are new changes in the table. */
   wake: () => void;
-  /** Who is in which conversation on a node. */
+  /** Participants of conversations on a node. */
   presence: (node: string, state: NodePresence) => void;
-  /** Requests that message from the others. */
+  /** Requests that message from the other nodes. */
   presenceAsk: () => void;
 }
 
-/** What the server knows of a socket. */
+/** Data of a socket on the server. */
 export interface SocketData {
   credentials: Credentials;
   audience: Audience;
   accessRevision: string;
-  /** What the person is called. */
+  /** The person's name. */
   name: string;
-  /** Whether the socket views as a role, and so has no effect. */
+  /** Whether the socket views as a role, and therefore publishes nothing. */
   isViewingAs: boolean;
 }
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 
-/** Most sockets of one account on one node: tabs, not floods. */
+/** Most sockets of one account on one node: enough for tabs, too few for a flood. */
 const MOST_PER_ACCOUNT = 30;
 
-/** Room of those who may know of the changes of a group. */
+/** Room of those who may receive changes of a group. */
 export function roomOf(resource: string): string {
   return `resource.${resource}`;
 }
@@ -89,7 +89,7 @@ export function openSockets(
   return io;
 }
 
-/** Finds out who opens a socket; answers the refusal, if there is one. */
+/** Identifies the account of a new socket; returns the refusal, if there is one. */
 async function admit(context: AppContext, socket: RealtimeSocket): Promise<Error | undefined> {
   const credentials = readHandshake(socket.handshake.auth);
   const identity = credentials && (await identify(context, credentials));
@@ -106,7 +106,7 @@ export function pageRoom(page: string): string {
   return `page.${page}`;
 }
 
-/** Keeps what a caller may see; rooms follow with `enterRooms`. */
+/** Stores the rights of a caller; rooms are joined in `enterRooms`. */
 function seat(
   { catalogue }: AppContext,
   socket: RealtimeSocket,

@@ -23,7 +23,7 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
     const { age, after } = readCounts(request);
     if ((age === undefined) === (after === undefined)) throw invalidField('after', { key: 'required' });
     const { db } = context.store;
-    // The end is read first: what is committed meanwhile may be sent twice, which its number shows, but is never
+    // The end is read first: changes committed meanwhile may be sent twice, which their numbers show, but are never
     // missing.
     const { first, last } = await readSpan(db);
     const found =
@@ -42,7 +42,7 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
   });
 }
 
-/** The two counts of the query; the schema of the route lets numbers alone pass. */
+/** The two numbers of the query; the schema of the route allows only digits. */
 function readCounts(request: FastifyRequest): { age?: number; after?: number } {
   const { age, after } = readQuery(request);
   return { ...(typeof age === 'number' && { age }), ...(typeof after === 'number' && { after }) };

@@ -8,18 +8,18 @@ import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 
-/** How often a node of several looks by itself, should it not have been woken. */
+/** How often a node reads the table without having been woken. */
 const POLL_EVERY_MS = 2000;
 /** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
 
-/** Adds signals of its own to the sockets; returns what ends them. */
+/** Adds signals of its own to the sockets; returns a function that removes them. */
 export type Connection = (io: RealtimeServer, context: AppContext, node: { hasOtherNodes: boolean }) => () => void;
 
 export interface RealtimeOptions {
-  /** Whether the port serves other upgrades too, which are not ended then. */
+  /** Whether the port serves other upgrades too, which are then not closed. */
   isShared: boolean;
-  /** What else uses the sockets. */
+  /** Other users of the sockets. */
   connections: readonly Connection[];
 }
 
@@ -75,7 +75,7 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
   }
 }
 
-/** Whose sockets a batch concerns: everybody's when roles or permissions changed, else the accounts in it. */
+/** The sockets that a batch concerns: all of them when roles or permissions changed, else those of its accounts. */
 function reachOf({ catalogue }: AppContext, batch: readonly StoredChange[]): ReadonlySet<string> | 'everybody' {
   const accounts = new Set<string>();
   for (const { kind, resource, id } of batch) {

@@ -1,13 +1,13 @@
 import type { Server } from 'socket.io';
 
-/** What a browser may send: it has nearly nothing to say. */
+/** Limits of what a browser may send, which needs to send little. */
 export const CALM = {
   /** Size of one message. */
   bytes: 16 * 1024,
   /** Messages in one span. */
   messages: 60,
   spanMs: 10_000,
-  /** Messages to a browser that has not answered a ping since. */
+  /** Messages that may be sent to a browser without an answered ping. */
   unanswered: 2000,
 } as const;
 
@@ -34,7 +34,7 @@ export function watchForFloods(io: Pick<Server, 'engine'>): void {
   });
 }
 
-/** The part of an engine.io connection that is looked at. */
+/** The used part of an engine.io connection. */
 interface Connection {
   on: (event: 'packet' | 'packetCreate', listener: (packet: { type: string }) => void) => void;
   close: (discard?: boolean) => void;

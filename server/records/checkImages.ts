@@ -57,7 +57,7 @@ async function faultOf(
   if (media === undefined || kindOfExtension(address.split('.').at(-1) ?? '') !== type) return missing;
   if (media.isPrivate !== isPrivate) return isPrivate ? 'uploadPrivateMissing' : 'uploadPublicMissing';
   if (media.kind === 'file') return existsSync(shippedPath(media, folder) ?? '') ? undefined : missing;
-  // The collection of orphans passes over what is held.
+  // The collection of orphans skips locked files.
   const { rows } = await sql`select 1 from lawha_attachments
     where key = ${uploadKeyOf(address) ?? ''} and is_stored for key share`.execute(db);
   return rows.length > 0 ? undefined : missing;

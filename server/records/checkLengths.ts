@@ -4,7 +4,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
-/** Texts whose length is a setting. One that was stored under another setting may stay as it is. */
+/** Checks texts whose length is a setting. One that was stored under another setting may stay unchanged. */
 export async function checkLengths(
   db: Db,
   { resource, record, before }: CheckStoredOptions,

@@ -8,8 +8,8 @@ import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
 /**
- * A phone number has the number of digits of its country, else that of the settings, and its calling code is a
- * country's.
+ * Checks that a phone number has the number of digits of its country, else that of the settings, and the calling code
+ * of a country.
  */
 export async function checkPhones(
   db: Db,

@@ -15,7 +15,7 @@ export interface CheckReferencesOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   record: RecordValue;
-  /** The record as it was; what it pointed to then is not refused now. */
+  /** The record before the write; its references are not refused now. */
   before?: RecordValue;
 }
 
@@ -54,7 +54,10 @@ async function checkField(
   }
 }
 
-/** Id → value of the parent column, of those that exist. A computed group's records are locked where they are stored. */
+/**
+ * Id → value of the parent column, of the existing ones. Records of a computed group are locked in the table that
+ * stores them.
+ */
 async function lockTargets(
   db: Db,
   target: ResolvedResource,

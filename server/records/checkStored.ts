@@ -22,14 +22,14 @@ export interface CheckStoredOptions {
   origins: MediaOrigins;
   /** Id of the record being changed; absent for a new one. */
   id?: number;
-  /** The record as it was. */
+  /** The record before the write. */
   before?: RecordValue;
 }
 
 /**
- * Checks a valid record against what is stored: unique values, records pointed to and their parents, overlaps, the most
- * rows, pictures, phone numbers, lengths that are settings. Runs in the transaction of the write; rules over several records take a lock, so that
- * two writers cannot both pass.
+ * Checks a valid record against the stored data: unique values, records pointed to and their parents, overlaps, the
+ * most rows, pictures, phone numbers, lengths that are settings. Runs in the transaction of the write; rules over
+ * several records take a lock, so that two writers cannot both pass.
  *
  * @throws HttpError 422
  */
@@ -69,7 +69,7 @@ async function checkUnique(db: Db, { resource, record, id }: CheckStoredOptions,
   }
 }
 
-/** Says at the first of the fields that their values are taken. */
+/** Adds the message that values are taken to the first of the fields. */
 export function addUniqueError(resource: ResolvedResource, names: readonly string[], errors: FieldErrors): void {
   const field = resource.fields.find(({ name }) => name === names[0]);
   const path = field?.leaves.at(-1)?.path ?? [names[0] ?? ''];

@@ -3,15 +3,15 @@ import { type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts
 import { designTables } from '../store/schema/designTables.ts';
 import { addUniqueError } from './checkStored.ts';
 
-/** What a database error carries, from either driver. */
+/** Properties of a database error, from either driver. */
 interface DatabaseError {
   code: string;
   constraint?: string;
 }
 
 /**
- * The refusal that a database error amounts to: two writers at once can still meet a constraint after both passed the
- * checks. Anything else is returned as it is.
+ * The refusal for a database error: two concurrent writers can both pass the checks and then violate a constraint.
+ * Anything else is returned as it is.
  */
 export function translateDatabaseError(error: unknown, resource: ResolvedResource): unknown {
   if (!isDatabaseError(error)) return error;
@@ -25,7 +25,7 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
     case '22008':
     case '22021':
     case '22P05':
-    // A text too long for an index that the database keeps of it.
+    // A text too long for an index of the database.
     case '54000':
       return new HttpError(422, 'invalidValue');
     default:

@@ -13,14 +13,14 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readNames } from './recordNames.ts';
 
-/** A difference as the audit view has it. */
+/** A difference in the audit view. */
 interface StoredChange {
   field: string;
   before: unknown;
   after: unknown;
 }
 
-/** A difference as people read it. */
+/** A difference in readable form. */
 interface LabelledChange extends StoredChange {
   label?: Text;
 }
@@ -32,8 +32,8 @@ export interface LabelOptions {
 
 /**
  * Makes the differences of audit entries readable: each field by its label, in the order of its group's definition;
- * choices by their labels, records by their names, rich text without its markup, flags as yes or no. What no definition
- * knows any more stays as it was recorded.
+ * choices by their labels, records by their names, rich text without its markup, flags as yes or no. Values that no
+ * definition knows any more stay as they were recorded.
  */
 export async function labelChanges(
   db: Db,
@@ -87,7 +87,7 @@ function labelChange({ field: name, before, after }: StoredChange, context: Chan
   };
 }
 
-/** Group of the records that a value points to: by its field, or by what refusals write down beside a role's id. */
+/** Group of the records that a value points to: by its field, or by the key that refusals store beside a role's id. */
 function groupOf(name: string, field: ResolvedField | undefined): string | undefined {
   return field === undefined && name === 'viewing_as' ? 'roles' : field?.relation?.resource;
 }
@@ -116,7 +116,7 @@ function readable(name: string, value: unknown, { field, names }: ChangeContext)
     : plain(value);
 }
 
-/** What changed in the items of a repeater: each field of an item on a line of its own. */
+/** The changes in the items of a repeater: each field of an item in a line of its own. */
 function labelItems(field: ResolvedField, { before, after }: StoredChange): LabelledChange[] {
   const versions = { before: { [field.name]: before }, after: { [field.name]: after } };
   return diffRecord({ fields: [field] }, versions).map((change): LabelledChange => {

@@ -26,16 +26,16 @@ export interface PresentOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   language: Language;
-  /** The records pointed to, by field, as far as they have been read already. */
+  /** The referenced records by field, as far as they have been read already. */
   pointed?: ReferencedByField;
   /** Signs the addresses of private files for the caller. */
   sign?: ((address: string) => string) | undefined;
 }
 
 /**
- * Records as the API answers them: wire shape, bilingual values flat in the caller's language besides `ar`
- * and `en`, `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, what a state is
- * called.
+ * Records as the API answers them: wire shape, bilingual values flat in the caller's language besides `ar` and `en`,
+ * `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, and the label of a
+ * state.
  */
 export async function presentRecords(
   db: Db,
@@ -123,7 +123,7 @@ async function readGroups(
   return new Map(rows.map((row) => [Number(row.id), row.resource]));
 }
 
-/** A record that is gone is called by its number. */
+/** A deleted record is named by its number. */
 function embed(value: unknown, pointed: ReadonlyMap<number, ReferencedRecord>): unknown {
   const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? { name: String(id) }) }));
   return Array.isArray(value) ? items : (items[0] ?? null);

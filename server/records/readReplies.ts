@@ -19,7 +19,7 @@ interface Row {
   last_error: string | null;
 }
 
-/** Puts their replies into answers, oldest first. Groups that are not answered stay as they are. */
+/** Adds replies to answers, oldest first. Groups without replies are unchanged. */
 export async function embedReplies(db: Db, resource: ResolvedResource, answers: readonly RecordValue[]): Promise<void> {
   if (resource.replies === undefined || answers.length === 0) return;
   const ids = answers.map(({ id }) => Number(id));
@@ -32,7 +32,7 @@ export async function embedReplies(db: Db, resource: ResolvedResource, answers: 
   for (const answer of answers) answer['replies'] = (byRecord.get(Number(answer['id'])) ?? []).map(toReply);
 }
 
-/** The replies of a record that goes; what they sent stays in the outbox. */
+/** Deletes the replies of a record that is being deleted; sent messages stay in the outbox. */
 export async function deleteReplies(db: Db, { replies, name }: ResolvedResource, id: number): Promise<void> {
   if (replies === undefined) return;
   await sql`delete from lawha_replies where resource = ${name} and record_id = ${id}`.execute(db);
@@ -53,7 +53,7 @@ function toReply(row: Row): Reply {
     delivery: {
       status,
       attempts,
-      // Of one under way it is the end of the claim, which says nothing to people.
+      // For a message under way this is the end of the claim, which is of no use to people.
       next_at: status === 'queued' && next !== null ? new Date(next).toISOString() : null,
       error: row.last_error,
     },

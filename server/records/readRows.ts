@@ -27,8 +27,8 @@ export interface NamedRows {
 }
 
 /**
- * The records with these ids, in this order, and what the records that they point to are called, in one statement that
- * is prepared once: it reads every page of the group. Ids that are gone are left out.
+ * The records with these ids, in this order, and the names of the records that they point to, in one statement that is
+ * prepared once: it reads every page of the group. Deleted ids are left out.
  */
 export async function readRows(
   db: Db,
@@ -52,13 +52,13 @@ export async function readRows(
   return { records: found.map((row) => rowToRecord(resource, row)), pointed: new Map(pointed) };
 }
 
-/** How the rows of a group are read; its text is written once. */
+/** How the rows of a group are read; the text of the statement is built once. */
 interface Reading {
   pointers: Pointer[];
   text: string;
 }
 
-/** By entry: another catalogue has other entries. */
+/** Cached by entry: another catalogue has other entries. */
 const readings = new WeakMap<CatalogueEntry, Reading>();
 
 function readingOf(catalogue: Catalogue, entry: CatalogueEntry): Reading {
@@ -88,7 +88,7 @@ interface Pointer {
   columns: string[];
 }
 
-/** A field that points to one record of a group that the server has. */
+/** A field that points to one record of a group of the server. */
 function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
   const entry = catalogue.entries.get(field.relation?.resource ?? '');
   const column = field.leaves[0]?.column;
@@ -122,7 +122,7 @@ function pointedIn(
 /** Column with the group of a record of a source. */
 const GROUP = 'resource';
 
-/** Columns that say what a record is called, and where it is stored. */
+/** Columns with the name of a record, and with the group that stores it. */
 function columnsOf(entry: CatalogueEntry): string[] {
   const named = entry.nameField?.leaves.map(({ column }) => column) ?? [];
   return [...new Set(['id', ...named, ...(isOfSeveral(entry) ? [GROUP] : [])])];

@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
-/** What a record is called by its name field alone, else its number. */
+/** The name of a record by its name field alone, else its number. */
 export function recordName(
   { nameField }: Pick<CatalogueEntry, 'nameField'>,
   record: RecordValue,
@@ -18,7 +18,7 @@ export function recordName(
   return name === '' ? String(record['id']) : name;
 }
 
-/** What records of a group are called, in their order: by the group's template, else by its name field. */
+/** The names of records of a group, in their order: by the group's template, else by its name field. */
 export async function namesOf(
   db: Db,
   entry: CatalogueEntry,
@@ -53,14 +53,14 @@ export async function readNames(
   return new Map(records.map((record, i) => [Number(record['id']), names[i] ?? String(record['id'])]));
 }
 
-/** The fields that a name is made of. */
+/** The fields that a name is composed of. */
 export function nameFields({ nameField, resource }: Pick<CatalogueEntry, 'nameField' | 'resource'>): ResolvedField[] {
   const { nameTemplate, fields } = resource;
   if (nameTemplate === undefined) return nameField === undefined ? [] : [nameField];
   return templateFields(nameTemplate).flatMap((name) => fields.find((field) => field.name === name) ?? []);
 }
 
-/** The id and the columns that a name is made of. */
+/** The id and the columns that a name is composed of. */
 function nameColumns(entry: CatalogueEntry): ReturnType<typeof sql.join> {
   const columns = nameFields(entry).flatMap(({ leaves }) => leaves.map(({ column }) => column));
   return sql.join(['id', ...columns].map((column) => sql.ref(column)));

@@ -10,10 +10,10 @@ import { parseInstant } from '../../engine/core/text/instant.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { flagDefault, isColumn } from '../store/schema/designTables.ts';
 
-/** A row as the drivers hand it over: numbers of any size, dates and moments as text. */
+/** A row as the drivers return it: numbers of any size, dates and moments as text. */
 export type Row = Record<string, unknown>;
 
-/** Fields that are read back: secrets never are. */
+/** Readable fields: secrets are never read. */
 export function readableFields({ fields }: ResolvedResource): ResolvedField[] {
   return fields.filter((field) => isColumn(field) && !field.writeOnly);
 }

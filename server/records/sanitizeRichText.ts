@@ -10,8 +10,8 @@ import {
 } from '../../engine/core/text/richTextRules.ts';
 
 /**
- * Twice what any rich text may have. What is longer is refused by its `maxLength` in any case, and must not be read first:
- * a megabyte of open tags takes sanitize-html a minute.
+ * Longest text that is parsed: twice the limit of any rich text. A longer one is refused by its `maxLength` in any
+ * case, and parsing it would be slow: a megabyte of open tags takes sanitize-html a minute.
  */
 const LONGEST = 100_000;
 
@@ -21,9 +21,9 @@ const MOST_PASSES = 10;
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
- * Rich text with nothing in it but what the editor writes (`richTextRules.ts`): no script, handler, style, frame,
- * picture or `javascript:` link. An unsafe link loses its tag and keeps its text. Output of the editor is returned
- * unchanged. A text far too long to be saved is returned with its markup escaped.
+ * Rich text reduced to what the editor writes (`richTextRules.ts`): no script, handler, style, frame, picture or
+ * `javascript:` link. An unsafe link loses its tag and keeps its text. Output of the editor is returned unchanged. A
+ * text far too long to be saved is returned with its markup escaped.
  */
 export function sanitizeRichText(html: string): string {
   if (html.length > LONGEST) return asText(html);
@@ -36,7 +36,7 @@ export function sanitizeRichText(html: string): string {
   return asText(text);
 }
 
-/** Markup that is shown as it is written. */
+/** Markup that is shown as text. */
 function asText(html: string): string {
   return stripOverrides(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -48,10 +48,10 @@ function sanitizeOnce(html: string): string {
       ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, ['dir']])),
       a: ['href', 'rel'],
     },
-    // `safeAddress` has judged them.
+    // `safeAddress` has checked them.
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // Deeper than anyone writes; a hundred thousand open tags would cost more time than they are worth.
+    // Deepest nesting; a hundred thousand open tags would take too long.
     nestingLimit: 40,
     transformTags: {
       ...Object.fromEntries(Object.entries(RICH_TEXT_SYNONYMS).map(([tag, kept]) => [tag, toKept(kept)])),
@@ -61,11 +61,11 @@ function sanitizeOnce(html: string): string {
         return { tagName: 'a', attribs: address === undefined ? {} : { href: address, rel: LINK_REL } };
       },
     },
-    // Not by a name that is not allowed: sanitize-html would give that name to the end of the next element.
+    // Not replaced by a tag that is not allowed: sanitize-html would use that name for the end of the next element.
     exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
     textFilter: stripOverrides,
   });
-  // As browsers and the editor write it; in text the sign would be escaped.
+  // Escaped as browsers and the editor do.
   return safe.replaceAll('<br />', '<br>');
 }
 

@@ -6,13 +6,13 @@ import type { AppContext } from '../context/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** What the audit holds in a secret's place: one is there; a new one took the place of another. */
+/** Marks in the audit in place of a secret: it is stored, or it replaced another one. */
 export type SecretMark = 'stored' | 'replaced';
 
 interface SecretWrite {
   /** What was sent, as it is stored. */
   record: RecordValue;
-  /** The record as it was; absent for a new one. */
+  /** The record before the write; absent for a new one. */
   before?: RecordValue;
   after: RecordValue;
 }
@@ -78,7 +78,9 @@ export async function storeSecrets(
   await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
 }
 
-/** The secrets of a record, for the server's own use (an adapter that signs in elsewhere). They go into no answer. */
+/**
+ * The secrets of a record, for the server's own use (an adapter that signs in elsewhere). They are part of no answer.
+ */
 export async function readSecrets(
   db: Db,
   { secrets }: Pick<AppContext, 'secrets'>,

@@ -17,9 +17,9 @@ import type { Body } from '../base/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
 /**
- * Body → record of a form. What only the server sets is dropped, so that a client may send a record back whole
- *; text of form bodies becomes the numbers and lists that the fields want; rich text is made harmless. Nothing
- * is checked here: a value that cannot be read stays as it is for validation to refuse.
+ * Body → record of a form. Fields that only the server sets are dropped, so that a client may send a whole record back;
+ * text of form bodies is converted to the numbers and lists of the fields; rich text is sanitised. Nothing is validated
+ * here: a value that cannot be read stays as it is for validation to refuse.
  */
 export function toRecord(
   resource: ResolvedResource,
@@ -34,7 +34,7 @@ export function toRecord(
   }
   readSecrets(resource, form, record, values);
   return mapFieldValues(resource.fields, record, (value, { kind, upload }) => {
-    // A private address is returned with a signature for the caller; it is stored without.
+    // A private address is returned with a signature for the caller; it is stored without one.
     if (upload) return mapTexts(value, bareAddress);
     return kind === 'html' || kind === 'bilingual-html' ? mapTexts(value, sanitizeRichText) : value;
   });
@@ -72,7 +72,7 @@ function dropServerKeys(resource: ResolvedResource, form: 'add' | 'edit', values
   return body;
 }
 
-/** Whether the body carries one of the field's languages; then the flat value is the answer's, sent back. */
+/** Whether the body has one of the field's languages; then the flat value is a repeated answer. */
 function hasSide(body: RecordValue, { leaves }: ResolvedField): boolean {
   return leaves.some(({ wire: [side = '', name = ''] }) => isObject(body[side]) && Object.hasOwn(body[side], name));
 }
@@ -89,7 +89,7 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
   body[head] = copy;
 }
 
-/** Text of a form body → the number or list that the field wants; what cannot be read stays as it is. */
+/** Text of a form body → the number or list of the field; a text that cannot be converted is unchanged. */
 export function coerceField(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
   if (field.kind === 'reference-choices') return parseList(value);
@@ -123,7 +123,7 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
   }
 }
 
-/** Items are one JSON text, whose values have their types, or part by part, as text (`steps[0][price]`). */
+/** Items are one JSON text, whose values have their types, or single parts, as text (`steps[0][price]`). */
 function coerceItems(fields: readonly ResolvedField[], value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => {
@@ -133,7 +133,7 @@ function coerceItems(fields: readonly ResolvedField[], value: unknown): unknown 
   });
 }
 
-/** A form carries a list of objects as one JSON text: thousands of them would be more parts than a form may have. */
+/** A form sends a list of objects as one JSON text: thousands of them would exceed the number of parts of a form. */
 function parseList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -11,11 +11,11 @@ import type { MessageKey } from '../base/messages/formatMessage.ts';
 import { isReadableText } from '../base/readableText.ts';
 import { errorMessage } from './errorMessage.ts';
 
-/** Keywords that only report that others failed. */
+/** Keywords that only report failures of others. */
 const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
 
 /**
- * Prepares and checks a record by the same schema and rules as the browser, and refuses what no table can
+ * Prepares and validates a record by the same schema and rules as the browser, and refuses values that no column can
  * hold. Unknown fields are named, not dropped.
  *
  * @returns the record as it is stored
@@ -44,7 +44,7 @@ export function validateRecord(
   return prepared;
 }
 
-/** A flag is on or off. An absent one keeps its value or gets its default; one that is sent empty says nothing. */
+/** A flag is on or off. An absent one keeps its value or gets its default; an empty one counts as absent. */
 function refuseEmptyFlags(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
   for (const { name, leaves } of resource.fields) {
     if (record[name] === null && leaves[0]?.type === 'flag')
@@ -88,7 +88,7 @@ function requiredLeaves({ leaves, schema }: ResolvedField): ResolvedLeaf[] {
   return leaves.filter(({ path }) => schema.required?.includes(path[1] ?? '') === true);
 }
 
-/** Limits of the database that a schema need not state: numbers that are exact, text that UTF-8 can carry. */
+/** Limits of the database that a schema need not state: exact numbers, and text that UTF-8 can encode. */
 function checkStorable(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
   const visit = (value: unknown, path: string[], decimals: boolean): void => {
     if (typeof value === 'string') {

@@ -11,19 +11,19 @@ import { listReplySchema, replySchema } from '../records/calls/bodySchemas.ts';
 export interface SentReply {
   /** Sanitised. */
   html: string;
-  /** The same as one line without tags. */
+  /** The reply as one line without tags. */
   text: string;
   channel: ReplyChannel;
 }
 
-/** What a record lacks that cannot be answered so. */
+/** The error of a record that cannot be answered by that channel. */
 const NEEDS = {
   fcm: 'replyNeedsFcm',
   sms: 'replyNeedsSms',
   email: 'replyNeedsEmail',
 } as const satisfies Record<ReplyChannel, MessageKey>;
 
-/** Name of the channel in a body: `send_type`, and `send_vai` of the second call. */
+/** Name of the channel in a body: `send_type`, or `send_vai` in the second call. */
 export type ChannelKey = 'send_type' | 'send_vai';
 
 /**

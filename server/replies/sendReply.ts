@@ -18,8 +18,8 @@ import type { Db } from '../store/Store.types.ts';
 import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 
 /**
- * Answers a record: the reply, what it sends, the record's status and the audit are written in one
- * transaction, so that a reply that is there is sent, whatever a gateway does meanwhile.
+ * Answers a record: the reply, what it sends, the record's status and the audit are written in one transaction, so that
+ * every stored reply is sent, also after a failure of a gateway.
  *
  * @returns the record with its replies
  * @throws HttpError 403 without the control `reply`, 404, 422
@@ -69,7 +69,7 @@ export async function sendReply(
   });
 }
 
-/** How the group is answered; 404 for one that is not. */
+/** The reply settings of a group; 404 for a group without replies. */
 export function repliesOf({ entry }: Pick<WriteContext, 'entry'>): ResolvedReplies {
   const { replies } = entry.resource;
   if (replies === undefined) throw new HttpError(404, 'notFound');
@@ -94,7 +94,7 @@ async function markAnswered(db: Db, { entry }: WriteContext, { status }: Resolve
     where id = ${id}`.execute(db);
 }
 
-/** Where a reply goes, by the field that its channel needs. */
+/** The recipient of a reply, from the field of its channel. */
 function addressOf(
   { entry }: WriteContext,
   { channels }: ResolvedReplies,
@@ -116,7 +116,7 @@ function addressOf(
   }
 }
 
-/** The language of a text: Arabic where most of its letters are. */
+/** The language of a text: Arabic if most of its letters are Arabic. */
 function languageOf(text: string): Language {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

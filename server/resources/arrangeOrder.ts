@@ -5,11 +5,11 @@ export interface Placed {
   value: number | null;
 }
 
-/** Which numbers may be given out. */
+/** Range of the numbers. */
 export interface Numbers {
   min: number;
   max: number;
-  /** Whether no two records may share one. */
+  /** Whether the numbers must be unique. */
   isUnique: boolean;
 }
 
@@ -24,9 +24,9 @@ export function inOrder(records: readonly Placed[]): Placed[] {
 }
 
 /**
- * Puts records into the places that they hold together now, in the sequence of `ids`; all others stay where they are.
- * Places keep their numbers as far as they can: shared, missing or exhausted numbers are assigned again, each as little
- * as possible above the one before it, and at the upper bound below the one after it. Linear in `records`.
+ * Distributes the present places of some records among them in the sequence of `ids`; all other records keep their
+ * places. Places keep their numbers where possible: shared, missing or exhausted numbers are assigned again, each as
+ * little as possible above the one before it, and at the upper bound below the one after it. Linear in `records`.
  *
  * @returns the records whose number changes; undefined when the bounds leave no room for that sequence
  */
@@ -55,7 +55,7 @@ export function arrangeOrder(
   return changed;
 }
 
-/** The numbers of a sequence, as near as possible to those that its places had. */
+/** The numbers of a sequence, as close as possible to those that its places had. */
 function spread(
   ids: readonly number[],
   had: readonly (number | null)[],
@@ -80,7 +80,10 @@ function spread(
   return values;
 }
 
-/** How many records of a sequence need a number: those whose places have one, and up to the last one out of id order. */
+/**
+ * How many records of a sequence need a number: those whose places have one, up to the last one that is not in the
+ * order of ids.
+ */
 function numberedCount(ids: readonly number[], had: readonly (number | null)[]): number {
   const first = had.indexOf(null);
   if (first < 0) return ids.length;

@@ -13,17 +13,17 @@ import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { writeAudits } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
-/** A record that was given another number: its id, that number by its name, and the version that the change made. */
+/** A record with a new number: its id, the number under the name of its field, and the version of the change. */
 export type ArrangedRecord = Record<string, number | null>;
 
 /**
- * Puts records into the places that they hold together now, in the sequence of `ids`; resolves to those whose number
- * changed. Two calls at once are done one after the other: the second finds the places as the first left them.
+ * Distributes the present places of some records among them in the sequence of `ids`; resolves to those whose number
+ * changed. Concurrent calls run one after the other: the second starts from the result of the first.
  *
  * Each change is a new version of its record, so that editors of the API see it as any other change; the dashboard's
  * form adopts the new number by itself (`arrangedOnly`).
  *
- * @throws HttpError 409 when one of the records was deleted, 422 for one that never was, or when there is no room
+ * @throws HttpError 409 when one of the records was deleted, 422 for one that never existed, or when there is no room
  */
 export async function arrangeRecords(context: WriteContext, ids: readonly number[]): Promise<ArrangedRecord[]> {
   const { app, entry, caller } = context;
@@ -65,7 +65,7 @@ export async function arrangeRecords(context: WriteContext, ids: readonly number
 }
 
 /**
- * The records that a body names, in the sequence that they are put into, by the schema of its call.
+ * The ids in a body, in the sequence to arrange, by the schema of its call.
  *
  * @throws HttpError 422
  */
@@ -73,7 +73,7 @@ export function readSequence(body: Body): number[] {
   return checkBody(IDS_TO_ARRANGE, body)['ids'] as number[];
 }
 
-/** The number that a group is arranged by; `matchCall` sees to it that there is one. */
+/** The number by which a group is arranged; `matchCall` guarantees that it has one. */
 function orderingOf({ name, ordering, fields }: ResolvedResource): ResolvedField {
   const field = fields.find((candidate) => candidate.name === ordering);
   if (field === undefined) throw new Error(`${name} is not arranged by any field`);
@@ -92,7 +92,7 @@ function columnOf({ leaves, name }: ResolvedField) {
   return sql.ref(leaves[0]?.column ?? name);
 }
 
-/** Every record's place, locked until the end: in the order of the ids, as everybody locks several records. */
+/** Places of all records, locked until the end: in the order of the ids, as every writer locks several records. */
 async function lockPlaces(
   db: Db,
   resource: ResolvedResource,
@@ -133,7 +133,7 @@ async function renumber(
 ): Promise<{ id: number; version: number }[]> {
   const [table, column] = [sql.table(name), columnOf(field)];
   if (numbers.isUnique) {
-    // Beyond every number first: otherwise the first of two that trade theirs would meet the other.
+    // First to numbers beyond all others: otherwise records that swap unique numbers would conflict.
     const beyond = Math.max(0, ...records.map(({ value }) => value ?? 0)) - numbers.min + 1;
     await sql`update ${table} set ${column} = ${column} + ${beyond}::bigint
       where id = any(${[...changed.keys()]}::bigint[])`.execute(db);

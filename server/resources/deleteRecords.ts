@@ -22,8 +22,7 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
- * Deletes records, all or none. A record that others point to is refused by name, with the groups that use it
- *; nothing cascades.
+ * Deletes records, all or none. A referenced record is refused by name, with the groups that use it; nothing cascades.
  *
  * @throws HttpError 404 or 409
  */
@@ -60,7 +59,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
 }
 
 /**
- * The records that a body names to be deleted, by the schema of its call.
+ * The ids in a body of a bulk deletion, by the schema of its call.
  *
  * @throws HttpError 422
  */
@@ -71,7 +70,7 @@ export function readIds(body: Body): number[] {
 async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly number[]): Promise<RecordValue[]> {
   const records: RecordValue[] = [];
   const missing: number[] = [];
-  // In one order for everybody, so that two bulk deletes cannot wait for each other.
+  // In a fixed order, so that two bulk deletions cannot wait for each other.
   for (const id of ids.toSorted((a, b) => a - b)) {
     try {
       records.push(await readRecord(db, resource, id, { lock: true }));

@@ -6,7 +6,7 @@ const integer = { type: 'integer' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const ID = { ...integer, minimum: 1, 'x-message': 'invalidValue' };
 
-/** Schema of the call about what happened to a record. */
+/** Schema of the call for the history of a record. */
 export function historyCalls() {
   return describeCalls({
     history: {

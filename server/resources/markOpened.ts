@@ -4,10 +4,10 @@ import type { StoredRecord } from '../records/readRecord.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
- * Sets the moment at which a record was read first (`readMark`), when it is opened while it has none. It is no edit:
- * the version is kept, so that no open form becomes outdated. Viewing as a role sets nothing.
+ * Sets the moment at which a record was first read (`readMark`), when it is opened and the moment is empty. This is no
+ * edit: the version is kept, so that no open form becomes outdated. A role view sets nothing.
  *
- * @returns the record as it is now
+ * @returns the current record
  */
 export async function markOpened({ app, entry, caller }: WriteContext, record: StoredRecord): Promise<StoredRecord> {
   const { name, readMark } = entry.resource;

@@ -13,7 +13,7 @@ import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 interface CallOf<Kind extends CallKind> {
   kind: Kind;
   entry: CatalogueEntry;
-  /** The row of the table of capabilities that it belongs to; of a call whose body decides, one of them. */
+  /** The row of the table of capabilities; of a call whose body decides, one of the possible rows. */
   name: ServedName;
   /** The record that the path names; of a path that names none, the one record of a singleton. */
   id: number;
@@ -26,14 +26,14 @@ export type ResourceCall =
   | (CallOf<'retry-reply'> & { replyId: number })
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean };
 
-/** The call, or why there is none: the group, the record or the way of asking. */
+/** The call, or why there is none: unknown group, unknown record, or a method that is not allowed. */
 export type CallMatch =
   | ResourceCall
   | { kind: 'unknown-resource'; name: string }
   | { kind: 'not-found' }
   | { kind: 'method-not-allowed'; allow: string[] };
 
-/** Calls that only read, so that HEAD is allowed too. A switch is a GET that writes. */
+/** Calls that only read, for which HEAD is allowed too. A switch is a GET that writes. */
 const READING: ReadonlySet<string> = new Set(['list', 'options', 'read', 'state-changes']);
 
 /**
@@ -49,7 +49,7 @@ export function matchCall(catalogue: Catalogue, method: string, path: string): C
 function matchMethod(catalogue: Catalogue, method: string, path: string): CallMatch {
   const parts = path.split('/').filter((part) => part !== '');
   const [head = '', second, ...rest] = parts;
-  // Whatever the server's own calls of such a group did not take.
+  // Calls of such a group that the server's own routes did not match.
   if (isPersonal(catalogue, head))
     return { kind: second === undefined ? 'method-not-allowed' : 'not-found', allow: ['GET', 'POST'] };
   const options = matchOptions(catalogue, head);
@@ -68,21 +68,21 @@ function matchMethod(catalogue: Catalogue, method: string, path: string): CallMa
   }
   if (found.length > 0)
     return { kind: 'method-not-allowed', allow: [...new Set(found.map(({ call }) => call.method))] };
-  // An address of its own in every group, whether or not the group has the call.
+  // Every group has this address, whether or not it has the call.
   const isDeleteAll = second === 'deleteAll' && rest.length === 0 && !catalogue.tabs.has(head);
   return isDeleteAll ? { kind: 'method-not-allowed', allow: [] } : { kind: 'not-found' };
 }
 
-/** The group that paths begin with; of a screen of tabs the groups with one record that are its tabs. */
+/** The group whose name paths begin with; for a screen of tabs the groups with one record that are its tabs. */
 function entriesAt({ entries, tabs }: Catalogue, head: string): readonly CatalogueEntry[] {
   const singles = tabs.get(head);
   if (singles !== undefined) return singles;
   const entry = entries.get(head);
-  // The one record of a singleton has its calls below the screen of its tabs.
+  // The calls of the one record of a singleton are below the screen of its tabs.
   return entry === undefined || entry.resource.singleton !== undefined ? [] : [entry];
 }
 
-/** The ids of a path that has the form of another, in order; undefined for a path of another form. */
+/** The ids in a path that matches a pattern, in order; undefined for a path that does not match. */
 function idsIn(form: string, parts: readonly string[]): number[] | undefined {
   const wanted = form.split('/');
   if (wanted.length !== parts.length) return undefined;
@@ -112,7 +112,7 @@ function toCall(entry: CatalogueEntry, { kind, name, toggle }: CapabilityCall, i
   }
 }
 
-/** A call of the API's own got here because it does not answer that method. */
+/** A call of the API's own arrives here when its route does not have that method. */
 function matchOther(head: string, second: string | undefined): CallMatch {
   const allow = Object.hasOwn(API_CALLS, head) && second === undefined ? API_CALLS[head] : undefined;
   return allow === undefined

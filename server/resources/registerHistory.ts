@@ -15,7 +15,7 @@ import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from '../records/presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
-/** What happened to a record itself; signing in and refusals are the audit list's. */
+/** Changes of a record itself; signing in and refusals are in the audit list only. */
 const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'reply', 'delete'];
 
 interface AuditRow {
@@ -82,17 +82,17 @@ async function present(
   }));
 }
 
-/** A switch is recorded with its flag alone; presenting wants every field. */
+/** A switch is recorded with its flag alone; presenting needs every field. */
 function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordValue {
   return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...side };
 }
 
-/** Arranging is recorded with the number alone that it changed; a record has its id. */
+/** Arranging is recorded with the changed number alone; a record needs its id. */
 function isPart(side: RecordValue): boolean {
   return !Object.hasOwn(side, 'id');
 }
 
-/** What was recorded, and no more. */
+/** Only the recorded fields. */
 function onlyOf(side: RecordValue, answer: RecordValue): RecordValue {
   return Object.fromEntries(Object.entries(answer).filter(([key]) => key in side));
 }

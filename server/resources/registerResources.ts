@@ -35,7 +35,9 @@ import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
-/** The generic calls of every group. Groups are looked up in each call, so that a changed definition counts at once. */
+/**
+ * The generic calls of every group. Groups are looked up in each call, so that a changed definition applies at once.
+ */
 export function registerResources(app: FastifyInstance, context: AppContext): void {
   app.all('/*', { schema: { calls: () => allGroupCalls(context.catalogue) } }, async (request, reply) => {
     const path = decodePath(wildcardOf(request.params));
@@ -84,7 +86,7 @@ async function answer(
       });
     case 'options': {
       const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
-      // The phone number in one's own profile needs its countries, whatever one may open.
+      // The phone number in the own profile needs its countries, whatever the account may open.
       if (!call.forPhones) requireAccess(caller, ...questions);
       const { language } = caller;
       return {
@@ -131,8 +133,8 @@ async function answer(
 }
 
 /**
- * Roles are granted screens; a group that has none is called by super admins alone, except for its options:
- * those who fill a form with a reference to it need the names.
+ * Roles are granted screens; a group without screens is open to super admins alone, except for its options, which forms
+ * with a reference to it need.
  */
 function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: ResourceCall): boolean {
   return resource.access === 'super-admin' || (resource.routes.length === 0 && kind !== 'options');
@@ -214,7 +216,10 @@ async function override(
   throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET, PUT, PATCH, DELETE' } });
 }
 
-/** Whether `POST T/{id}` with `_method=PUT` answers the record: what else it would do is not there, or is not meant. */
+/**
+ * Whether `POST T/{id}` with `_method=PUT` returns the record: other calls with that address are not defined, or not
+ * meant.
+ */
 function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
   if (entry.resource.replies === undefined) return false;
   return (

@@ -16,7 +16,7 @@ import type { WriteContext } from '../context/WriteContext.ts';
 /** Answer of a switch: the flag's new value, and the version that the change made. */
 export type ToggleAnswer = Record<string, number>;
 
-/** Flips a flag, or sets it when the call says to what. */
+/** Flips a flag, or sets it when the call has a value. */
 export async function toggleRecord(
   context: WriteContext,
   { id, toggle, value }: { id: number; toggle: ResolvedToggle; value?: 0 | 1 | undefined },
@@ -46,10 +46,7 @@ export async function toggleRecord(
   });
 }
 
-/**
- * The switch that `POST {resource}` is, when its body holds only the flag and the id; undefined for a body
- * that creates.
- */
+/** The switch of `POST {resource}` whose body holds only the flag and the id; undefined for a body that creates. */
 export function readSentToggle(
   { entry }: WriteContext,
   { values, form }: Body,
@@ -67,7 +64,7 @@ export function readSentToggle(
   return { id: Number(id), toggle, value };
 }
 
-/** The new value of a switch whose call says to what it is set; undefined for one that the server flips. */
+/** The new value of a switch whose call carries one; undefined for one that the server flips. */
 export function readToggleValue(toggle: ResolvedToggle, body: Body): 0 | 1 | undefined {
   return toggle.call.sendsValue ? readValue(toggle, body) : undefined;
 }

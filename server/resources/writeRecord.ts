@@ -74,15 +74,15 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
 export interface UpdateCall {
   id: number;
   body: Body;
-  /** `replace` takes the whole form, `merge` only what is sent. */
+  /** `replace` takes the whole form, `merge` only the fields that are sent. */
   mode: 'replace' | 'merge';
   /** Version of `If-Match`, when the call carries one. */
   version?: number;
 }
 
 /**
- * Changes a record. A call that carries the version it edited is refused when the record has moved on (409 with the
- * current record), so that no change of a colleague is overwritten unseen. A password left empty stays as it is.
+ * Changes a record. A call with the edited version is refused when the record has a newer one (409 with the current
+ * record), so that no change of another account is overwritten. An empty password is unchanged.
  */
 export async function updateRecord(
   context: WriteContext,
@@ -163,7 +163,7 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
     });
 }
 
-/** What the edit form leaves as it is. What the form has and the body has not is empty now. */
+/** Fields that the edit form does not change. Fields of the form that the body lacks become empty. */
 function keptFields({ fields }: ResolvedResource, before: StoredRecord): RecordValue {
   const written = new Set(
     fields.filter((field) => field.forms.includes('edit') && !staysWhenEmpty(field)).map(({ name }) => name),
@@ -171,12 +171,12 @@ function keptFields({ fields }: ResolvedResource, before: StoredRecord): RecordV
   return Object.fromEntries(Object.entries(before).filter(([name]) => !written.has(name)));
 }
 
-/** Whether an edit that leaves a field empty leaves it unchanged: its value is never shown, or needed for adding alone. */
+/** Whether a field that is empty in an edit is unchanged: its value is never shown, or required for adding alone. */
 function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolean {
   return writeOnly || requiredOnAddOnly;
 }
 
-/** Who makes a write, as behaviours want to know it. */
+/** The author of a write, for behaviours. */
 function writerOf({ entry, caller }: WriteContext): { account: Account; actor?: string } {
   const actor = actorOf(entry.resource, caller);
   return { account: caller.account, ...(actor !== undefined && { actor }) };

@@ -10,7 +10,7 @@ export const CHALLENGE_SECONDS = 5 * 60;
 /** Codes that one sign-in may try. */
 const MOST_TRIES = 5;
 
-/** Keeps a sign-in whose password was right until its code arrives; the token itself is not stored. */
+/** Stores a sign-in whose password was right until its code arrives; the token itself is not stored. */
 export async function openChallenge(db: Db, account: Account, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString();
@@ -22,7 +22,7 @@ export async function openChallenge(db: Db, account: Account, now: Date): Promis
   return token;
 }
 
-/** Counts a try of a challenge; whose it is, and with which password it began. Undefined when it is over. */
+/** Counts an attempt at a challenge; returns its account and password hash. Undefined when it has ended. */
 export async function countTry(
   db: Db,
   token: string,
@@ -36,7 +36,7 @@ export async function countTry(
   return row && { owner: { resource: row.resource, id: Number(row.account_id) }, password: row.password };
 }
 
-/** Ends a challenge; whether it was still open, so that each leads to one session. */
+/** Ends a challenge; returns whether it was still open, so that each leads to one session. */
 export async function closeChallenge(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`delete from lawha_challenges where hash = ${hashToken(token)} returning 1`.execute(db);
   return rows.length > 0;

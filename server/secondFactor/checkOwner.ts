@@ -12,7 +12,7 @@ import { type CodeKind, findEnrolled, type SecondFactor, useCode } from './secon
 const CODE_MAX = 40;
 
 /**
- * Texts of a body, each there and of a length that it can have; codes with Latin digits and without spaces around them.
+ * Texts of a body, each present and of an allowed length; codes with Latin digits and without spaces around them.
  *
  * @throws HttpError 422
  */
@@ -36,7 +36,7 @@ export function readTexts<Name extends 'password' | 'code' | 'challenge'>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Who proves to be the owner of an account, and from where. */
+/** The account whose owner is verified, and the address of the request. */
 export interface Proof {
   account: Account;
   address: string;
@@ -58,7 +58,7 @@ export async function provePassword(
 }
 
 /**
- * Uses a code of the account's second factor up.
+ * Verifies and uses up a code of the account's second factor.
  *
  * @throws HttpError 409 without one, 422 at the field, 429
  */
@@ -82,7 +82,7 @@ export async function proveCode(
   throw wrongCode();
 }
 
-/** Writes down that a code was wrong. */
+/** Audits a wrong code. */
 export async function auditWrongCode({ store }: AppContext, { account, address }: Proof): Promise<void> {
   const { id: recordId, resource } = account;
   const after = { ip_address: address };

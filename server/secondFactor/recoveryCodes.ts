@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../store/Store.types.ts';
 
-/** How many there are at once. */
+/** Number of codes of an account. */
 const COUNT = 10;
 /** Base32 without letters that look like digits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
 /**
- * Gives a second factor new recovery codes in place of the old ones. Each has 80 random bits, so that its SHA-256 needs
- * neither salt nor stretching.
+ * Replaces the recovery codes of a second factor. Each has 80 random bits, so that its SHA-256 needs neither salt nor
+ * stretching.
  *
- * @returns the codes, which are kept nowhere
+ * @returns the codes, which are not stored
  */
 export async function replaceRecoveryCodes(db: Db, factorId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, makeCode);
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(db: Db, factorId: number): Promise<st
   return codes;
 }
 
-/** Uses a recovery code up; whether it was one. */
+/** Uses up a recovery code; returns whether it was valid. */
 export async function consumeRecoveryCode(db: Db, factorId: number, code: string): Promise<boolean> {
   const { rows } = await sql`delete from lawha_recovery_codes
     where hash = ${hashCode(code)} and factor_id = ${factorId} returning 1`.execute(db);

@@ -26,7 +26,7 @@ import {
   useCode,
 } from './secondFactors.ts';
 
-/** Calls about second factors: everybody's own, and the reset of another's by a super admin. */
+/** Calls about second factors: of the own account, and the reset of another's by a super admin. */
 export function registerSecondFactor(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   const { own, confirm: confirmation, recoveryCodes, off, other } = secondFactorCalls();
@@ -145,7 +145,7 @@ async function findTarget({ store, catalogue }: AppContext, { resource, id }: Ta
   return account;
 }
 
-/** A super admin takes the lost second factor off another account; its sessions end and its owner is notified. */
+/** A super admin removes the lost second factor of another account; its sessions end and its owner is notified. */
 async function reset(context: AppContext, request: FastifyRequest<{ Params: Target }>): Promise<void> {
   const { account } = callerOf(request);
   const target = await findTarget(context, request.params);

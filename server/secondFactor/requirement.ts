@@ -9,15 +9,15 @@ import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 import type { Db } from '../store/Store.types.ts';
 import { findEnrolled } from './secondFactors.ts';
 
-/** The setting of that name, of a product that declares it. */
+/** The name of that setting, for a product that declares it. */
 const SETTING = 'require_second_factor';
 
-/** Whether an account must have a second factor: the setting is on, and it is a super admin's. */
+/** Whether an account must have a second factor: the setting is on, and it is a super admin. */
 export async function isRequired(db: Db, { userType }: Pick<Account, 'userType'>): Promise<boolean> {
   return isSuperAdmin(userType) && (await readSettings(db))[SETTING] === 1;
 }
 
-/** Whether an account may do nothing before it has enrolled a second factor. */
+/** Whether an account has no rights until it has enrolled a second factor. */
 export async function mustEnrol(db: Db, { id, resource, userType }: Account): Promise<boolean> {
   if (!isSuperAdmin(userType)) return false;
   const { rows } = await sql`select 1 from ${sql.table(SETTINGS_VIEW)}
@@ -27,8 +27,8 @@ export async function mustEnrol(db: Db, { id, resource, userType }: Account): Pr
 }
 
 /**
- * Refuses to require a second factor of super admins while the caller's own account has none: it would be untested
- * here.
+ * Refuses to require a second factor of super admins while the caller's own account has none, so that it has been tried
+ * once.
  *
  * @throws HttpError 422 at the setting
  */

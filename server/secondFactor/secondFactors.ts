@@ -5,7 +5,7 @@ import type { Db } from '../store/Store.types.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from './recoveryCodes.ts';
 import { enrolmentUri, findStep, makeSecret } from './totp.ts';
 
-/** Whose second factor it is. */
+/** The account of a second factor. */
 export type Owner = Pick<Account, 'id' | 'resource'>;
 
 /** A second factor as it is stored. */
@@ -16,7 +16,7 @@ export interface SecondFactor {
   confirmedAt: Date | null;
 }
 
-/** What a person is shown of the own one. */
+/** The part of a second factor that its owner is shown. */
 export interface SecondFactorState {
   is_on: boolean;
   confirmed_at: string | null;
@@ -44,7 +44,7 @@ export async function findEnrolled(db: Db, owner: Owner): Promise<SecondFactor |
   return factor?.confirmedAt ? factor : undefined;
 }
 
-/** What is shown of it. */
+/** The part of a second factor that is shown. */
 export async function readState(db: Db, owner: Owner): Promise<SecondFactorState> {
   const factor = await findEnrolled(db, owner);
   return {
@@ -82,11 +82,11 @@ export async function removeSecondFactor(db: Db, { id, resource }: Owner): Promi
   await sql`delete from lawha_challenges where resource = ${resource} and account_id = ${id}`.execute(db);
 }
 
-/** How a code was right. */
+/** Kind of an accepted code. */
 export type CodeKind = 'code' | 'recovery-code';
 
 /**
- * Uses a code up: one of the app, within a step of now and later than the last one used, or a recovery code. Undefined
+ * Uses up a code: one of the app, within a step of now and later than the last one used, or a recovery code. Undefined
  * for a wrong or used one.
  */
 export async function useCode(
@@ -97,7 +97,7 @@ export async function useCode(
   if (!/^\d{6}$/.test(code)) return (await consumeRecoveryCode(db, factor.id, code)) ? 'recovery-code' : undefined;
   const step = findStep(secrets.open(factor.secret, placeOf(factor.id)), code, now);
   if (step === undefined) return undefined;
-  // In one statement, so that of two with the same code one alone is let in.
+  // In one statement, so that of two uses of one code only one succeeds.
   const { rows } = await sql`update lawha_second_factors set last_step = ${step}
     where id = ${factor.id} and (last_step is null or last_step < ${step}) returning 1`.execute(db);
   return rows.length > 0 ? 'code' : undefined;

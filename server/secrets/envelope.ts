@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SecretPlace } from '../context/Secrets.types.ts';
 
-/** A key with the name that envelopes carry, so that a value says which key opens it. */
+/** A key with its name in envelopes, which identifies the key of a value. */
 export interface NamedKey {
   key: Buffer;
-  /** Says nothing about the key. */
+  /** Reveals nothing about the key. */
   name: string;
 }
 

@@ -6,14 +6,14 @@ import { keyNameOf, nameKey, openEnvelope, sealEnvelope } from './envelope.ts';
 import type { KeyMaterial, SecretSettings } from '../context/config/readSecretSettings.ts';
 import type { Secrets } from '../context/Secrets.types.ts';
 
-/** Of what the configuration says, what decides how secrets are stored. */
+/** The settings that decide how secrets are stored. */
 export interface OpenSecretsOptions {
   secrets: SecretSettings;
   demo: boolean;
 }
 
 /**
- * Derives the keys of a server, and with them what seals and opens. The salt is created with the tables of the
+ * Derives the keys of a server and returns the functions that seal and open. The salt is created with the tables of the
  * database.
  */
 export async function openSecrets(store: Store, { secrets, demo }: OpenSecretsOptions): Promise<Secrets> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SealedCount } from './sealStored.ts';
 import type { Secrets } from '../context/Secrets.types.ts';
 
-/** Writes at start how secrets are stored, and what the administrator has to do about it. */
+/** Prints at start how secrets are stored, and what the administrator has to change. */
 export function reportSecrets(
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   { isSealing, canStore }: Pick<Secrets, 'isSealing' | 'canStore'>,

@@ -11,13 +11,13 @@ export interface SecretColumn {
   column: string;
 }
 
-/** What a start found in the columns of secrets. */
+/** Number of stored secrets by what a start did with them. */
 export interface SealedCount {
   /** Values sealed now: stored plain until now, or sealed with the previous key. */
   sealed: number;
-  /** Values that no key of the environment opens. They stay as they are. */
+  /** Values that no key of the environment opens. They are unchanged. */
   unreadable: number;
-  /** Values that stay plain, for there is no key. */
+  /** Values that stay unsealed, because there is no key. */
   plain: number;
 }
 
@@ -33,8 +33,8 @@ export function secretColumns(resources: readonly ResolvedResource[]): SecretCol
 }
 
 /**
- * Seals with the present key what was stored without one or with the previous one. Several servers may do so at once:
- * rows are locked while they are read and written.
+ * Seals with the present key values that are unsealed or sealed with the previous key. Several servers may do so at
+ * once: rows are locked while they are read and written.
  */
 export async function sealStored(
   store: Store,
@@ -81,7 +81,7 @@ async function sealBatch(
   return last && Number(last.id);
 }
 
-/** A value as it is to be stored from now on; undefined for one that stays as it is. */
+/** The new stored form of a value; undefined for one that needs no change. */
 function sealAgain(
   value: string,
   { secrets, place, total }: { secrets: Secrets; place: SecretPlace; total: SealedCount },

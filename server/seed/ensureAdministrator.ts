@@ -22,11 +22,11 @@ export class NoAdministratorError extends Error {
   }
 }
 
-/** The first of the phone numbers that a record has whose number the environment does not state. */
+/** The first possible phone number, for a record that requires one which the environment does not state. */
 const FIRST_PHONE = 500_000_000;
 
 /**
- * Makes the first super admin of a database where none can sign in out of the environment, with a role that holds every
+ * Creates the first super admin of a database where none can sign in, from the environment, with a role that has every
  * permission.
  *
  * @throws NoAdministratorError when no account can sign in and the environment names none

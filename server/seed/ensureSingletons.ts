@@ -5,7 +5,7 @@ import { fieldToColumns } from '../records/recordRow.ts';
 import { isColumn, isGenerated } from '../store/schema/designTables.ts';
 import type { Store } from '../store/Store.types.ts';
 
-/** Makes the one record of each singleton that has none yet, with what its definition says of a new record. */
+/** Creates the one record of each singleton that has none, with the defaults of its definition. */
 export async function ensureSingletons(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
   await store.transaction(async (db) => {
     for (const resource of resources) {

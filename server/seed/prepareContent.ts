@@ -15,8 +15,8 @@ export interface PrepareOptions {
 }
 
 /**
- * What a database must hold before the first call: a permission for every screen, then in demo mode the demo world with
- * its roles and accounts, elsewhere the first administrator.
+ * Writes the content that a database needs before the first call: a permission for every screen, then in demo mode the
+ * demo data with its roles and accounts, elsewhere the first administrator.
  *
  * @returns how many records of the demo world were written
  * @throws NoAdministratorError; SeedError when a file of the seed cannot be used, before anything is written
@@ -36,7 +36,7 @@ export async function prepareContent(
     return 0;
   }
   const seed = part.open(now);
-  // Definitions of another folder take of the seed what they describe.
+  // Definitions of another folder use the part of the seed that they describe.
   const options = { lenient: root !== ROOT, ...(part.check && { check: part.check }) };
   const content = await seedDatabase(store, catalogue, seed, options);
   await ensureSingletons(store, resources);

@@ -23,7 +23,7 @@ const OPTIONS = `  --reset      first empty every group, with the histories of i
 
 The database is the one of npm start: DATA_DIR, or DATABASE_URL for PostgreSQL.`;
 
-/** What `npm run seed` is to do. */
+/** Options of `npm run seed`. */
 export interface SeedOptions {
   reset: boolean;
   help: boolean;

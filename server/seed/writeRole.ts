@@ -5,7 +5,7 @@ import type { Catalogue } from '../context/Catalogue.ts';
 import { writeLink } from '../records/links.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** Adds a role on the server's own account, past the checks of a call; answers its id. */
+/** Adds a role on behalf of the server, without the checks of a call; returns its id. */
 export async function writeRole(
   db: Db,
   { access }: Catalogue,

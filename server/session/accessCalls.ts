@@ -54,7 +54,10 @@ export function accountCalls(catalogue: Catalogue) {
   });
 }
 
-/** A form about the signed-in person, as its call is sent. It has no version: the account's own is not edited by it. */
+/**
+ * A form about the signed-in person, as its call receives it. It has no version, because the own account is not
+ * protected against concurrent edits.
+ */
 function bodyOf(name: AccountForm, mode: 'add' | 'edit', catalogue: Catalogue): OpenApiPart {
   const { properties, ...schema } = bodySchema(accountForms[name], mode, catalogue);
   return {
@@ -63,7 +66,7 @@ function bodyOf(name: AccountForm, mode: 'add' | 'edit', catalogue: Catalogue): 
   };
 }
 
-/** Schemas of the calls about who may do what. */
+/** Schemas of the calls about access. */
 export function accessCalls() {
   const permission = object({
     id: integer,

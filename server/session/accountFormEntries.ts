@@ -4,12 +4,12 @@ import { type AccountForm, accountForms } from '../../engine/features/account/ac
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 
-/** What validation needs of a form. */
+/** The parts of a form that validation needs. */
 export type FormEntry = Pick<CatalogueEntry, 'resource' | 'validate'>;
 
 const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
 
-/** The forms about the signed-in person, with the validators of the very schemas that the browser checks by. */
+/** The forms about the signed-in person, with the validators of the same schemas that the browser uses. */
 export const accountFormEntries: Readonly<Record<AccountForm, FormEntry>> = {
   profile: toEntry('profile'),
   password: toEntry('password'),

@@ -11,14 +11,14 @@ import { mustEnrol } from '../secondFactor/requirement.ts';
 import { readRoleAccess } from '../access/roleAccess.ts';
 import { type ActiveSession, findSession, hashToken, markSeen } from '../access/sessions.ts';
 
-/** Header that names the role that a tab views as. */
+/** Header with the role that a tab views as. */
 export const VIEW_AS_HEADER = 'lawha-view-as';
 /** Header of every answer to a signed-in account: changes when the account's rights may have changed. */
 export const ACCESS_HEADER = 'lawha-access';
 
-/** Header of a refusal that ends with a second factor. */
+/** Header of a refusal that ends once a second factor is enrolled. */
 export const ENROL_HEADER = 'lawha-second-factor';
-/** What can be called before it, besides its own calls. */
+/** Calls that are allowed before enrolling, besides those of enrolling itself. */
 const BEFORE_ENROLMENT = /\/(second_factor|second_factor\/confirm|get_profile|access_revision|logout)$/;
 
 const READING = new Set(['GET', 'HEAD']);
@@ -46,7 +46,7 @@ export async function authenticate(context: AppContext, request: FastifyRequest,
   if (!READING.has(request.method) && !endsSomething(request)) refuseWhileViewing(caller);
 }
 
-/** Whether something can be a token at all. */
+/** Whether a text has the form of a token. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(value);
 }
@@ -102,7 +102,7 @@ export async function identify(
     accessRevision: revisionOf([revision, account.version, account.userType, roleId, viewed]),
     tab,
   };
-  // The role counts only after the view was started and recorded.
+  // The role applies only after the view was started and audited.
   const mayView = viewed === undefined || (isSuper && session.viewAsRoleId === viewed && role !== undefined);
   const isHeldBack = await mustEnrol(store.db, account);
   if (mayView && !isHeldBack) return { session, caller, mayView, mustEnrol: false };

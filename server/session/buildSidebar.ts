@@ -15,8 +15,8 @@ interface SidebarContext {
 
 /**
  * The menu of a caller: labels → categories → the caller's permissions that lead to a list or an add screen. Empty
- * categories and labels are left out. Where the fixed menu leads to a list with preset filters, these links replace the
- * one to the whole list.
+ * categories and labels are left out. Links of the fixed menu to a list with preset filters replace the one to the
+ * whole list.
  *
  * @param isListed whether a permission key is a list's or an add screen's
  * @param viewsOf the links of the fixed menu by list

@@ -28,15 +28,15 @@ export interface LoginAnswer {
 /** The answer where a code is still missing. */
 export interface CodeQuestion {
   second_factor: true;
-  /** Goes with the code to `POST login/code`. */
+  /** Is sent with the code to `POST login/code`. */
   challenge: string;
   /** Seconds until it expires. */
   expires_in: number;
 }
 
 /**
- * Signs a person in. Whether the email exists is not revealed: unknown email and wrong password give the same answer
- * after the same work.
+ * Signs a person in. Whether the email exists is not revealed: an unknown email and a wrong password give the same
+ * answer in the same time.
  *
  * @throws HttpError 401, 422 or 429
  */
@@ -51,7 +51,7 @@ export async function login(
   const attempt = await countAttempt(store, { purpose: 'login', email, address: origin.address }, now);
   const account = await findAccountByEmail(store.db, catalogue.access, email);
   const matches = await verifyPassword(account?.passwordHash, password);
-  // The published password opens nothing outside demo mode, for any account.
+  // The published password is refused outside demo mode, for every account.
   if (!matches || account === undefined || (password === DEMO_PASSWORD && !context.config.demo)) {
     await auditFailure(context, { email, origin, account });
     throw new HttpError(401, 'loginFailed');
@@ -72,7 +72,7 @@ async function requestCode({ store, now }: AppContext, account: Account, attempt
   return { second_factor: true, challenge, expires_in: CHALLENGE_SECONDS };
 }
 
-/** What it takes to let an account in. */
+/** The facts that starting a session needs. */
 export interface Entry {
   account: Account;
   attempt: Attempt;
@@ -137,7 +137,7 @@ function readCredentials(body: Record<string, unknown>): { email: string; passwo
   if (typeof email === 'string' && email !== '' && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email.trim())) {
     addFieldError(errors, 'email', { key: 'email' });
   }
-  // Passwords are never longer; hashing longer input would let an attacker cause work.
+  // Longest password; hashing longer input would let an attacker cause work.
   if (typeof password === 'string' && password.length > PASSWORD_MAX) {
     addFieldError(errors, 'password', { key: 'maxLength', values: { count: PASSWORD_MAX } });
   }

@@ -10,8 +10,8 @@ import { auditWrongCode, readTexts, wrongCode } from '../secondFactor/checkOwner
 import { findEnrolled, useCode } from '../secondFactor/secondFactors.ts';
 
 /**
- * Ends a sign-in that waits for a code: one of the app, or a recovery code. It is over after five wrong ones, after five
- * minutes, and when the account has changed meanwhile.
+ * Completes a sign-in that waits for a code: one of the app, or a recovery code. It expires after five wrong codes,
+ * after five minutes, and when the account has changed meanwhile.
  *
  * @throws HttpError 401, 422 or 429
  */

@@ -17,7 +17,7 @@ export interface OwnSession {
   is_current: boolean;
 }
 
-/** The sessions in which the caller is signed in, the one last used first. */
+/** The caller's sessions, the most recently used one first. */
 export async function readOwnSessions(
   { store, now }: AppContext,
   { account, sessionId }: Caller,

@@ -8,8 +8,8 @@ import { findCaller } from '../context/Caller.ts';
 const PATH_LIMIT = 300;
 
 /**
- * Writes down that a signed-in person was refused: every 403, and what a rule of access refused with another status. In
- * a statement of its own, since the transaction of the attempt is gone.
+ * Audits that a signed-in person was refused: every 403, and refusals of access rules with another status. In a
+ * statement of its own, since the transaction of the attempt is rolled back.
  */
 export async function auditRefusal(context: AppContext, request: FastifyRequest, error: Error): Promise<void> {
   const caller = findCaller(request);

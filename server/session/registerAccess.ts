@@ -18,7 +18,7 @@ import { readPermissionTree } from '../access/permissionTree.ts';
 import { controlScreensOfKey, loadRoleAccess } from '../access/roleAccess.ts';
 import type { RoleAccess } from '../context/RoleAccess.types.ts';
 
-/** Calls about access itself: the tree of a role's form, the view as a role, and which rule decides a question. */
+/** Calls about access: the tree of a role's form, the role view, and the rule that decides a question. */
 export function registerAccess(app: FastifyInstance, context: AppContext): void {
   registerTree(app, context);
   registerViewAs(app, context);

@@ -106,14 +106,14 @@ async function readAll({ store, catalogue }: AppContext): Promise<TreePermission
   return tree.flatMap(({ categories }) => categories.flatMap(({ permissions }) => permissions));
 }
 
-/** "Show all" alone means nothing in a list of permissions: the group's name precedes it. */
+/** "Show all" alone is ambiguous in a list of permissions: the group's name precedes it. */
 function titleOf(
   catalogue: Catalogue,
   { url, title }: Pick<TreePermission, 'url' | 'title'>,
   language: Parameters<typeof pickText>[1],
 ): string {
   const resource = findRoute(catalogue, permissionKeyOf(url))?.entry.resource;
-  // A tab is named with its screen of tabs.
+  // The name of a tab includes its screen of tabs.
   const tabs = catalogue.navigation.tabs?.find(({ name }) => name === resource?.singleton);
   const label = tabs?.label ?? resource?.label;
   const own = pickText(title, language);

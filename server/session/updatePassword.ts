@@ -40,7 +40,7 @@ export async function updatePassword(
   const hash = await hashPassword(password);
   const column = sql.ref(passwordColumn(catalogue, account));
   await store.transaction(async (db) => {
-    // The hash that was checked must still be the stored one: of two changes at once the second has a wrong old password.
+    // The checked hash must still be the stored one: the second of two concurrent changes has a wrong old password.
     const { rows } = await sql<{ version: number }>`update ${sql.table(account.resource)}
       set ${column} = ${hash}, version = version + 1, updated_at = now()
       where id = ${account.id} and ${column} = ${account.passwordHash}

@@ -11,15 +11,15 @@ import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from '../context/Caller.ts';
 import { refuseUserType } from '../access/guardWrite.ts';
 
-/** What `get_profile` answers besides the form's fields; it may be sent back. */
+/** Keys of `get_profile` besides the form's fields; they may be sent back. */
 const ANSWERED = ['first_name', 'last_name', 'user_type', 'role', 'role_id'];
-/** The parts that a full name is stored as. */
+/** The fields that a full name is split into. */
 const NAME_PARTS: ReadonlySet<string> = new Set(['first_name', 'last_name']);
 
 /**
  * Changes what a person may change in the own profile: the form's fields, checked by the form's own definition, then
- * written to the account's record as every record is, with the checks of its group, its version and its audit. Fields
- * that the form leaves out are emptied.
+ * written to the account's record like any record, with the checks of its group, its version and its audit. Fields that
+ * the form leaves out are emptied.
  *
  * @throws HttpError 403 for another type or role of account, 422 with errors at the form's fields
  */
@@ -57,7 +57,7 @@ export async function updateProfile(app: AppContext, caller: Caller, body: Body)
   }
 }
 
-/** The first word is the first name, the rest the last. An unchanged name leaves the stored parts as they are. */
+/** The first word is the first name, the rest the last. An unchanged name keeps the stored parts. */
 function readNames(account: Account, fullName: unknown): { first_name?: string; last_name?: string } {
   if (typeof fullName !== 'string' || fullName === account.fullName) return {};
   const [first = '', ...rest] = fullName.split(/\s+/);
@@ -65,7 +65,7 @@ function readNames(account: Account, fullName: unknown): { first_name?: string; 
   return { first_name: first, last_name: rest.join(' ') };
 }
 
-/** Errors of a part of the name are shown at the field that has both. */
+/** Errors of one part of the name are shown at the field of the full name. */
 function atFullName(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.details.fields === undefined) return error;
   const fields: FieldErrors = new Map();
@@ -76,7 +76,7 @@ function atFullName(error: unknown): unknown {
   return error.status === 422 ? invalidFields(fields) : error;
 }
 
-/** The unchanged own role is no change, another one is an attempt. */
+/** The unchanged own role is allowed, another one is refused. */
 function refuseRole({ roleId }: Account, sent: unknown): void {
   if (sent === undefined || sent === roleId || sent === String(roleId ?? '')) return;
   throw new HttpError(403, 'ownRole', { rule: 'own-role' });

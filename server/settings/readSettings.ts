@@ -3,7 +3,7 @@ import { ConfigError } from '../base/ConfigError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 
-/** The settings that the product declares: as its tabs have them, or the declared default where none of them does. */
+/** The settings that the product declares: values of its tabs, or the declared defaults. */
 export async function readSettings(db: Db): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ name: string; value: string | number }>`
     select name, value from ${sql.table(SETTINGS_VIEW)}`.execute(db);
@@ -11,7 +11,7 @@ export async function readSettings(db: Db): Promise<Readonly<Record<string, numb
 }
 
 /**
- * Settings that a rule cannot do without.
+ * Settings that a rule requires.
  *
  * @throws ConfigError for one that the product does not declare
  */

@@ -1,7 +1,7 @@
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { answer, describeCalls, operation } from '../base/calls/describeCall.ts';
 
-/** Schema of what forms must know of the settings. */
+/** Schema of the call for settings that forms need. */
 export function settingsCalls() {
   const lengths = Object.fromEntries(
     wholeProduct().settings.flatMap(({ name, length }) => (length ? [[name, { type: 'integer' }]] : [])),

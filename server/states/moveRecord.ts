@@ -21,7 +21,7 @@ import { readMove } from './readMove.ts';
 import { readReason } from './readReason.ts';
 import { byAccount, type StateChange, writeStateChange } from './writeStateChange.ts';
 
-/** Who moves a record. */
+/** The actor of a move. */
 export interface Mover {
   /** One of the machine's actors. */
   actor: string;
@@ -43,7 +43,7 @@ export interface Move {
   /** Values by input name, as they were sent. */
   sent?: RecordValue;
   isForm?: boolean;
-  /** Version that the person saw; a record that moved on since is refused. */
+  /** Version that the person saw; a record with a newer one is refused. */
   version?: number;
 }
 
@@ -53,7 +53,7 @@ export interface MovedRecord {
   after: StoredRecord;
 }
 
-/** A move that the table does not allow now. `record` is its current version. */
+/** A move that the table does not allow now. `record` is the current record. */
 export class MoveRefused extends Error {
   readonly record: StoredRecord;
   readonly refusal: { key: 'conflict' | 'stateIllegal' | 'stateWrongActor'; values?: Record<string, Text | string> };
@@ -169,8 +169,8 @@ function wrongActor(
 }
 
 /**
- * An actor that a field names need not send that field: a move that asks for it uses the record's value, or, when that
- * is empty, the caller.
+ * An actor who is identified by a field need not send that field: a move that requires it uses the record's value, or,
+ * when that is empty, the caller.
  */
 function withActor(
   states: ResolvedStates,
@@ -186,7 +186,7 @@ function fieldOfActor({ actors }: ResolvedStates, by: Mover): string | undefined
   return actors.find(({ name }) => name === by.actor)?.field;
 }
 
-/** An actor that a field names is one person, not all of that kind. */
+/** An actor who is identified by a field is one person, not all of that kind. */
 function refuseStranger(
   states: ResolvedStates,
   transition: StateTransition,
@@ -207,7 +207,7 @@ interface Written {
   at: Date;
 }
 
-/** Field → value of everything that a move writes into the record. */
+/** Field → value of all fields that a move writes. */
 function writtenFields(
   resource: ResolvedResource,
   states: ResolvedStates,

@@ -10,7 +10,9 @@ import { notifyPeople } from '../outbox/writeNotifications.ts';
 import type { StoredRecord } from '../records/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** Notifies the people that a record references of its move, except the mover. Runs in the move's transaction. */
+/**
+ * Notifies the people that a record refers to of its move, except the one who made it. Runs in the move's transaction.
+ */
 export async function notifyMove(
   db: Db,
   { app, entry }: { app: AppContext; entry: CatalogueEntry },
@@ -41,7 +43,7 @@ export async function notifyMove(
   await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });
 }
 
-/** The person that a field references; undefined when it is empty. A source of several groups resolves the group. */
+/** The person that a field refers to; undefined when it is empty. A source of several groups resolves the group. */
 async function personAt(
   db: Db,
   { app, entry }: { app: AppContext; entry: CatalogueEntry },

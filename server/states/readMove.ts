@@ -13,7 +13,7 @@ import { coerceField } from '../records/toRecord.ts';
 const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
 const validators = new WeakMap<ResolvedStates, ValidateFunction>();
 
-/** A move with what was sent for it. */
+/** A move with the inputs that were sent. */
 export interface SentMove {
   transition: StateTransition;
   record: RecordValue;

@@ -10,8 +10,8 @@ import type { StateChange } from './writeStateChange.ts';
 export const REASON = 'reason_id';
 
 /**
- * The reason that a move was given, as it is kept: its texts in both languages and the moment, so that a
- * reason that is changed or deleted later still says what it said. A missing one is left for the reference check to name.
+ * The reason of a move in its stored form: its texts in both languages and the moment, so that the history is right
+ * when a reason is changed or deleted later. A missing one is reported by the reference check.
  */
 export async function readReason(
   db: Db,

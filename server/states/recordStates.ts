@@ -17,7 +17,7 @@ export function actorOf({ states }: ResolvedResource, { account }: Pick<Caller, 
   return states && actorOfUserType(states, account.userType)?.name;
 }
 
-/** What a new record starts with besides its state. */
+/** Initial values of a new record besides its state. */
 export function initialStateFields({ entry, app, caller }: WriteContext): RecordValue {
   const { states } = entry.resource;
   if (states === undefined) return {};
@@ -43,7 +43,7 @@ export async function beginStates(db: Db, { entry, app, caller }: WriteContext, 
 }
 
 /**
- * Refuses a change of fields that the record's state does not allow any more.
+ * Refuses a change of fields that the record's state locks.
  *
  * @throws HttpError 409 that names them
  */
@@ -64,7 +64,7 @@ export function refuseFixedFields({ entry, caller }: WriteContext, before: Recor
 }
 
 /**
- * Refuses to delete a record that is under way.
+ * Refuses to delete a record that its state locks.
  *
  * @throws HttpError 409
  */
@@ -74,13 +74,13 @@ export function refuseLiveRecord({ entry }: WriteContext, record: RecordValue): 
   throw new HttpError(409, { key: 'stateNotDeletable', values: { state: nameOfState(entry.resource, record) } });
 }
 
-/** The history of a record goes with it; the audit keeps what happened. */
+/** Deletes the history of a record; the audit is kept. */
 export async function deleteStateHistory(db: Db, { states, name }: ResolvedResource, id: number): Promise<void> {
   if (states === undefined) return;
   await sql`delete from lawha_state_changes where resource = ${name} and record_id = ${id}`.execute(db);
 }
 
-/** The groups whose records were moved for a reason that this record is. */
+/** The groups with records that were moved for this reason. */
 export async function movedForReason(
   db: Db,
   { app, entry }: Pick<WriteContext, 'app' | 'entry'>,

@@ -6,11 +6,11 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { requireSettings } from '../settings/readSettings.ts';
 import { moveRecord } from './moveRecord.ts';
 
-/** Due records that are looked up at once. */
+/** Due records that are read at once. */
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 
-/** What a timer could not do; it is tried again at the next round. */
+/** A move that a timer could not make; it is tried again in the next round. */
 export interface TimerFailure {
   resource: string;
   /** The record that was not moved; absent when due records could not be looked up. */
@@ -18,7 +18,7 @@ export interface TimerFailure {
   error: unknown;
 }
 
-/** What a round of the timers did. */
+/** The result of a round of the timers. */
 export interface TimerRound {
   /** Records moved. */
   moved: number;
@@ -26,8 +26,8 @@ export interface TimerRound {
 }
 
 /**
- * Makes every move that is due. Each record is locked and moved in a transaction of its own: of any number of servers
- * exactly one moves it, once, a locked record waits for the next round, and one that cannot be moved is reported and
+ * Makes every move that is due. Each record is locked and moved in a transaction of its own, so that exactly one of
+ * several servers moves it, once. A locked record waits for the next round; one that cannot be moved is reported and
  * does not stop the others.
  */
 export async function runTimers(app: AppContext): Promise<TimerRound> {
@@ -78,7 +78,7 @@ async function runTimer(
   }
 }
 
-/** Moves a record that is still due and not locked; resolves to whether it did. */
+/** Moves a record that is still due and not locked; resolves to whether it was moved. */
 async function moveDue(
   app: AppContext,
   entry: CatalogueEntry,

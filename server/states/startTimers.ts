@@ -10,7 +10,7 @@ export interface TimerLog {
 }
 
 /**
- * Runs the timers of all groups now and then until stopped; a round begins when the one before it is over.
+ * Runs the timers of all groups at intervals until stopped; a round begins after the one before it has ended.
  *
  * @returns stops them and waits for a round that is under way
  */

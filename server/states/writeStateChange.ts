@@ -10,14 +10,14 @@ export interface StateChange {
   from?: string;
   to: string;
   actor: string;
-  /** Who it was: an account, or the record of another group; absent for the server's timer. */
+  /** The author: an account, or the record of another group; absent for the server's timer. */
   by?: { resource: string; id: number; name: string };
   reason?: { id: number; data: unknown };
   note?: string;
   at: Date;
 }
 
-/** Writes one step down; call it in the transaction of the change itself. */
+/** Writes one step; call it in the transaction of the change itself. */
 export async function writeStateChange(
   db: Db,
   { resource, recordId, from, to, actor, by, reason, note, at }: StateChange,
@@ -29,7 +29,7 @@ export async function writeStateChange(
       ${note ?? null}, ${at.toISOString()})`.execute(db);
 }
 
-/** An account as the history names it. */
+/** An account as the author in the history. */
 export function byAccount({
   resource,
   id,

@@ -12,7 +12,7 @@ export class DataDirError extends Error {
 
 const OTHER_FOLDER = 'or set DATA_DIR to another folder.';
 
-/** Error codes of the file system, and what they mean for a folder. */
+/** Error codes of the file system, with the text for a folder. */
 const REASONS: Readonly<Record<string, (folder: string) => string>> = {
   EROFS: (folder) => `${folder} is on a file system that is mounted read-only. Mount it writable, ${OTHER_FOLDER}`,
   EACCES: (folder) => `${folder} may not be written by this user. Change its owner or mode, ${OTHER_FOLDER}`,
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, (folder: string) => string>> = {
   EIO: (folder) => `The disk of ${folder} fails when it is read or written. Look at the disk, ${OTHER_FOLDER}`,
 };
 
-/** Numbers by which Emscripten, the file system of the embedded database, calls them. */
+/** Numbers of the same errors in Emscripten, the file system of the embedded database. */
 const EMSCRIPTEN_CODES: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -34,7 +34,7 @@ const EMSCRIPTEN_CODES: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** An error of the file system as one that names the folder and the remedy; any other error unchanged. */
+/** Turns an error of the file system into one that names the folder and the remedy; any other error is unchanged. */
 export function explainFolder(folder: string, error: unknown): unknown {
   return folderError(folder, codeOf(error), error) ?? error;
 }

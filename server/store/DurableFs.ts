@@ -22,8 +22,8 @@ interface NodeFiles {
 
 /**
  * The folder of an embedded database, with an `fsync` that reaches the disk: the file system that PGlite brings answers
- * every `fsync` with success and does nothing. `fdatasync` cannot be mended from outside, so that the database has to run
- * with `wal_sync_method=fsync`.
+ * every `fsync` with success and does nothing. `fdatasync` cannot be replaced from outside, so that the database has to
+ * run with `wal_sync_method=fsync`.
  */
 export class DurableFs extends NodeFS {
   private readonly descriptors = new Set<number>();
@@ -36,7 +36,7 @@ export class DurableFs extends NodeFS {
     return prepared;
   }
 
-  /** Closes what a database that broke down has left open. */
+  /** Closes the files that a broken database has left open. */
   abandon(): void {
     for (const descriptor of this.descriptors) closeSync(descriptor);
     this.descriptors.clear();

@@ -47,11 +47,11 @@ const REASONS: Readonly<Record<string, StoreFailureReason>> = {
   ETIMEDOUT: 'down',
 };
 
-/** What the driver of PostgreSQL says without a code when a connection is gone. */
+/** Messages of PostgreSQL's driver, without a code, about a lost connection. */
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Whether an error is the database's own trouble, and which; undefined for any other. */
+/** The reason when an error is a failure of the database itself; undefined for any other. */
 export function storeFailureReason(error: unknown): StoreFailureReason | undefined {
   if (error instanceof StoreFailure) return error.reason;
   if (!(error instanceof Error)) return undefined;

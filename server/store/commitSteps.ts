@@ -1,18 +1,18 @@
 import type { Db } from './Store.types.ts';
 
-/** Something that a transaction still does before it commits. */
+/** A step that a transaction runs before it commits. */
 export type CommitStep = (db: Db) => Promise<void>;
 
 const steps = new WeakMap<Db, CommitStep[]>();
 
-/** Makes a transaction ready to collect steps. */
+/** Prepares a transaction to collect steps. */
 export function openSteps(db: Db): void {
   steps.set(db, []);
 }
 
 /**
- * Runs a step as one of the last statements of a transaction, after all other work: locks that everybody needs are held
- * for the shortest time there, and no other lock is waited for while they are.
+ * Runs a step as one of the last statements of a transaction, after all other work: locks that all transactions need
+ * are held there for the shortest time, and no other lock is waited for meanwhile.
  *
  * @throws Error outside `store.transaction()`
  */

@@ -56,12 +56,12 @@ export async function createEmbedded(
   };
 }
 
-/** What was acknowledged is in the log; the next start replays it. */
+/** Acknowledged changes are in the log; the next start replays it. */
 function ignoreFailure(error: unknown): void {
   if (!(error instanceof StoreFailure)) throw error;
 }
 
-/** What a database does not answer because it has broken down fails. */
+/** Fails the calls that a database left unanswered when it broke down. */
 function connectionOf({ pglite, isBroken, breakdown }: OpenDatabase): EmbeddedConnection {
   const connection = embeddedConnection(pglite);
   return {

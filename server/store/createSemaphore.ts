@@ -1,13 +1,13 @@
 import { StoreFailure } from './StoreFailure.ts';
 
 export interface SemaphoreOptions {
-  /** How many have a turn at once. */
+  /** How many may run at once. */
   room: number;
-  /** How many may wait for one. */
+  /** How many may wait. */
   mostWaiting: number;
 }
 
-/** Waits for a turn, at most so long; resolves to a function that ends it. */
+/** Waits for a permit, at most so long; resolves to a function that releases it. */
 export type Semaphore = (waitMs: number) => Promise<() => void>;
 
 /**
@@ -25,7 +25,7 @@ export function createSemaphore({ room, mostWaiting }: SemaphoreOptions): Semaph
     if (next === undefined) taken -= 1;
     else next();
   };
-  /** A turn ends once, however often it is ended. */
+  /** A permit is released once, however often its function is called. */
   const once = (): (() => void) => {
     let ended = false;
     return () => {

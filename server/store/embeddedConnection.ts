@@ -4,12 +4,12 @@ import { preparedName } from './preparedStatements.ts';
 
 const { serialize } = protocol;
 
-/** Statements that a database keeps prepared; the one that was used longest ago makes room for another. */
+/** Statements that a database keeps prepared; the least recently used one is replaced. */
 const MOST_PREPARED = 200;
 /** Name of the statement that the next one replaces. */
 const UNNAMED = '';
 
-/** Types of the parameters of what a database has prepared, by name, the last used at the end. */
+/** Parameter types of the prepared statements, by name, the last used at the end. */
 type Prepared = Map<string, readonly number[]>;
 
 const preparedBy = new WeakMap<PGlite, Prepared>();
@@ -21,8 +21,9 @@ interface Statement {
 }
 
 /**
- * The connection of an embedded database. As to a PostgreSQL server, a statement goes in as few messages as it needs (PGlite
- * itself sends each step alone), and one that is marked for it is parsed and planned once and then sent by name.
+ * The connection of an embedded database. As to a PostgreSQL server, a statement is sent in as few messages as it needs
+ * (PGlite itself sends each step alone), and one that is marked for it is parsed and planned once and then sent by
+ * name.
  */
 export function embeddedConnection(pglite: PGlite): EmbeddedConnection {
   return {
@@ -61,12 +62,14 @@ async function runPrepared(pglite: PGlite, statement: Statement): Answer {
   const types = prepared.get(name) ?? (await prepare(pglite, prepared, statement));
   prepared.delete(name);
   const answer = await send(pglite, execution(name, textsOf(pglite, values, types)));
-  // One that failed is prepared anew: its tables may have changed.
+  // A failed one is prepared anew: its tables may have changed.
   prepared.set(name, types);
   return answer;
 }
 
-/** Prepares a statement, in place of one of the same name and of the one used longest ago when there are too many. */
+/**
+ * Prepares a statement, in place of one of the same name and, when there are too many, of the least recently used one.
+ */
 function prepare(pglite: PGlite, prepared: Prepared, { name, text }: Statement): Promise<readonly number[]> {
   const oldest = prepared.size < MOST_PREPARED ? undefined : prepared.keys().next().value;
   if (oldest !== undefined) prepared.delete(oldest);
@@ -84,7 +87,7 @@ function execution(statement: string, values: (string | null)[]): Uint8Array[] {
   return [serialize.bind({ statement, values }), serialize.describe({ type: 'P' }), serialize.execute()];
 }
 
-/** Sends messages at once. @throws what the database says of the first that fails */
+/** Sends messages at once. @throws the first error of the database */
 function send(pglite: PGlite, messages: readonly Uint8Array[]): Answer {
   return pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
 }

@@ -11,7 +11,7 @@ import {
 import { createSemaphore } from './createSemaphore.ts';
 import { currentWorkload } from './workload.ts';
 
-/** What statements need of a connection. */
+/** The part of a connection that statements need. */
 export interface EmbeddedConnection {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as PGlite and Kysely declare it
   query: <R>(text: string, values: readonly unknown[]) => Promise<{ affectedRows?: number | undefined; rows: R[] }>;
@@ -36,7 +36,7 @@ export function embeddedDialect(database: EmbeddedDatabase): Dialect {
   };
 }
 
-/** The driver takes semaphore by itself; Kysely need not. */
+/** The driver serialises its connection itself, so Kysely need not. */
 class SemaphoreAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

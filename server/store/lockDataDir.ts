@@ -25,9 +25,9 @@ export interface LockedDataDir {
 const BUSY = 5;
 
 /**
- * Claims a data folder for one server; two at once would corrupt it. The claim is the kernel's lock on a file in the real
- * folder, so that neither a link, a mount nor a network namespace gets round it, and it ends with the process, however
- * that ends. SQLite, which is part of Node, sets such a lock on every system, and keeps two claims of one process apart.
+ * Claims a data folder for one server; two at once would corrupt it. The claim is the kernel's lock on a file in the
+ * real folder, so that neither a link, a mount nor a network namespace bypasses it, and it ends with the process in any
+ * case. SQLite, which is part of Node, sets such a lock on every system, and keeps two claims of one process apart.
  *
  * @throws DataDirLockedError when another server has the folder
  * @throws DataDirError when the folder cannot be written
@@ -45,7 +45,7 @@ export async function lockDataDir(dataDir: string): Promise<LockedDataDir> {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
-    // Without a journal on the disk: nothing is ever written, the lock alone counts.
+    // Without a journal on the disk: nothing is ever written; only the lock matters.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();

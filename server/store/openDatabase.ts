@@ -41,15 +41,15 @@ export async function openMemory(): Promise<PGlite> {
   return settle(await createDatabase({}));
 }
 
-/** Settings of every session. Joins are written in the order in which they are best done; to try all others costs more than the query. */
+/** Settings of every session. Joins are written in their best order; planning all others costs more than the query. */
 export async function settle(pglite: PGlite): Promise<PGlite> {
   await pglite.exec('set join_collapse_limit = 1');
   return pglite;
 }
 
 /**
- * The database in `dataDir/pg`. An empty folder starts from a cached empty database (0.5 s) when there is one; making one
- * from nothing takes 3 s and fills the cache. What is committed is on the disk before it is acknowledged.
+ * The database in `dataDir/pg`. An empty folder starts from a cached empty database (0.5 s) when there is one; creating
+ * one takes 3 s and fills the cache. A commit is acknowledged after it has reached the disk.
  *
  * @throws DataDirError
  */
@@ -76,7 +76,7 @@ export async function openFolder(dataDir: string, { isDurable }: { isDurable: bo
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     files = new DurableFs(folder);
-    // One that breaks down while it is opened does not answer either.
+    // A database that breaks down while it is opened does not answer either.
     const pglite = await Promise.race([openOrCreate(folder, { ...options, fs: files }).then(settle), breakdown]);
     return { pglite, isBroken: () => isBroken, breakdown, abandon: () => files?.abandon() };
   } catch (error) {
@@ -139,7 +139,10 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Written aside and renamed, so that no process ever reads half a template. A cache that cannot be written only costs time. */
+/**
+ * Written to another name and renamed, so that no process reads an incomplete template. A cache that cannot be written
+ * only costs time.
+ */
 async function writeTemplate(template: Blob): Promise<void> {
   const draft = `${TEMPLATE}.${process.pid}`;
   try {

@@ -8,7 +8,7 @@ import { openFolder, openMemory } from './openDatabase.ts';
 import type { Store } from './Store.types.ts';
 
 export interface OpenPgliteOptions extends EmbeddedOptions {
-  /** Whether what is acknowledged survives a loss of power. Default: true. For measurements alone. */
+  /** Whether acknowledged changes survive a loss of power. Default: true. False only for measurements. */
   isDurable?: boolean;
 }
 

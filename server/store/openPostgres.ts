@@ -12,7 +12,7 @@ import { currentWorkload, type StoreLimits } from './workload.ts';
 export const DEFAULT_POOL = 10;
 /** Longest time to reach the database. */
 const CONNECT_MS = 5000;
-/** How much later than the database itself this side gives a statement up: the other may be gone without a word. */
+/** How much longer than the database this side waits for a statement: the other side may be gone without notice. */
 const GRACE_MS = 5000;
 /** Calls of one lane that may wait. */
 const MOST_WAITING = 500;
@@ -45,7 +45,7 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
   });
 }
 
-/** A pool whose connections are taken lane by lane. */
+/** A pool whose connections are shared out by lane. */
 function inLanes(pool: Pool, most: number): PostgresPool {
   const lanes = new Map<string, Semaphore>();
   const semaphoreOf = (lane: string): Semaphore => {
@@ -76,7 +76,7 @@ function inLanes(pool: Pool, most: number): PostgresPool {
 
 const applied = new WeakMap<PoolClient, StoreLimits>();
 
-/** Sets the limits of a workload for a connection that had others. */
+/** Sets the limits of a workload on a connection that had others. */
 async function applyLimits(client: PoolClient, limits: StoreLimits): Promise<void> {
   if (applied.get(client) === limits) return;
   const { lockMs, statementMs, idleMs } = limits;
@@ -94,8 +94,8 @@ async function applyLimits(client: PoolClient, limits: StoreLimits): Promise<voi
 }
 
 /**
- * Statements that are marked for it are sent by name, so that they are parsed and planned once per connection. One that
- * is not answered in time, as by a machine that is gone, breaks the connection.
+ * Marked statements are sent by name, so that they are parsed and planned once per connection. A statement without an
+ * answer in time, as when a machine is gone, closes the connection.
  */
 function prepareClient(client: PoolClient): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -111,7 +111,7 @@ function prepareClient(client: PoolClient): void {
   client.query = query as typeof client.query;
 }
 
-/** Gives an error the statement that failed, as the embedded database does by itself. @throws it */
+/** Adds the failed statement to an error, as the embedded database does by itself. @throws it */
 function nameStatement(error: unknown, text: unknown): never {
   throw error instanceof Error && typeof text === 'string' ? Object.assign(error, { query: text }) : error;
 }

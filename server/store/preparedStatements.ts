@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a statement begins that is worth preparing once per connection. */
+/** First word of statements that are worth preparing once per connection. */
 const MARK = '/* prepared */';
 
 /**
- * Marks a statement whose text is always the same, so that the server of the database parses and plans it once per
- * connection. Only for statements whose best plan does not depend on their values.
+ * Marks a statement whose text is always the same, so that the database parses and plans it once per connection. Only
+ * for statements whose best plan does not depend on their values.
  */
 export function prepared<Row>(statement: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`${sql.raw(MARK)} ${statement}`;

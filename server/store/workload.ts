@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long the database may be kept busy, in milliseconds; 0: without end. */
+/** How long the database may be kept busy, in milliseconds; 0: no limit. */
 export interface StoreLimits {
   /** Waiting for a connection. */
   waitMs: number;
@@ -12,9 +12,9 @@ export interface StoreLimits {
   idleMs: number;
 }
 
-/** On whose behalf statements run. */
+/** The kind of work that statements belong to, with its limits. */
 export interface Workload {
-  /** Work of one lane has half of the connections at most: what is stuck there leaves the others theirs. */
+  /** Work of one lane uses half of the connections at most: work that hangs there leaves the others free. */
   lane: string;
   limits: StoreLimits;
 }
@@ -44,12 +44,12 @@ export const PREPARATION: Workload = {
 
 const current = new AsyncLocalStorage<Workload>();
 
-/** Runs something, and all that it begins, under a workload. */
+/** Runs a function, and everything that it starts, under a workload. */
 export function runAs<T>(workload: Workload, work: () => T): T {
   return current.run(workload, work);
 }
 
-/** The workload of what runs now. Default: a job. */
+/** The current workload. Default: a job. */
 export function currentWorkload(): Workload {
   return current.getStore() ?? JOB;
 }

@@ -13,9 +13,9 @@ import { hasPrivate } from './signPrivate.ts';
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether an account may see a private file now: one that a record holds, in a group whose records it may open or list,
- * or one that it uploaded itself within the last day. An account that is closed, locked, or signed out everywhere sees
- * nothing.
+ * Whether an account may read a private file now: one that a record holds, in a group whose records it may open or
+ * list, or one that it uploaded itself within the last day. An account that is closed, locked, or signed out everywhere
+ * may read none.
  *
  * @param stem the file's name without its extension
  */
@@ -70,7 +70,7 @@ function mayOpen({ access, routes }: ResolvedResource, grants: Grants): boolean 
   return routes.some(({ screen, permission }) => screen !== 'add' && canAccess(grants, { route: permission }));
 }
 
-/** The record in which a file was found last, by file name: it is checked first the next time. */
+/** The record in which a file was last found, by file name: it is checked first the next time. */
 const lastSeen = new Map<string, number>();
 const MOST_SEEN = 5000;
 
@@ -101,7 +101,7 @@ function remember(key: string, id: number): void {
 }
 
 function privateColumns({ fields, storage }: ResolvedResource): RawBuilder<unknown>[] {
-  // What shows records of other groups has no files of its own.
+  // Groups that show records of other groups have no files of their own.
   if (storage.source !== undefined) return [];
   return fields.filter(hasPrivate).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column)));
 }

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<FileKind, MessageKey>> = {
   audio: 'uploadAudioType',
 };
 
-/** Names of the same kind of file. */
+/** Extensions of the same kind of file. */
 const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', m4v: 'mp4' };
 
 export interface CheckFileOptions {
@@ -26,7 +26,7 @@ export interface CheckFileOptions {
   isNameChecked?: boolean;
 }
 
-/** What a file has been found to be. */
+/** The result of checking a file. */
 export interface CheckedFile {
   file: UploadedFile;
   kind: FileKind;
@@ -37,10 +37,11 @@ export interface CheckedFile {
 }
 
 /**
- * What a file is by its content alone; the type that the browser gave it says nothing. It is read in a thread of its own.
+ * What a file is by its content alone; the type given by the browser is ignored. It is read in a thread of its own.
  *
- * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, something else, or goes beyond
- *   a limit of reading; 503 while too many wait to be read
+ * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, something else, or goes
+ * beyond
+ * a limit of reading; 503 while too many wait to be read
  */
 export async function checkFile(
   inspector: Inspector,
@@ -63,7 +64,7 @@ export async function checkFile(
   return { file, kind, extension, ...(video && { video: { ...video, format } }) };
 }
 
-/** The refusal of a file that could not be read to its end; another error is returned as it is. */
+/** The refusal of a file that exceeded a limit of reading; another error is returned as it is. */
 export function inspectionFailure(error: unknown, field: string): unknown {
   if (error instanceof MediaRefused) return invalidField(field, { key: 'uploadUnreadable' });
   if (error instanceof InspectorBusy) return uploadBusy();

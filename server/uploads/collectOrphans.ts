@@ -9,7 +9,7 @@ import { incomingFolder } from './receiveFile.ts';
 import { removeFiles } from './removeFiles.ts';
 import { tryLock } from '../store/locks.ts';
 
-/** A file that nothing refers to is kept so long: a form may still be open that will. */
+/** How long an unused file is kept: an open form may still save it. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 /** Files that one transaction looks at; all tables are read for them once. */
 const BATCH = 500;
@@ -26,11 +26,11 @@ const HISTORY = [
   'lawha_meta',
 ];
 
-/** What a round of the collection did. */
+/** The result of a round of the collection. */
 export interface Collection {
   /** Number of checked files. */
   checked: number;
-  /** Names in the storage of those that went. */
+  /** Names in the storage of the removed files. */
   removed: string[];
 }
 
@@ -54,13 +54,13 @@ export async function collectOrphans(app: AppContext): Promise<Collection> {
   return collection;
 }
 
-/** Undefined when another server is at it. */
+/** Undefined while another server collects. */
 async function collectBatch(app: AppContext): Promise<Collection | undefined> {
   const now = app.now();
   const cutoff = new Date(now.getTime() - KEEP_MS).toISOString();
   return app.store.transaction(async (db) => {
     if (!(await tryLock(db, 'orphans'))) return undefined;
-    // Found in use once, a file is checked again after a day.
+    // A file in use is checked again after a day.
     const { rows } = await sql<{ id: string; key: string; is_stored: boolean }>`
       select id, key, is_stored from lawha_attachments
       where coalesce(checked_at, touched_at) < ${cutoff} order by coalesce(checked_at, touched_at), id
@@ -96,12 +96,12 @@ async function collectBatch(app: AppContext): Promise<Collection | undefined> {
   });
 }
 
-/** An address up to the extension, as it occurs in records and in texts. */
+/** An address without its extension, as it occurs in records and in texts. */
 function prefixOf(key: string): string {
   return addressOf(stemOf(key) ?? key);
 }
 
-/** Which of these files any table of the database mentions, in any column. */
+/** The files that any table of the database mentions, in any column. */
 async function findUsed(db: Db, stems: readonly string[]): Promise<Set<string>> {
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
@@ -118,7 +118,7 @@ async function findUsed(db: Db, stems: readonly string[]): Promise<Set<string>> 
   return used;
 }
 
-/** What calls that never ended have left on this machine's disk. */
+/** Removes temporary files that unfinished calls have left on this machine's disk. */
 async function clearIncoming({ config }: AppContext): Promise<void> {
   const folder = incomingFolder(config.dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -128,7 +128,7 @@ async function clearIncoming({ config }: AppContext): Promise<void> {
   for (const name of names) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    // The disk's own clock wrote that time.
+    // That time was written by the clock of the disk.
     if (Date.now() - mtimeMs > KEEP_MS) await rm(path, { recursive: true, force: true });
   }
 }

@@ -10,8 +10,9 @@ import { HttpError } from '../base/HttpError.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts a file against what an account may upload in a day, before it is read; for all servers on a database together, so
- * that of any number at once no more are taken than may. A file that is refused afterwards stays counted: it was work too.
+ * Counts a file against what an account may upload in a day, before it is read; for all servers on a database together,
+ * so that concurrent uploads cannot exceed the quota. A file that is refused afterwards stays counted, because checking
+ * it was work.
  *
  * @param bytes what its call carries
  * @throws HttpError 429 with `Retry-After`: the seconds until the next day begins; then it is not counted
@@ -43,7 +44,7 @@ export async function countUpload(
   );
 }
 
-/** What the product's zone is called, such as `Gulf Standard Time`. */
+/** Name of the product's zone, such as `Gulf Standard Time`. */
 function zoneText(at: Date): Text {
   const { timeZone } = currentProduct();
   const nameIn = (language: Language): string =>

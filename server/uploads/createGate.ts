@@ -1,16 +1,16 @@
-/** As much work waits as may. */
+/** The queue is full. */
 export class GateFull extends Error {
   override readonly name = 'GateFull';
 }
 
-/** Runs work when there is room for it; heavy work takes the room of several. */
+/** Runs work when there is capacity; heavy work takes several units of it. */
 export type Gate = <T>(work: () => Promise<T>, weight?: number) => Promise<T>;
 
 /**
- * Lets only so much work run at once; the rest waits in order, and beyond `mostWaiting` is refused at once with {@link
+ * Limits the work that runs at once; the rest waits in order, and beyond `mostWaiting` is refused at once with {@link
  * GateFull}.
  *
- * @param room what may weigh together; work that weighs more runs alone
+ * @param room the capacity; work that needs more runs alone
  * @example const gate = createGate(2); await gate(() => resize(picture));
  */
 export function createGate(room: number, mostWaiting = Infinity): Gate {
@@ -26,7 +26,7 @@ export function createGate(room: number, mostWaiting = Infinity): Gate {
     }
   };
   return async (work, weight = 1) => {
-    // Work that can start leaves the queue before the next is added.
+    // Work that can start leaves the queue before more is added.
     if (waiting.length >= mostWaiting) throw new GateFull('too much work waits');
     const own = Math.min(weight, room);
     const turn = new Promise<void>((begin) => void waiting.push({ weight: own, begin }));

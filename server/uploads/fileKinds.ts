@@ -5,7 +5,7 @@ export type FileKind = 'image' | 'video' | 'audio';
 export const EXTENSIONS: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
   image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
   video: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
-  // Browsers record sound into containers that hold pictures as well; whether there are any is looked up.
+  // Browsers record sound into containers that hold pictures as well; the tracks decide.
   audio: {
     'video/webm': 'weba',
     'video/mp4': 'm4a',

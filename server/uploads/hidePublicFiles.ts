@@ -10,8 +10,8 @@ import { hasPrivate } from './signPrivate.ts';
 const ADDRESS = /\/media\/(?:uploads|seed)\/[a-z0-9.-]+/g;
 
 /**
- * Makes files private whose field has become so, before the server answers its first call: each is kept once more as a
- * private file, and the records hold that one from then on. The public one is collected when nothing else needs it.
+ * Makes files private whose field has become so, before the server answers its first call: each is copied to a private
+ * file, to which the records then refer. The public one is collected when nothing else refers to it.
  *
  * @returns how many files were found in private fields
  * @throws HttpError when the storage fails
@@ -53,7 +53,7 @@ async function hideColumn(app: AppContext, { table, column, isJson }: PrivateCol
   return hidden;
 }
 
-/** The address of the private one; undefined when there is no such file. */
+/** The address of the private copy; undefined when there is no such file. */
 async function hideFile({ store, attachments, catalogue }: AppContext, address: string): Promise<string | undefined> {
   const media = parseMediaPath(address);
   if (media?.kind === 'file') {

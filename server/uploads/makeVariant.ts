@@ -4,7 +4,7 @@ import { EXTENSIONS } from './fileKinds.ts';
 import { makeVersion } from './pictures.ts';
 import { readWhole } from './storage/readWhole.ts';
 
-/** Versions that are being made, by the storage they go to, so that none is made twice at the same time. */
+/** Versions that are being made, by their storage, so that none is made twice at the same time. */
 const making = new WeakMap<object, Map<string, Promise<Buffer | undefined>>>();
 
 /** Called with failures. */
@@ -13,8 +13,8 @@ interface MediaLog {
 }
 
 /**
- * Makes a smaller version of a picture and keeps it, so that it is made once. One that cannot be kept is answered all the
- * same.
+ * Makes a smaller version of a picture and keeps it, so that it is made once. One that cannot be stored is answered
+ * nevertheless.
  *
  * @param version how wide, and the beginning of the picture's name in the storage
  * @returns undefined when there is no such picture
@@ -47,7 +47,7 @@ async function make(
   return content;
 }
 
-/** The picture that a version is made of; its name is known but for the extension. */
+/** The original of a version; its name is known except for the extension. */
 async function readSource({ store, attachments }: AppContext, stem: string): Promise<Buffer | undefined> {
   const key = stem.endsWith('-poster') ? `${stem}.webp` : await findPicture(store.db, stem);
   return key === undefined ? undefined : readWhole(attachments, key);

@@ -1,4 +1,4 @@
-/** The smaller versions and the poster that belong to a file are kept beside it, under its name. */
+/** The smaller versions and the poster of a file are stored beside it, under its name. */
 const STORED = /^(private\/)?([0-9a-f]{64}|[0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
 
 /** Name in the storage of the original file; it is never served. */

@@ -6,10 +6,13 @@ import type { Db, Store } from '../store/Store.types.ts';
 import { parseMediaPath } from './parseMediaPath.ts';
 
 const HOUR_S = 3600;
-/** Whole hours that an address holds at least; until the next begins it stays the same, so that browsers keep the file. */
+/**
+ * Whole hours that an address is valid at least; until the next hour begins it stays the same, so that browsers cache
+ * the file.
+ */
 const HOURS = 2;
 
-/** What the query of a private address says. */
+/** The query of a private address. */
 export interface MediaTicket {
   /** The caller. */
   account: number;
@@ -22,8 +25,8 @@ type SignerContext = Pick<AppContext, 'store' | 'secrets' | 'now'>;
 const stored = new WeakMap<Store, Promise<string>>();
 
 /**
- * What addresses are signed with, newest first: keys of the environment, so that the database alone signs nothing;
- * without any a secret that was made with the tables. It is one for all servers on a database.
+ * Keys that sign addresses, newest first: keys of the environment, so that access to the database alone does not allow
+ * signing; without any, a secret that was created with the tables. It is the same for all servers on a database.
  */
 async function signingKeys({ store, secrets }: SignerContext, db: Db): Promise<[Key, ...Key[]]> {
   const [key, ...former] = secrets.keysFor('addresses of files');
@@ -47,8 +50,8 @@ async function readSecret(db: Db): Promise<string> {
 }
 
 /**
- * A function that signs addresses of private files for an account; others stay as they are. A signature opens nothing by
- * itself: whether the account may see the file is looked up when it is served.
+ * A function that signs addresses of private files for an account; others stay as they are. A signature alone gives no
+ * access: the account's right is checked when the file is served.
  */
 export async function openSigner(
   db: Db,
@@ -65,7 +68,7 @@ export async function openSigner(
   };
 }
 
-/** Whose the signature of a private address is; undefined for one that is false or has run out. */
+/** The account of the signature in a private address; undefined for an invalid or expired one. */
 export async function readTicket(
   context: SignerContext,
   stem: string,

@@ -10,7 +10,7 @@ import type { ByteSpan } from '../context/Attachments.types.ts';
 export function parseByteRange(header: string | undefined, size: number): ByteSpan | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return 'whole';
-  // Without a start, the number is how many bytes are wanted of the end.
+  // Without a start, the number is a length counted from the end.
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== '' && to !== '' && Number(from) > Number(to)) return 'whole';

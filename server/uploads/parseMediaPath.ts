@@ -10,9 +10,9 @@ export interface ShippedFile {
   kind: 'file';
   folder: 'flags' | 'seed' | 'private';
   name: string;
-  /** Whether only those may see it who may see a record that holds it. */
+  /** Whether only accounts may read it that may read a record that holds it. */
   isPrivate: boolean;
-  /** What an address of a private file is signed for. */
+  /** The signature in an address of a private file. */
   stem: string;
 }
 
@@ -32,8 +32,8 @@ const SHIPPED = /^[a-z0-9-]+\.(svg|ogg|webm)$/;
 const WIDTHS: ReadonlySet<number> = new Set(VARIANT_WIDTHS);
 
 /**
- * What an address below `/media/` names; undefined for anything else, so that no other file can be reached. A file that
- * ships may be named and not exist.
+ * The file that an address below `/media/` names; undefined for anything else, so that no other file can be reached. A
+ * shipped file may be named without existing.
  *
  * @param address without a query
  * @example parseMediaPath('/media/flags/ae.svg')
@@ -66,7 +66,7 @@ export function uploadKeyOf(address: string): string | undefined {
 }
 
 /**
- * Where a file is that ships; whether it exists is not checked.
+ * Path of a shipped file; whether it exists is not checked.
  *
  * @param media folder of the files that ship with the product
  */
@@ -86,7 +86,7 @@ function parseUpload(name: string, isPrivate: boolean): UploadPath | undefined {
   const folder = isPrivate ? 'private/' : '';
   const upload: UploadPath = { kind: 'upload', key: folder + name, isPrivate, stem };
   if (poster === '' && width === undefined) return upload;
-  // What is made from a file is made of files that are called by their content, and is always WebP.
+  // Derived files belong to files that are named by their content, and are always WebP.
   if (stem.length !== 64 || extension !== 'webp') return undefined;
   if (width === undefined) return upload;
   const wide = Number(width);

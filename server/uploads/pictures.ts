@@ -5,11 +5,11 @@ import type { FieldMessage } from '../base/HttpError.ts';
 import { createGate, GateFull } from './createGate.ts';
 import { uploadBusy } from './uploadBusy.ts';
 
-/** Larger ones are worked on alone, because of the memory that they take. */
+/** Larger ones are processed alone, because of their memory. */
 const HEAVY_MEGAPIXELS = 16;
 /** Longest time that one picture may take. */
 const SECONDS = 30;
-/** Node has four threads for such work and for passwords, files and names of hosts: two of them stay free. */
+/** Node has four threads for pictures, passwords, files and DNS: two of them stay free. */
 const AT_ONCE = 2;
 /** Pictures that may wait; each takes a second or less, a large one some seconds. */
 const MOST_WAITING = 32;
@@ -22,7 +22,7 @@ export interface ProcessedPicture {
   height: number;
 }
 
-/** Says why a file is no picture that can be kept. */
+/** The reason why a file is not accepted as a picture. */
 export class PictureRefused extends Error {
   readonly reason: FieldMessage;
 
@@ -34,13 +34,13 @@ export class PictureRefused extends Error {
 }
 
 /**
- * A picture turned upright and encoded again in its own format: only its pixels are left, neither place, camera and
- * preview pictures nor bytes that another program would run. Animations are kept.
+ * A picture turned upright and encoded again in its own format: only its pixels remain; place, camera, preview pictures
+ * and bytes that another program could run are removed. Animations are kept.
  *
  * @param path a file whose content has been found to be of that extension
  * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked; HttpError 503
  * while
- *   too many wait
+ * too many wait
  */
 export function cleanPicture(path: string, extension: string): Promise<ProcessedPicture> {
   return make(path, (picture) => {
@@ -72,7 +72,7 @@ async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): 
   const sharp = await openSharp();
   const limits: SharpOptions = { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' };
   try {
-    // Of this only the head is read.
+    // Only the head of such a file is read.
     const { width, height, pages = 1 } = await sharp(source, limits).metadata();
     if (isPictureTooLarge({ width, height, pages })) throw tooLarge();
     const isAnimated = pages > 1;
@@ -91,7 +91,7 @@ async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): 
 
 let sharpModule: Promise<typeof sharpFactory> | undefined;
 
-/** Loaded with the first picture. Nothing is kept from one picture to the next, and each has one thread. */
+/** Loaded with the first picture. Nothing is cached between pictures, and each has one thread. */
 function openSharp(): Promise<typeof sharpFactory> {
   return (sharpModule ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

@@ -5,7 +5,7 @@ import { readParts } from '../base/readParts.ts';
 import { receiveFile, type UploadedFile } from './receiveFile.ts';
 import { uploadCalls } from './uploadCalls.ts';
 
-/** The form of an upload, as its schema lets it pass; of its files only their size is checked. */
+/** The form of an upload after validation by its schema; only the size of its files is checked. */
 export interface UploadForm {
   /** Default: a picture. */
   kind: 'image' | 'video';
@@ -17,7 +17,7 @@ export interface UploadForm {
   poster: UploadedFile | undefined;
 }
 
-/** Also of the addresses that definitions name, which are routes of no schema. */
+/** Also for the addresses that definitions name, whose routes have no schema. */
 const SCHEMA = contentSchema(uploadCalls().files.post.body) ?? {};
 
 /**

@@ -14,12 +14,12 @@ export interface UploadedFile {
   path: string;
   /** Of what was kept. */
   size: number;
-  /** Whether there was more than is kept. */
+  /** Whether the file was longer than the stored part. */
   isCut: boolean;
 }
 
 /**
- * Gives a call a folder for what it receives, and takes it away afterwards.
+ * Creates a folder for the files of a call, and removes it afterwards.
  *
  * @throws HttpError 503 or 507 when there is no place for it
  */
@@ -54,7 +54,7 @@ let received = 0;
  * @throws HttpError 413 beyond the limit of any body, 422 for an incomplete body, 503 or 507 when it cannot be stored
  */
 export async function receiveFile(
-  // Some senders leave the name out; the types of the parser do not know that.
+  // Some clients leave the name out; the types of the parser ignore that.
   { filename = '', file }: Partial<Pick<MultipartFile, 'filename'>> & Pick<MultipartFile, 'file'>,
   { folder, mostBytes }: { folder: string; mostBytes: number },
 ): Promise<UploadedFile> {
@@ -77,7 +77,7 @@ export async function receiveFile(
 }
 
 interface Draft {
-  /** What went wrong when it was written; the rest of the body is read all the same. */
+  /** The error of writing; the rest of the body is read nevertheless. */
   failure: unknown;
   append(chunk: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -100,7 +100,7 @@ async function createDraft(path: string): Promise<Draft> {
   return draft;
 }
 
-/** A file's name as it is kept: one line, no path, no characters that turn it round and let it seem another. */
+/** A file's name as it is stored: one line, no path, no characters that reorder and disguise it. */
 export function cleanFileName(name: string): string {
   return sanitizeLine(name.replaceAll(/[\\/\0]/g, '_'))
     .slice(0, 200)

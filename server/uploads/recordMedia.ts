@@ -8,8 +8,8 @@ import { uploadKeyOf } from './parseMediaPath.ts';
 import { type DescribedFile, type DescribedRow, describe } from './updateAlt.ts';
 
 /**
- * What is known of the uploads of a record, by their address without a signature: what is said of them in words, and how
- * large they are, so that their place is kept while they load.
+ * Facts about the uploads of a record, by their address without a signature: alternative texts, and sizes, so that
+ * their space is reserved while they load.
  */
 export async function recordMedia(
   db: Db,

@@ -16,9 +16,9 @@ const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Pictures, recordings and videos: flags, demo content and uploads, whole or in part. Opened on their own they are
- * documents without rights, so that nothing in them can run. A key never gets another content, so browsers cache public
- * files; private files they may cache too, but revalidate each time, which checks whether the account that the address
- * is signed for may see them.
+ * sandboxed documents, so that nothing in them can run. The content of a key never changes, so browsers cache public
+ * files; private files are cached too, but revalidated each time, which checks whether the account that the address is
+ * signed for may read them.
  */
 export function registerMedia(app: FastifyInstance, context: AppContext): void {
   app.get('/media/*', async (request, reply) => {
@@ -78,7 +78,7 @@ async function answerFile(
     MEDIA_TYPES[extname(media.kind === 'file' ? media.name : media.key).slice(1)] ?? 'application/octet-stream';
   reply.headers({
     'content-type': type,
-    // A browser that is shown a video on its own puts it into a page, which must be allowed to play it.
+    // A browser that opens a video on its own puts it into a page, which must be allowed to play it.
     'content-security-policy': type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`,
     'cache-control': cachingOf(media),
     'x-content-type-options': 'nosniff',
@@ -99,7 +99,7 @@ async function answerFile(
   const [length, part] = span === 'whole' ? [size, undefined] : [span.end - span.start + 1, span];
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   reply.header('content-length', length);
-  // Nothing is read for a HEAD; a stream keeps the length that was said.
+  // Nothing is read for a HEAD; a stream must keep the announced length.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const content = await read(part);
   // The file was removed after it was found.

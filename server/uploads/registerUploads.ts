@@ -57,7 +57,7 @@ export async function answerUpload(
   return reply.code(201).send({ data: { id, url: sign(address), ...frame } });
 }
 
-/** What a call says that it carries; of one that says nothing, the largest file that it may. */
+/** The announced length of a call; without one, the largest file that is allowed. */
 function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number {
   const length = Number(headers['content-length']);
   return Number.isSafeInteger(length) ? length : mostBytes;
@@ -89,7 +89,7 @@ async function store(context: AppContext, caller: Caller, form: UploadForm): Pro
   });
 }
 
-/** What a file is meant for: of which kind it must be, how large at most, and who may see it. */
+/** The purpose of a file: its kind, its largest size, and whether it is private. */
 function readPurpose(
   { catalogue }: AppContext,
   { kind, model, field }: UploadForm,
@@ -107,7 +107,7 @@ function readPurpose(
     resource,
     upload: {
       maxBytes: candidates.length === 0 ? usual : Math.max(...candidates.map(({ maxBytes }) => maxBytes)),
-      // Of which field it is, is not known: then no file of a group with private ones is for everybody.
+      // The field is unknown: then files of a group with private fields are all private.
       isPrivate: named ? named.isPrivate : uploads.some(({ isPrivate }) => isPrivate),
     },
   };

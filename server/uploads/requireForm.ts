@@ -7,8 +7,8 @@ import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 
 /**
- * Refuses a file that no form takes which the caller may fill: the forms of the group that the upload names, the one field
- * if it names one. Forms about the own account are for everybody who is signed in.
+ * Refuses a file unless the caller may use a form that takes it: a form of the named group, with the named field if
+ * there is one. Forms about the own account are for every signed-in account.
  *
  * @throws HttpError 403
  */
@@ -16,7 +16,7 @@ export function requireForm(caller: Caller, resource: ResolvedResource, purpose:
   if (!mayFill(caller, resource, purpose)) throw new HttpError(403, 'uploadForbidden', { rule: 'upload-forbidden' });
 }
 
-/** The largest file that any form takes which the caller may fill; more of one is never kept. */
+/** Size of the largest file that any form of the caller takes; more of a file is never stored. */
 export function largestFile({ catalogue }: Pick<AppContext, 'catalogue'>, caller: Caller): number {
   const groups = [...catalogue.entries.values()].map(({ resource }) => resource);
   const limits = [...groups, ...Object.values(accountForms)].flatMap((resource) =>
@@ -27,7 +27,7 @@ export function largestFile({ catalogue }: Pick<AppContext, 'catalogue'>, caller
   return Math.max(0, ...limits);
 }
 
-/** Whether the caller may write records of a group that have files. What is uploaded for an account is its owner's. */
+/** Whether the caller may write records of a group that have files. Files of an account belong to its owner. */
 export function canWriteFiles(caller: Caller, resource: ResolvedResource): boolean {
   if (isOfAccount(resource)) return false;
   return uploadsOf(resource.fields).some(({ type }) => mayFill(caller, resource, { type }));
@@ -35,7 +35,7 @@ export function canWriteFiles(caller: Caller, resource: ResolvedResource): boole
 
 function mayFill({ grants }: Caller, resource: ResolvedResource, purpose: FilePurpose): boolean {
   if (isOfAccount(resource)) return acceptsFile(resource, purpose);
-  // Of a group without screens the API alone takes records, from super admins.
+  // Records of a group without screens are written through the API only, by super admins.
   if (grants.kind === 'all') return true;
   if (resource.access === 'super-admin') return false;
   return uploadQuestions(resource, purpose).some((question) => canAccess(grants, question));

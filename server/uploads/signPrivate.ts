@@ -19,7 +19,7 @@ export async function signerFor(
   return fields.some(hasPrivate) ? openSigner(db, app, account) : undefined;
 }
 
-/** A record with addresses of private files that the caller can open, for a limited time. */
+/** A record whose addresses of private files the caller can open, for a limited time. */
 export function signPrivate(
   { fields }: ResolvedResource,
   record: RecordValue,

@@ -34,7 +34,7 @@ export interface StoredFile {
   id: number;
   /** Name in the storage. */
   key: string;
-  /** Address on this server; a private one still wants a signature. */
+  /** Address on this server; a private one has to be signed. */
   address: string;
   width?: number;
   height?: number;
@@ -64,10 +64,10 @@ export async function storeFile(app: AppContext, options: StoreFileOptions): Pro
   throw storageFailure(new Error('an upload was taken back by another call again and again'));
 }
 
-/** A concurrent upload of the same file that fails removes it; then it is stored once more. */
+/** A concurrent upload of the same file that fails removes it; then it is stored again. */
 const ATTEMPTS = 3;
 
-/** Brings into the storage what is not there yet; resolves to what went wrong. */
+/** Stores what is missing in the storage; resolves to the error, if any. */
 async function keep(
   { attachments }: AppContext,
   { key, isStored, made, file }: { key: string; isStored: boolean; made: Prepared; file: UploadedFile },
@@ -78,7 +78,7 @@ async function keep(
       await attachments.put(originalKey(key), file);
       await attachments.put(key, made.content);
     }
-    // A poster that is there stays: browsers have kept it.
+    // An existing poster is kept, because browsers have cached it.
     if (made.poster && !(isThere && (await attachments.sizeOf(posterKey(key))) !== undefined))
       await attachments.put(posterKey(key), made.poster);
     return undefined;
@@ -94,7 +94,7 @@ interface Prepared {
   poster?: Buffer;
 }
 
-/** The file as it is served, before anything is stored. */
+/** The file as it will be served, before anything is stored. */
 async function prepare(app: AppContext, options: StoreFileOptions): Promise<Prepared> {
   const { checked, poster, field } = options;
   const { file, kind, extension, video } = checked;
@@ -126,7 +126,7 @@ function asFieldError(field: string, reason: FieldMessage): Error {
   return invalidField(field, reason);
 }
 
-/** A copy of a video without what it says of place and camera; the file itself when it says nothing. */
+/** A copy of a video without place and camera; the file itself when it has neither. */
 async function hideNotes(
   { inspector }: AppContext,
   { checked: { file, video }, field }: StoreFileOptions,
@@ -147,7 +147,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The file's row, which is the same for everybody who sends it; a collection of orphans waits for it, or we for that. */
+/** The file's row, shared by all its uploads; it excludes a concurrent collection of orphans. */
 async function claim(
   db: Db,
   { now }: AppContext,
@@ -168,7 +168,7 @@ async function claim(
   return { id: Number(row.id), isStored: row.is_stored };
 }
 
-/** From now on records may use the file. Resolves to whether its row is still there. */
+/** From now on records may use the file. Resolves to whether its row still exists. */
 async function finish(
   { store, now }: AppContext,
   { id, key, options: { checked, model, account } }: { id: number; key: string; options: StoreFileOptions },

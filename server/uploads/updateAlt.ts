@@ -9,7 +9,7 @@ import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
 import { canWriteFiles } from './requireForm.ts';
 
-/** A file with what is said of it. */
+/** A file with its alternative texts. */
 export interface DescribedFile {
   id: number;
   url: string;
@@ -83,7 +83,7 @@ export function describe({ id, alt_ar: ar, alt_en: en, width, height }: Describe
   };
 }
 
-/** The texts of a body that its schema has passed; a language that is absent is not named. */
+/** The texts of a body that its schema accepted; an absent language has no key. */
 function readAlt(alt: unknown): { ar?: string; en?: string } {
   const sent = isObject(alt) ? Object.entries(alt) : [];
   return Object.fromEntries(sent.map(([language, text]) => [language, typeof text === 'string' ? text : '']));

@@ -1,9 +1,9 @@
 import { HttpError } from '../base/HttpError.ts';
 
-/** Seconds after which a file may be sent again. */
+/** Seconds after which the upload may be repeated. */
 const RETRY_S = 10;
 
-/** The refusal of a file while as many wait to be worked on as may. */
+/** The refusal of a file while the queue of files is full. */
 export function uploadBusy(): HttpError {
   return new HttpError(503, 'uploadBusy', { headers: { 'retry-after': String(RETRY_S) } });
 }

@@ -13,13 +13,13 @@ const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', prop
 /** Longest alternative text, as code points. */
 const MOST = 200;
 const words = object({ ar: { ...text, maxLength: MOST }, en: { ...text, maxLength: MOST } });
-/** An alternative text as it is sent; null takes it away, as an empty one does. */
+/** An alternative text as it is sent; null and an empty text remove it. */
 const SENT_WORDS = readAs({ type: ['string', 'null'], maxLength: MOST }, (value) =>
   sanitizeLine(value).toWellFormed().trim(),
 );
 const frame = { width: integer, height: integer };
 
-/** Schemas of the calls about uploads and what is said of them; they need a form that takes them. */
+/** Schemas of the calls about uploads and their alternative texts; they need a form that takes the file. */
 export function uploadCalls() {
   return describeCalls({
     files: {
@@ -83,7 +83,7 @@ export function uploadCalls() {
   });
 }
 
-/** What is known of the uploads of a record, beside it. */
+/** Facts about the uploads of a record. */
 export function mediaSchema(): OpenApiPart {
   return {
     type: 'object',

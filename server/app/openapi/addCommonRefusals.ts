@@ -21,7 +21,7 @@ function complete(path: string, { requestBody, responses }: OpenApiPart): OpenAp
   const statuses = [
     ...OF_EVERY_CALL,
     ...(requestBody === undefined ? [] : OF_BODIES),
-    // Before it is looked up, a part of an address may be none at all.
+    // Before it is looked up, a part of an address may be malformed.
     ...(path.includes('{') ? [404] : []),
   ];
   return { ...refusals(statuses), ...(isObject(responses) ? responses : {}) };

@@ -29,7 +29,7 @@ const STATUS: Readonly<Record<number, string>> = {
   507: 'The database or the storage of files is full',
 };
 
-/** Statuses with which a call says when it may be tried again. */
+/** Statuses whose answers name the time of a retry. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503, 507]);
 const HEADERS = { 'Retry-After': { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } };
 

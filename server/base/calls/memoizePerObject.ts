@@ -1,5 +1,5 @@
 /**
- * What is built of an object, such as the schema of a definition, once for each.
+ * Memoises a function by its argument object, for values derived from it, such as the schema of a definition.
  *
  * @example const schemaOf = memoizePerObject((resource: ResolvedResource) => ({ … })); schemaOf(cities) === schemaOf(cities)
  */

@@ -13,7 +13,7 @@ export interface ReadParameters {
   errors: FieldErrors;
 }
 
-/** The query of a call as it was sent, for what compares it with other queries. What it asks for is in `readQuery`. */
+/** The query of a call as it was sent, to be compared with other queries. Its values are in `readQuery`. */
 export function sentQuery({ query }: FastifyRequest): Values {
   return isObject(query) ? query : {};
 }
@@ -37,7 +37,7 @@ export function refuseQuery(schema: Values, fields: FieldErrors): HttpError {
   return isStrict(schema) ? new HttpError(422, 'invalidQuery', { fields }) : invalidFields(fields);
 }
 
-/** Reads a query by a schema, which the document shows: a parameter that is in the one is in the other. */
+/** Reads a query by the schema that the OpenAPI document shows. */
 export function readParameters(schema: Values, given: Values, now: Date): ReadParameters {
   const values = new Map<string, unknown>();
   const errors: FieldErrors = new Map();
@@ -47,7 +47,7 @@ export function readParameters(schema: Values, given: Values, now: Date): ReadPa
     const value = typeof sent === 'string' ? readParameter(property, sent, now) : sent;
     const refusal = isStrict(schema) ? refusalOf(schema, { name, sent, value }) : undefined;
     if (refusal) addFieldError(errors, name, refusal);
-    // What cannot be read stays as it was sent, which the schema refuses in its words.
+    // A text that cannot be read stays as it was sent, and the schema refuses it.
     else if (!isEmpty(schema, property, value)) values.set(name, value ?? sent);
   }
   const read = Object.fromEntries(values);
@@ -84,7 +84,7 @@ function refusalOf(
   return value === undefined ? refusalWords(schema, name, sent) : undefined;
 }
 
-/** What a parameter of a strict query is refused with: its own words, or that the value is none of its. */
+/** The message that refuses a parameter of a strict query: its own, or that the value is not valid. */
 function refusalWords(schema: Values, name: string, sent: unknown): Message {
   const { 'x-message': own } = propertyOf(schema, name);
   if (typeof own === 'string' && isMessageKey(own)) return { key: own };

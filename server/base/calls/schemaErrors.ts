@@ -9,13 +9,14 @@ import { isMessageKey } from '../messages/formatMessage.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-// What a format is for, such as `binary` of a file, is for the document alone.
+// A format such as `binary` is for the document alone.
 const ajv = new Ajv2020({ ...AJV_OPTIONS, validateFormats: false });
 const validators = new WeakMap<object, ValidateFunction>();
 
 /**
- * What a schema forbids of some values, by path. A property says its reasons in words of its own: `x-message` for what is
- * wrong, `x-messages` by keyword (`{ required: 'idsRequired' }`). A list with such a word has one reason, at its own path.
+ * What a schema forbids of some values, by path. A property may have messages of its own: `x-message` for what is
+ * wrong, `x-messages` by keyword (`{ required: 'idsRequired' }`). A list with such a message has one reason, at its own
+ * path.
  */
 export function schemaErrors(schema: Values, values: Values): FieldErrors {
   const validate = validators.get(schema) ?? ajv.compile(schema);
@@ -27,7 +28,7 @@ export function schemaErrors(schema: Values, values: Values): FieldErrors {
     const [name = ''] = inner.split('.');
     const property = propertyOf(schema, name);
     const path = property['type'] === 'array' && 'x-message' in property ? name : inner;
-    // One reason is enough for what is of the wrong kind altogether.
+    // One reason is enough for a value of the wrong type.
     if (!errors.has(path)) addFieldError(errors, path, messageOf(error, property));
   }
   return errors;
@@ -39,7 +40,10 @@ export function propertyOf({ properties }: Values, name: string): Values {
   return isObject(property) ? property : {};
 }
 
-/** What a text of a query or a form means for its property; what it cannot mean stays a text, which the schema refuses. */
+/**
+ * The value that a text of a query or a form has for its property; a text that cannot be converted stays a text, which
+ * the schema refuses.
+ */
 export function readText({ type, minimum, enum: known }: Values, value: unknown): unknown {
   switch (type) {
     case 'integer': {

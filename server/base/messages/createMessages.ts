@@ -15,7 +15,7 @@ export interface MessageOf<Key> {
   values?: Readonly<Record<string, ValueOf<Key>>>;
 }
 
-/** What says the texts of a catalogue. */
+/** Formats the texts of a catalogue. */
 export interface Messages<Key> {
   /** A message in one language. Numbers are written with Latin digits in both. */
   formatMessage: (language: Language, message: MessageOf<Key>) => string;

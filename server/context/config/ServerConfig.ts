@@ -26,7 +26,7 @@ export interface ServerConfig {
   databaseUrl?: string;
   /** Most connections to that server. */
   databasePool: number;
-  /** How long a call may keep the database busy. */
+  /** Limits of a call at the database. */
   callLimits: StoreLimits;
   /** How long a client may take over a request. */
   httpLimits: HttpLimits;

@@ -1,8 +1,8 @@
 import type { ServerConfig } from './ServerConfig.ts';
 
 /**
- * Origins besides this server that a page may load pictures and videos from. The Content-Security-Policy allows them, and
- * records may name them; a page would never show any other.
+ * Origins besides this server that a page may load pictures and videos from. The Content-Security-Policy allows them
+ * alone, and records may refer to no others.
  */
 export type MediaOrigins = Readonly<Record<'image' | 'video', readonly string[]>>;
 

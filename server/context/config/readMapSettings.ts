@@ -9,7 +9,7 @@ export interface TileSettings {
   /** Who made the map, as plain text (may be empty), and where that is explained. */
   attribution: string;
   attributionUrl?: string;
-  /** Origins that the browser fetches from; empty when it is this server's own. */
+  /** Origins that the browser loads from; empty when it is this server's own. */
   origins: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface MapSettings {
 
 /** Country of the searched places unless the settings name another. */
 const DEFAULT_REGION = 'EG';
-/** What Leaflet puts for `{s}`. */
+/** Value that Leaflet inserts for `{s}`. */
 const SUBDOMAINS = ['a', 'b', 'c'];
 const LONGEST_TEXT = 200;
 

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '../Catalogue.ts';
 import type { FieldErrors } from '../../base/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
 
-/** A write that a behaviour looks at, inside its transaction. */
+/** A write as behaviours see it, inside its transaction. */
 export interface BehaviourChange {
   app: AppContext;
   entry: CatalogueEntry;
@@ -22,15 +22,15 @@ export interface BehaviourChange {
 }
 
 /**
- * What the server does with a group's records besides storing them. A definition names it (`behaviours`), and only what
- * no schema can say belongs here.
+ * What the server does with a group's records besides storing them. A definition names it (`behaviours`). Only for
+ * rules that no schema can express.
  */
 export interface Behaviour {
   /** What definitions write in `behaviours`. */
   name: string;
-  /** Before the write: reports errors by wire path, answers fields that the server sets. */
+  /** Before the write: reports errors by wire path, and returns fields to set. */
   prepare?: (db: Db, change: BehaviourChange, errors: FieldErrors) => Promise<RecordValue>;
-  /** Before a deletion: removes what the behaviour itself had written. */
+  /** Before a deletion: removes the behaviour's own rows. */
   remove?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
   /** After the write, in the same transaction. */
   finish?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;

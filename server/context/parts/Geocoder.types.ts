@@ -27,7 +27,7 @@ export interface ReverseQuestion extends Coordinates {
   language: Language;
 }
 
-/** What finds places by name and names places: the seam behind which another geocoder goes. */
+/** Finds places by name, and names for places: the interface of every geocoder. */
 export interface Geocoder {
   /** The best matches first; none for nothing found. Rejects when the search fails. */
   search(question: SearchQuestion): Promise<Place[]>;
@@ -52,7 +52,7 @@ export class GeocoderError extends Error {
   override readonly name = 'GeocoderError';
 }
 
-/** Too many questions wait already: the geocoder itself may be well. */
+/** Too many requests wait already; the geocoder itself may work. */
 export class GeocoderBusyError extends GeocoderError {}
 
 /** Most places that a search answers. */
@@ -60,7 +60,7 @@ export const MAX_PLACES = 8;
 /** Longest address: the limit of the field `location`. */
 export const MAX_ADDRESS = 255;
 
-/** What the calls of maps work with: one for both bases. */
+/** What the calls of maps need: one instance for both bases. */
 export interface MapService {
   geocoder: GeocodeService;
   places: readonly KnownPlace[];

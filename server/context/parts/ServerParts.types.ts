@@ -25,8 +25,8 @@ export interface RoutePart {
 }
 
 /**
- * What one business adds to the general server: parts by their names. What is absent is not there; names that its
- * definitions and its declaration (`product.json`) use must be.
+ * What one business adds to the general server: parts by their names. Every name that its definitions and its
+ * declaration (`product.json`) use must be here.
  */
 export interface ServerParts {
   /** What `behaviours` of a definition names. */

@@ -6,7 +6,7 @@ import type { Source } from '../../store/schema/Source.types.ts';
 import { PartsError } from './PartsError.ts';
 import type { ChannelPart, RoutePart, ServerParts } from './ServerParts.types.ts';
 
-/** The parts of a running server: its own and those of the product. */
+/** The parts of a running server: those of the general server and of the product. */
 export interface Parts extends Omit<ServerParts, 'behaviours' | 'sources' | 'channels' | 'routes' | 'statements'> {
   behaviours: Registry<Behaviour>;
   sources: Registry<Source>;

@@ -4,8 +4,8 @@ import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 
 /**
- * While the settings stop orders, none is assigned. An existing assignment is left alone; the flags of one technician
- * or company are refused by the relation itself.
+ * While the settings stop orders, none is assigned. An existing assignment is kept; a technician or company whose flags
+ * exclude it is refused by the relation itself.
  */
 export const orderAgents: Behaviour = {
   name: 'order-agents',

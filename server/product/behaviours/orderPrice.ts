@@ -9,8 +9,8 @@ import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleR
 
 /**
  * The price of an order: the value of the form, otherwise the visit price of the service for an inspection and the
- * price of the sub-service for maintenance. An offer that may be used lowers it and is recorded in the discounts; a
- * cancelled order releases its use.
+ * price of the sub-service for maintenance. A valid offer lowers it and is recorded in the discounts; a cancelled order
+ * releases its use.
  */
 export const orderPrice: Behaviour = {
   name: 'order-price',
@@ -59,7 +59,7 @@ async function usualPrice(db: Db, { type, service_id, sub_service_id }: RecordVa
   return price === null || price === undefined ? undefined : Number(price);
 }
 
-/** Price and discount with another offer than before, or with none any more. */
+/** Price and discount after the offer was changed or removed. */
 async function applySale(
   db: Db,
   { app, id, record }: BehaviourChange,

@@ -93,7 +93,7 @@ async function checkSlot(
     addFieldError(errors, 'work_time_id', productText({ key: 'workTimeFull' }));
 }
 
-/** Orders that hold a place already; the working time stays locked, so that two cannot take the last one. */
+/** Number of orders in a working time, which stays locked so that two orders cannot both take the last place. */
 async function takenPlaces(
   db: Db,
   { name, states }: ResolvedResource,

@@ -2,7 +2,9 @@ import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { todayInZone } from '../../../engine/core/text/format.ts';
 import type { ProductMessage } from '../messages/productText.ts';
 
-/** An offer as far as it decides about an order. Days are the product's, money is in its currency. */
+/**
+ * The part of an offer that decides whether it applies to an order. Days are the product's, money is in its currency.
+ */
 export interface SaleTerms {
   is_active: number;
   discount_type: string;
@@ -10,7 +12,7 @@ export interface SaleTerms {
   discount_amount: number;
   /** Orders below this are not covered. */
   amount?: number | null;
-  /** The one service that it is for. */
+  /** The service that it is limited to. */
   service_id?: number | null;
   start_date: string;
   end_date: string;
@@ -22,7 +24,7 @@ export interface SaleOrder {
   service_id?: unknown;
   /** Before the offer. */
   price: number;
-  /** How often the offer was used, by other orders. */
+  /** How often other orders have used the offer. */
   uses: number;
 }
 
@@ -30,8 +32,8 @@ export interface SaleOrder {
 const HUNDRED = 100;
 
 /**
- * Why an order may not use an offer; undefined when it may. The first of the reasons in the order in which they help:
- * what the offer itself lacks, then what the order lacks. Its first and last day belong to it.
+ * Why an order may not use an offer; undefined when it may. The most useful reason is first: those of the offer itself,
+ * then those of the order. Its first and last day are included.
  */
 export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): ProductMessage | undefined {
   const today = todayInZone(now);
@@ -46,8 +48,8 @@ export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): Produ
 }
 
 /**
- * What an offer takes off a price: a percentage of it (100 at most) or an amount, never more than the price. Reckoned in
- * whole fils and rounded half up.
+ * What an offer takes off a price: a percentage of it (100 at most) or an amount, never more than the price. Computed
+ * in whole fils and rounded half up.
  *
  * @example discountOf(99.99, { discount_type: 'percentage', discount_amount: 15 }) // 15
  */

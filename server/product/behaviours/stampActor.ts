@@ -1,8 +1,8 @@
 import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 
 /**
- * Writes down who made a record: the actor as `created_by`, and a customer-service agent as
- * `call_center_id`. Both stay for good.
+ * Stores who made a record: the actor as `created_by`, and a customer-service agent as `call_center_id`. Both are
+ * permanent.
  */
 export const stampActor: Behaviour = {
   name: 'stamp-actor',

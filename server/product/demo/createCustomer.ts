@@ -12,7 +12,7 @@ import {
   QUESTION_ANSWERS,
 } from './customerLines.ts';
 
-/** What a simulated customer sends. */
+/** A message of a simulated customer. */
 export interface CustomerMessage {
   message: string;
   image?: string;
@@ -20,7 +20,7 @@ export interface CustomerMessage {
   is_complaint?: boolean;
 }
 
-/** What a simulated customer can do. */
+/** Actions of a simulated customer. */
 export interface CustomerWorld {
   say: (message: CustomerMessage) => Promise<void>;
   type: (isTyping: boolean) => Promise<void>;
@@ -32,19 +32,19 @@ export interface CustomerWorld {
 export interface Customer {
   /** Writes the customer's request. */
   open: () => Promise<void>;
-  /** Reads what staff wrote last, and answers it. */
+  /** Reads and answers the last message of staff. */
   answer: (message: Pick<ChatMessage, 'message' | 'message_type'>) => Promise<void>;
-  /** Asks for an answer twice at most. */
+  /** Asks for an answer, at most twice. */
   remind: () => Promise<void>;
 }
 
 /** Typing speed, and the longest time of typing. */
 const MS_PER_CHARACTER = 55;
 const LONGEST_TYPING_MS = 4000;
-/** How often an answer has an unrequested picture or recording. */
+/** How often an answer has a picture or recording that was not requested. */
 const MEDIA_SHARE = 0.2;
 
-/** A customer who says the same for the same random source and the same messages. */
+/** A simulated customer, whose messages are the same for the same random source and the same messages of staff. */
 export function createCustomer(
   world: CustomerWorld,
   { random, isComplaint }: { random: Random; isComplaint: boolean },
@@ -75,7 +75,7 @@ export function createCustomer(
   };
 }
 
-/** What the customer answers to a message of staff. */
+/** The answer to a message of staff. */
 export function replyTo(
   { message, message_type }: Pick<ChatMessage, 'message' | 'message_type'>,
   random: Random,
@@ -88,7 +88,7 @@ export function replyTo(
   return { message: random.pick(/[؟?]/.test(message) ? QUESTION_ANSWERS : DEFAULT_ANSWERS), ...media };
 }
 
-/** The requested item; otherwise, now and then, an unrequested one. */
+/** The requested item; otherwise sometimes another one. */
 function mediaFor(topic: string | undefined, random: Random): Pick<CustomerMessage, 'image' | 'audio'> {
   const picture = { image: `/media/seed/${random.pick(PICTURES)}` };
   const recording = { audio: `/media/seed/${random.pick(RECORDINGS)}` };

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../access/demoPassword.ts';
 export interface DemoClient {
   /** A customer by number or by a part of the name; without either, the one at a place among the newest. */
   findCustomer: (wanted: { user?: number; name?: string; place: number }) => Promise<Pick<ChatSender, 'id' | 'name'>>;
-  /** Calls the demo door. */
+  /** Sends a call of the demo. */
   post: (path: string, body: object) => Promise<unknown>;
   /** Subscribes to what is pushed to accounts that may open conversations. */
   listen: (onPush: (event: PushedEvent) => void) => Socket;

@@ -1,4 +1,4 @@
-/** What a customer can begin with: one message after the other. */
+/** Openings of a conversation: one message after the other. */
 export const OPENINGS: readonly (readonly string[])[] = [
   ['السلام عليكم', 'حجزت زيارة صيانة وأريد تقديم الموعد ساعتين إن أمكن.'],
   ['مرحبًا', 'المكيف في غرفة النوم يقطر ماءً منذ الصباح، هل يمكن إرسال فني اليوم؟'],
@@ -12,7 +12,7 @@ export const COMPLAINTS: readonly (readonly string[])[] = [
   ['مساء الخير', 'بعد الصيانة عاد العطل نفسه خلال يومين، وهذه شكوى رسمية.'],
 ];
 
-/** When staff is silent for long. */
+/** Reminders after a long silence of staff. */
 export const REMINDERS: readonly string[] = ['هل ما زلتم معي؟', 'أنتظر ردكم لو سمحتم 🙏'];
 
 /** Answers to what staff write: the first whose keywords occur in it. The keywords are folded. */
@@ -64,6 +64,6 @@ export const DEFAULT_ANSWERS: readonly string[] = [
   'جيد، وهل أحتاج إلى فعل شيء من طرفي؟',
 ];
 
-/** Pictures and recordings that ship with the demo world. */
+/** Pictures and recordings of the demo data. */
 export const PICTURES: readonly string[] = ['service-ac.svg', 'service-plumbing.svg', 'home-appliances.svg'];
 export const RECORDINGS: readonly string[] = ['voice-1.ogg', 'voice-2.ogg', 'voice-3.ogg'];

@@ -13,9 +13,9 @@ import { DEMO_CHAT_HELP, type DemoChatOptions, readDemoChatOptions } from './rea
 
 /** How often the customer's presence is renewed. */
 const HERE_EVERY_MS = 20_000;
-/** How long the customer waits for an answer before asking again. */
+/** How long the customer waits before repeating a question. */
 const PATIENCE_MS = 75_000;
-/** How long the customer waits for more text before answering. */
+/** How long the customer waits for further messages before answering. */
 const LISTEN_MS = 1500;
 
 /** `npm run demo:chat`: see {@link DEMO_CHAT_HELP}. */

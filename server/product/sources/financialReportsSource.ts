@@ -9,14 +9,14 @@ const VAT_PART = `round(r.gross * v.rate / (100 + v.rate), 2)`;
 const AMOUNT = `coalesce(o.price, 0) + coalesce(o.report_price, 0)`;
 
 /**
- * The moment at which the work was finished, not at which the order was closed days later, so that no amount wanders into
- * the next month. An order that was opened again counts when it was finished last.
+ * The moment at which the work was finished, not at which the order was closed days later, so that no amount is
+ * reported in the next month. A reopened order counts when it was last finished.
  */
 const FINISHED_AT = `coalesce(f.at, o.status_at, o.updated_at)`;
 
 /**
- * The books, a record per month of Dubai: what orders that are finished or closed brought in. Money is exact:
- * paid and unpaid, cash and wallet, VAT and net each add up to gross.
+ * The books: one record per month of the product's zone, with the revenue of orders that are finished or closed. Money
+ * is exact: paid and unpaid, cash and wallet, VAT and net each add up to gross.
  */
 export const FINANCIAL_REPORTS_SOURCE: Source = {
   name: 'financial_reports',

@@ -10,7 +10,7 @@ import { sanitizeRichText } from '../sanitizeRichText.ts';
 
 /** Greatest id, which has 15 digits. */
 const MOST_ID = 999_999_999_999_999;
-/** Most characters of a reply before it is cleaned, which takes time that a caller must not be able to cause at will. */
+/** Most characters of a reply before it is cleaned, which limits the time that cleaning takes. */
 const MOST_MARKUP = 10 * MOST_REPLY;
 
 /** The body of a call that deletes several records. */
@@ -83,7 +83,7 @@ function replyOf({ replies }: ResolvedResource, key: string) {
   };
 }
 
-/** A reply as it is kept; empty is what has no text without its tags. */
+/** A reply as it is stored; empty when it has no text without its tags. */
 function cleanReply(markup: string): string {
   if (markup.length > MOST_MARKUP) return markup;
   const html = sanitizeRichText(markup).trim();

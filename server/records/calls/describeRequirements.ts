@@ -2,7 +2,7 @@ import { requirementOf, screenQuestions, type ServedName } from '../../../engine
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 
 /**
- * What a caller needs who is no super admin, in words.
+ * The rights that a caller other than a super admin needs, in words.
  *
  * @example describeRequirements('delete', cities) // 'Needs the control `delete` of a list that holds the record.'
  */

@@ -35,7 +35,7 @@ export function groupCalls(entry: CatalogueEntry, narrowing: ReadonlySet<string>
   return { ...paths, ...optionPaths(resource, narrowing) };
 }
 
-/** The calls of all groups, by address. What is everybody's own has routes of its own. */
+/** The calls of all groups, by address. Personal groups have routes of their own. */
 export function allGroupCalls({ entries }: Pick<Catalogue, 'entries'>): OpenApiPart {
   const shared = [...entries.values()].filter(({ resource }) => !isPersonalSource(resource.storage.source));
   const options = optionLists([...entries.values()].map(({ resource }) => resource));
@@ -94,7 +94,7 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
   }
 }
 
-/** A record in a summary; a singleton has but one. */
+/** The noun of a record in a summary; a singleton has only one. */
 function oneOf({ name, singleton }: ResolvedResource): string {
   return singleton === undefined ? `one of ${name}` : name;
 }
@@ -164,7 +164,7 @@ function switchCall(name: string, toggles: readonly ResolvedToggle[]): OpenApiPa
   };
 }
 
-/** The body of one of some switches; of those that are sent to their group, with the record that is meant. */
+/** The body of one of some switches; with the id of the record where it is sent to the group. */
 function sentSwitch(flags: OpenApiPart, toggles: readonly ResolvedToggle[]): OpenApiPart {
   const [toggle, ...others] = toggles;
   if (toggle !== undefined && others.length === 0 && !isSentToGroup(toggle)) return toggleSchema(toggle);

@@ -18,7 +18,7 @@ import { readAs, Refused } from '../../base/calls/readAs.ts';
 import { quoteInput } from '../../base/messages/quoteInput.ts';
 import type { CatalogueEntry } from '../../context/Catalogue.ts';
 
-/** The parameters of a list call, as the document shows them and as they are read. */
+/** The parameters of a list call, for the document and for reading. */
 export function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenApiPart[] {
   const own = [
     query(

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { REPLY_SCHEMA } from './replyCalls.ts';
 
-/** Where other groups are looked up. */
+/** Resolves other groups. */
 type Groups = Pick<Catalogue, 'entries'>;
 
 /** An object under construction. */
@@ -71,7 +71,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   return schema;
 }
 
-/** Names of the fields that a form carries as one JSON text, for there may be thousands of entries. */
+/** Names of the fields that a form sends as one JSON text, because they may have thousands of entries. */
 export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit'): string[] {
   return fields
     .filter(({ kind, forms }) => (kind === 'reference-choices' || kind === 'repeater') && forms.includes(form))

@@ -10,12 +10,12 @@ export class SeedError extends LawhaError {
   }
 }
 
-/** What is wrong with a value, before its place in a file is known. */
+/** A mistake in a value, before its place in a file is known. */
 export class SeedRefusal extends Error {
   override readonly name = 'SeedRefusal';
 }
 
-/** The error of a place in a file. A place that is not there is named by the nearest one around it. */
+/** The error of a place in a file. For a missing place the nearest existing one is named. */
 export function seedErrorAt(
   source: Pick<SourceFile, 'file' | 'text' | 'tree'>,
   path: JsonPath,
@@ -26,7 +26,7 @@ export function seedErrorAt(
   return seedErrorAtOffset(source, node?.offset ?? 0, message);
 }
 
-/** The error of an offset in the text of a file. */
+/** The error at an offset of a file. */
 export function seedErrorAtOffset(
   { file, text }: Pick<SourceFile, 'file' | 'text'>,
   offset: number,

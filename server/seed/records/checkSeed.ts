@@ -77,10 +77,10 @@ function refuseUnknown({ source, entry }: Checked, record: Readonly<Record<strin
   throw seedErrorAt(source, [...path, unknown], `"${entry.resource.name}" has no field "${unknown}"${help}`, 'key');
 }
 
-/** What a record may have besides its fields. */
+/** Keys that a record may have besides its fields. */
 const SPECIAL: ReadonlySet<string> = new Set(['$key', '$grants', '$replies']);
 
-/** What the form of the group says to a record. */
+/** Errors of a record by the form of its group. */
 function checkForm({ source, entry }: Checked, record: SeedRecord, path: JsonPath): void {
   const { resource } = entry;
   const form = resource.singleton === undefined ? 'add' : 'edit';
@@ -102,12 +102,12 @@ function checkForm({ source, entry }: Checked, record: SeedRecord, path: JsonPat
   }
 }
 
-/** What a role opens is no property of its record: `$grants` says it. */
+/** The rights of a role are no property of its record; they are in `$grants`. */
 function isGranted({ fields }: ResolvedResource, name: string): boolean {
   return fields.some((field) => field.name === name.split('.')[0] && field.kind === 'reference-choices');
 }
 
-/** Checks the fields that no form shows, by their schemas. */
+/** Validates the fields that no form shows, by their schemas. */
 function otherFields({ source, entry }: Checked): (record: SeedRecord, path: JsonPath) => void {
   const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
   const form = entry.resource.singleton === undefined ? 'add' : 'edit';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../store/Store.types.ts';
 import { quote } from '../../store/schema/names.ts';
 
-/** A column to be filled: its type in SQL, and its value in each row. */
+/** A column of the new rows: its type in SQL, and its value in each row. */
 export interface FilledColumn {
   name: string;
   type: string;
@@ -21,7 +21,7 @@ export async function insertColumns(db: Db, table: string, columns: readonly Fil
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) select * from unnest(${sql.join(lists)})`.execute(db);
 }
 
-/** Puts the sequence behind a table's ids past all that it holds. */
+/** Advances the sequence of a table's ids beyond its greatest id. */
 export async function advanceSequence(db: Db, table: string, sequence: string | undefined): Promise<void> {
   const ids = sequence === undefined ? sql`pg_get_serial_sequence(${quote(table)}, 'id')` : sql`${sequence}`;
   await sql`select setval(${ids}::regclass,

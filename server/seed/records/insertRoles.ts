@@ -11,7 +11,7 @@ import type { Seed, SeedGrants } from '../../context/parts/Seed.types.ts';
 
 const NONE: SeedGrants = { home: false, groups: [] };
 
-/** Writes the roles of a seed out of the permissions that there are. In a new table their ids count from 1. */
+/** Writes the roles of a seed, with existing permissions. In a new table their ids count from 1. */
 export async function insertRoles(db: Db, catalogue: Catalogue, seed: Seed): Promise<void> {
   const { name } = catalogue.access.role.resource;
   const written = seed.file(name)?.value.records ?? [];

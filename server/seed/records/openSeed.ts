@@ -15,7 +15,7 @@ import type { SeedContent, SeedRecord, SeedValue } from '../../context/parts/See
 /** The schema of files of records. */
 export const SEED_SCHEMA = join(roomFolder('schemas'), 'seed/seed.v1.schema.json');
 
-/** Opens a seed. Nothing but the names of the files is read before it is asked for. */
+/** Opens a seed. Files are read on demand; only their names are read now. */
 export function openSeed(options: SeedOptions): Seed {
   return new FileSeed(options);
 }
@@ -28,9 +28,9 @@ class FileSeed implements Seed {
   readonly #records = new Map<string, readonly SeedRecord[]>();
   readonly #keys = new Map<string, ReadonlyMap<string, number>>();
   readonly #references: Reference[] = [];
-  /** Groups by those that read them. */
+  /** Groups by the groups that read them. */
   readonly #needs = new Map<string, Set<string>>();
-  /** Groups that are being read, the last one first asked for by the one before it. */
+  /** Groups that are being read, each requested by the one before it. */
   readonly #reading: string[] = [];
 
   constructor(options: SeedOptions) {
@@ -177,7 +177,7 @@ class FileSeed implements Seed {
     return keys;
   }
 
-  /** A group that is being read follows the ones that it reads. */
+  /** A group that is being read depends on the ones that it reads. */
   #need(group: string): void {
     const reader = this.#reading.at(-1);
     if (reader === undefined || reader === group) return;

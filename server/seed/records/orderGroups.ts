@@ -4,6 +4,9 @@ import type { Reference } from '../../context/parts/Seed.types.ts';
 /**
  * The groups in a sequence in which each follows those that it needs.
  *
+ * @param needs needed groups by group
+ * @throws SeedError when records, or groups, refer to each other in a ring
+ *
  * @param needs groups by those that need them
  * @throws SeedError when records, or groups, refer to each other in a ring
  */
@@ -33,7 +36,7 @@ function ringError(ring: readonly string[], place: Reference | undefined): SeedE
   return place === undefined ? new SeedError(message) : seedErrorAt(place.source, place.path, message);
 }
 
-/** The nodes, each after those that it needs; or a ring of them, its first one again at the end. */
+/** The nodes, each after those that it needs; or a ring of them, with its first one repeated at the end. */
 function findRing(
   nodes: Iterable<string>,
   needsOf: (node: string) => Iterable<string>,

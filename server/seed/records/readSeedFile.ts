@@ -65,7 +65,7 @@ function refuseDepth(source: SourceFile): void {
   visit(source.value, []);
 }
 
-/** What an editor checks the file against is what it is checked against here. */
+/** The schema that editors use is the one that is applied here. */
 function refuseOtherSchema(source: SourceFile, schema: string): void {
   const named = isObject(source.value) ? source.value['$schema'] : undefined;
   if (typeof named === 'string' && resolve(dirname(source.path), named) === resolve(schema)) return;
@@ -82,7 +82,7 @@ function validatorOf(schema: string): ValidateFunction {
 }
 
 function schemaError(source: SourceFile, errors: readonly ErrorObject[]): SeedError {
-  // What is written wrongly says more than what is therefore missing.
+  // An unknown key explains more than the key that is missing because of it.
   const error =
     errors.find(({ keyword }) => keyword === 'additionalProperties') ??
     errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];

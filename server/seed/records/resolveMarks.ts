@@ -7,16 +7,16 @@ import { parseSeedTime, TIME_FORM } from './parseSeedTime.ts';
 import { SeedRefusal, seedErrorAt } from './SeedError.ts';
 import type { SeedValue } from '../../context/parts/SeedRecord.types.ts';
 
-/** What marks are replaced by. */
+/** Replacements of marks. */
 export interface MarkContext {
   source: SourceFile;
   /** The moment that relative times count from. */
   from: Date;
   /** Id of `group/key` or `group/number`; throws a SeedRefusal for one that is not there. */
   idOf: (reference: string) => number;
-  /** Address of a file that ships; undefined when there is none of that name. */
+  /** Address of a shipped file; undefined when there is none of that name. */
   media: (name: string) => string | undefined;
-  /** Names of the files that ship, for suggestions. */
+  /** Names of the shipped files, for suggestions. */
   mediaNames: () => readonly string[];
 }
 

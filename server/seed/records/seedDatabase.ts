@@ -18,11 +18,11 @@ import { insertRoles } from './insertRoles.ts';
 let demoHash: Promise<string> | undefined;
 
 export interface SeedDatabaseOptions {
-  /** Whether people get the demo password; elsewhere they get one that does not exist. Default: true. */
+  /** Whether people get the demo password; otherwise they get an unusable one. Default: true. */
   demo?: boolean;
   /** Which groups are filled. Default: all. */
   only?: (resource: ResolvedResource) => boolean;
-  /** Checks what the product writes besides, before anything is written. */
+  /** Checks further content of the product, before anything is written. */
   check?: (seed: Seed) => void;
   /** Whether groups without a definition are left out, and nothing is checked. Default: false. */
   lenient?: boolean;
@@ -94,7 +94,7 @@ async function insertGroup(
   await advanceSequence(db, resource.name, idSequence(resource));
 }
 
-/** All have the same password; one hash for all, since thousands would take minutes. */
+/** One password for all, hashed once, since thousands of hashes would take minutes. */
 function secretsOf({ fields }: ResolvedResource, hash: string): Record<string, string> {
   return Object.fromEntries(fields.filter(({ kind }) => kind === 'password').map(({ name }) => [name, hash]));
 }

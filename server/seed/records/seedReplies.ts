@@ -5,15 +5,17 @@ import { pickText } from '../../../engine/core/text/Text.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
 import type { Seed, SeedReply } from '../../context/parts/Seed.types.ts';
 
-/** Attempts of a message that has failed. */
+/** Number of attempts of a failed message. */
 const ATTEMPTS = 1;
 
-/** Says in `lawha_meta` that the answers of a group were written once; emptied with the group. */
+/**
+ * Key in `lawha_meta` that records that the answers of a group were written once; removed when the group is emptied.
+ */
 export function repliesMark(group: string): string {
   return `seeded:${group}/replies`;
 }
 
-/** Writes the answers to the records of a seed, and what they sent, once. */
+/** Writes the answers to the records of a seed, with their messages, once. */
 export async function seedReplies(store: Store, resources: readonly ResolvedResource[], seed: Seed): Promise<void> {
   const answered = resources.filter(({ name, replies }) => replies !== undefined && seed.groups.includes(name));
   for (const resource of answered) {

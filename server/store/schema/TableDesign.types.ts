@@ -1,4 +1,4 @@
-/** A table as the definitions want it. Names are unquoted; types are written as PostgreSQL prints them. */
+/** A table as the definitions require it. Names are unquoted; types are written as PostgreSQL prints them. */
 export interface TableDesign {
   name: string;
   columns: ColumnDesign[];
@@ -25,15 +25,15 @@ export interface IndexDesign {
 }
 
 /**
- * Something that triggers keep in step with records: a function named as its design, whose comment says which design it
- * is. Dropping the function drops its triggers.
+ * Something that triggers keep in step with records: a function named as its design, whose comment identifies the
+ * design. Dropping the function drops its triggers.
  */
 export interface DerivedDesign {
   /** Name of the function. */
   name: string;
   /** Comment of the function; another design is another mark. */
   mark: string;
-  /** Tables that hold nothing of their own and go with it. */
+  /** Tables that hold only derived data and are dropped with it. */
   tables: string[];
   /** Statements that make and fill it, the function first. */
   create: string[];

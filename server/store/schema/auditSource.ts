@@ -2,7 +2,7 @@ import { AUDIT_TABLE } from './auditTable.ts';
 import { quote } from './names.ts';
 import type { Source } from './Source.types.ts';
 
-/** What the server keeps for itself: it changes with every write and says nothing. */
+/** Fields of the server that change with every write and carry no information. */
 const SILENT = ['id', 'version', 'created_at', 'updated_at'];
 
 /**

@@ -5,8 +5,8 @@ import type { IndexDesign, TableDesign } from './TableDesign.types.ts';
 const TABLE = 'lawha_audit';
 
 /**
- * Who did what and when. Nothing is ever taken out, so every order and filter of the audit list has its index: a page of
- * the newest is found without reading the others, however many there are.
+ * Who did what and when. Rows are never deleted, so every order and filter of the audit list has an index: a page of
+ * the newest entries is found without reading the others.
  */
 export const AUDIT_TABLE: TableDesign = {
   name: TABLE,

@@ -11,14 +11,16 @@ export function searchedRelations({ fields }: ResolvedResource): ResolvedField[]
   return fields.filter(({ relation, kind }) => kind === 'reference' && relation?.searched === true);
 }
 
-/** Digits of a phone number, calling code and all, or of a code; the index for parts of them is on the same terms. */
+/**
+ * Digits of a phone number with its calling code, or of a code; the index for partial digits has the same expression.
+ */
 export function digitsOf({ leaves }: ResolvedField): string {
   return leaves.map(({ column }) => `coalesce(${quote(column)}, '')`).join(' || ');
 }
 
 /**
  * Triggers that keep the texts of related records up to date, on writes of the record and on renames of its references.
- * A record being added waits for a rename under way, so that neither misses the other.
+ * Adding a record waits for a rename under way, so that neither misses the other.
  */
 export function designRelatedText(
   resource: ResolvedResource,
@@ -42,11 +44,11 @@ export function designRelatedText(
 
 interface Relations {
   relations: readonly { column: string; target: string }[];
-  /** Changes with what is searched of the others. */
+  /** Changes whenever the searched parts of the other groups change. */
   searches: string;
 }
 
-/** Fills the column when a record is added or points elsewhere. */
+/** Fills the column when a record is added or its references change. */
 function fillOwn(name: string, table: string, { relations, searches }: Relations): DerivedDesign {
   const own = generatedName('lwt', [name, 'related'], name);
   const columns = relations.map(({ column }) => column);
@@ -72,7 +74,7 @@ end $body$`,
   return { name: own, mark: markOf(create, searches), tables: [], create };
 }
 
-/** Changes the column of the records that point to one whose text changed. */
+/** Updates the column of the records that point to one whose text changed. */
 function followOthers(name: string, { relations, searches }: Relations): DerivedDesign[] {
   const targets = [...new Set(relations.map(({ target }) => target))];
   return targets.map((target) => {

@@ -14,8 +14,8 @@ const PART = '"_part"';
 
 /**
  * A roll-up as a table: one row per combination of values and stretch, its `_part` 0, and one for each combination that
- * a write changed since they were folded together. A count is the sum of both; since writes only ever append, they
- * neither wait for each other nor deadlock, and one rolled back leaves nothing.
+ * a write changed since they were folded together. A count is the sum of both; since writes only append, they neither
+ * wait for each other nor deadlock, and a rolled-back write leaves nothing.
  */
 export interface RollupTable {
   name: string;
@@ -70,7 +70,7 @@ end $body$`;
     trigger(name, table, 'delete', 'referencing old table as removed'),
     trigger(name, table, 'update', 'referencing old table as removed new table as added'),
     trigger(name, table, 'truncate', ''),
-    // A table that is worth a roll-up is too big to wait until a fifth of it has changed.
+    // A table with a roll-up is too large to wait for statistics until a fifth of it has changed.
     `alter table ${table} set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`,
     ...tables.map(
       (rollup) =>
@@ -114,7 +114,7 @@ function append(rollup: RollupTable, select: string): string {
   return `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}) ${select}`;
 }
 
-/** Nothing for records whose combination stayed as it was. */
+/** Nothing for records whose combination is unchanged. */
 function changed(rollup: RollupTable): string {
   const keys = keysOf(rollup);
   const targets = targetsOf(rollup);

@@ -3,14 +3,14 @@ import type { Db } from '../Store.types.ts';
 import { quote } from './names.ts';
 import type { DerivedDesign } from './TableDesign.types.ts';
 
-/** What to drop before the tables change, and to make and fill afterwards. */
+/** What to drop before the tables change, and to create and fill afterwards. */
 export interface DerivedPlan {
   drop: string[];
   create: string[];
 }
 
 /**
- * Compares what triggers maintain with the database. It is derived data, so that outdated or unwanted parts are dropped
+ * Compares the data that triggers maintain with the database. It is derived, so outdated or unwanted parts are dropped
  * and built again from the records.
  */
 export async function planDerived(db: Db, design: readonly DerivedDesign[]): Promise<DerivedPlan> {

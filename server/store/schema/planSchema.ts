@@ -8,11 +8,11 @@ import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
 export interface SchemaPlan {
   /** Safe statements, in order. */
   apply: string[];
-  /** Safe statements for new tables that are quicker from many rows than row by row: for when the tables are filled. */
+  /** Safe statements for new tables that are faster on many rows than row by row, for after the tables are filled. */
   afterwards: string[];
   /** Columns that can be made NOT NULL once they hold no null. */
   tighten: { table: string; column: string }[];
-  /** Statements that could lose data: for a person to run, never run from here. */
+  /** Statements that could lose data: for a person to run; never executed here. */
   refuse: { reason: string; statement: string }[];
 }
 
@@ -30,7 +30,7 @@ export function planSchema(design: readonly TableDesign[], stored: ReadonlyMap<s
     for (const { name, unique, body } of table.indexes) {
       if (found?.indexes.has(name)) continue;
       const statement = `create ${unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table.name)} ${body}`;
-      // An index for searching takes new rows as a list, which is quicker than what it makes of them.
+      // An index for searching queues new rows in a list, which is faster than inserting them singly.
       if (unique || body.startsWith('using gin')) plan.apply.push(statement);
       else last.push(statement);
     }

@@ -6,9 +6,9 @@ import { quote } from './names.ts';
 export const SETTINGS_VIEW = 'lawha_setting_values';
 
 /**
- * The statement that creates it, out of the singletons that have a field of a setting's name; where none has a value, it
- * is the declared default. Rules read the view, so that they do not depend on the tab of a setting, or on whether there
- * is one.
+ * The statement that creates it, from the singletons that have a field with a setting's name; where none has a value,
+ * the declared default is used. Rules read the view, so that they do not depend on the tab of a setting, or on whether
+ * there is one.
  */
 export function settingsView(resources: readonly ResolvedResource[]): string {
   const { settings } = wholeProduct();

@@ -11,8 +11,8 @@ export function designSequences(resources: readonly ResolvedResource[]): string[
 }
 
 /**
- * Tables that exist and number their records themselves, although their group shares a sequence by now: two records could
- * have one id already, so that a person has to look.
+ * Tables that exist and number their records themselves, although their group now shares a sequence: two records could
+ * already have one id, so that a person has to check.
  */
 export async function refuseOwnIds(db: Db, resources: readonly ResolvedResource[]): Promise<SchemaPlan['refuse']> {
   const sharing = resources.filter(({ storage }) => storage.ids !== undefined && storage.source === undefined);

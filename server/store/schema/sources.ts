@@ -17,11 +17,11 @@ export interface Sourced {
   source: Source | undefined;
 }
 
-/** A view named as its group, so that whatever reads a group's table reads a computed group too. */
+/** A view with the name of its group, so that code that reads the table of a group reads a computed group too. */
 export interface ViewDesign {
   name: string;
   select: string;
-  /** Comment on the view; changes with everything that the view is made of. */
+  /** Comment on the view; changes with its definition. */
   mark: string;
 }
 

@@ -42,13 +42,16 @@ export class SchemaConflictError extends Error {
 }
 
 export interface SyncOptions {
-  /** Whether new tables are about to be filled: indexes and references that are quicker from many rows can wait. */
+  /**
+   * Whether new tables are about to be filled: indexes and references that are faster to build on many rows are
+   * deferred.
+   */
   isFilledNext?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
   parts?: SyncParts;
 }
 
-/** What a server has besides its groups. */
+/** Schema of a server besides its groups. */
 export interface SyncParts {
   sources: Registry<Source>;
   /** SQL that is run at each start, after the tables are there. */
@@ -61,9 +64,12 @@ const GENERAL: SyncParts = {
 };
 
 /**
- * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
- * servers may start together; groups that the server computes get a view, and triggers keep roll-ups and the texts of
- * related records. What could lose data is refused with the statement to run.
+ * Synchronises the tables with the definitions: creates, adds and loosens in one transaction under a lock, so that
+ * several servers may start together; groups that the server computes get a view, and triggers maintain roll-ups and
+ * the texts of related records. Statements that could lose data are refused and printed for a person.
+ *
+ * @returns a function that builds what was deferred; an interrupted start leaves it to the next
+ * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
  *
  * @returns a function that makes what could wait; an interrupted start leaves it to the next
  * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
@@ -120,8 +126,8 @@ function designAll(resources: readonly ResolvedResource[]): TableDesign[] {
 }
 
 /**
- * Runs statements as one, which is quicker than hundreds by themselves. When one fails they are run again one by one, so
- * that the error says which.
+ * Runs statements as one, which is faster than hundreds by themselves. When one fails they are run again one by one, so
+ * that the error names it.
  */
 async function applyAll(db: Db, statements: readonly string[]): Promise<void> {
   if (statements.length < 2) {

@@ -1,13 +1,16 @@
 import { MediaRefused } from './MediaRefused.ts';
 
-/** A stream in pieces has two boxes for each; a film of hours has a few hundred pieces. */
+/**
+ * Most parts of a file: a fragmented stream has two boxes for each fragment, and a film of hours a few hundred
+ * fragments.
+ */
 const MOST_BOXES = 20_000;
 /** Depth of the nested boxes that are read. */
 const MOST_DEPTH = 8;
 
-/** Counts what is visited of a file. */
+/** Counts the visited parts of a file. */
 export interface Budget {
-  /** @throws MediaRefused when it is one part too many, or is nested too deep */
+  /** @throws MediaRefused beyond the number of parts or the depth */
   visit(depth: number): void;
 }
 

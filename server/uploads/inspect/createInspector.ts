@@ -4,7 +4,7 @@ import type { InspectionResult, InspectionTask, Inspector } from '../../context/
 import type { MediaLimit } from '../../context/Inspection.types.ts';
 import { MediaRefused } from './MediaRefused.ts';
 
-/** So many files wait to be read that this one cannot. */
+/** The queue of files to be read is full. */
 export class InspectorBusy extends Error {
   override readonly name = 'InspectorBusy';
 }
@@ -24,10 +24,10 @@ export interface InspectorOptions {
   onLost?: (limit: MediaLimit) => void;
 }
 
-/** Of a thread; buffers are apart from it, and are of a fixed size (`openWindow.ts`, `writeClean.ts`). */
+/** Memory of a thread without its buffers, which have a fixed size (`openWindow.ts`, `writeClean.ts`). */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** Starts threads with the first file. */
+/** Starts threads when the first file arrives. */
 export function createInspector({
   start = startInspectionThread,
   size = 2,
@@ -67,7 +67,7 @@ export function createInspector({
 
 /** A thread that reads files. */
 export function startInspectionThread(): Worker {
-  // Nothing of the server's environment is there: a thread that reads what strangers sent needs no key.
+  // The server's environment is not passed on: a thread that reads foreign files needs no keys.
   return new Worker(new URL('./inspectionThread.ts', import.meta.url), {
     resourceLimits: MEMORY,
     execArgv: [],

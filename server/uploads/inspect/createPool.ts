@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What a thread sends: that it can take a task, or what became of one. */
+/** Message of a thread: that it is ready for a task, or the result of one. */
 export type ThreadAnswer =
   | { isReady: true }
   | { result: unknown }
@@ -10,7 +10,7 @@ export type ThreadAnswer =
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly code: string | undefined;
-  /** The limit that the work itself went beyond, if it did. */
+  /** The limit that the task exceeded, if it did. */
   readonly limit: string | undefined;
 
   constructor({ message, code, limit }: { message: string; code?: string; limit?: string }) {
@@ -31,7 +31,7 @@ export class ThreadLost extends Error {
   }
 }
 
-/** As many tasks wait as may. */
+/** The queue is full. */
 export class PoolFull extends Error {
   override readonly name = 'PoolFull';
 }
@@ -40,7 +40,7 @@ export class PoolFull extends Error {
 export interface Pool<Task, Result> {
   /** @throws TaskFailed, ThreadLost, PoolFull */
   run: (task: Task) => Promise<Result>;
-  /** Ends all threads; what they work on and what waits is lost. */
+  /** Ends all threads; running and waiting tasks are lost. */
   close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface PoolOptions {
   mostWaiting: number;
   /** Longest time that a task may take. */
   limitMs: number;
-  /** Runs something later, unless the function it returns is called before. Default: the machine's clock. */
+  /** Calls a function later, unless the returned function is called before. Default: the machine's clock. */
   startTimer?: StartTimer;
 }
 
@@ -79,8 +79,8 @@ interface Thread {
 }
 
 /**
- * Runs tasks in threads. A thread that is lost takes its task with it, and the next task gets a new one. Idle threads keep
- * no process alive.
+ * Runs tasks in threads. A lost thread loses its task, and the next task gets a new thread. Idle threads keep no
+ * process alive.
  */
 export function createPool<Task, Result>({
   start,

@@ -4,7 +4,7 @@ import { readNotes, readVideo } from './readVideo.ts';
 import { writeClean } from './writeClean.ts';
 
 /**
- * Does a task on the thread that calls it.
+ * Runs a task on the calling thread.
  *
  * @throws MediaRefused for a file that goes beyond a limit
  */

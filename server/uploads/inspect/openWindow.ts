@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MediaRefused } from './MediaRefused.ts';
 
-/** Numbers of a file at any place, read through one buffer; bytes beyond its end are 0. */
+/** Reads numbers at any position of a file through one buffer; bytes beyond its end are 0. */
 export interface FileWindow {
   readonly size: number;
   /** Whether the file has that many bytes there. */
@@ -11,15 +11,15 @@ export interface FileWindow {
   i32(at: number): number;
   /** Whether these characters are at that place. */
   startsWith(at: number, text: string): boolean;
-  /** A copy of the bytes; for a few of them. */
+  /** A copy of some bytes; for a few of them. */
   bytes(at: number, length: number): Uint8Array;
 }
 
 const WINDOW = 64 * 1024;
-/** Boxes are visited in the order of the file, so that none is read twice; more than its own size is never needed. */
+/** Boxes are visited in the order of the file, so none is read twice, and a budget of the file's own size is enough. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** Opens a file for the time of `work`. It waits for the disk, so that it belongs into a thread of its own. */
+/** Opens a file while `work` runs. It blocks on the disk, so it must run in a thread of its own. */
 export function withWindow<T>(path: string, work: (file: FileWindow) => T): T {
   const descriptor = openSync(path, 'r');
   try {
@@ -33,7 +33,7 @@ function createWindow(descriptor: number): FileWindow {
   const { size } = fstatSync(descriptor);
   const buffer = Buffer.alloc(WINDOW);
   let [start, length, total] = [0, 0, 0];
-  /** Place of a position in the buffer. */
+  /** Offset of a position in the buffer. */
   const load = (at: number, wanted: number): number => {
     if (at >= start && at + wanted <= start + length) return at - start;
     buffer.fill(0);

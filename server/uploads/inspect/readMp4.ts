@@ -10,9 +10,9 @@ const MOOV = codeOf('moov');
 const TKHD = codeOf('tkhd');
 const HDLR = codeOf('hdlr');
 const VIDE = codeOf('vide');
-/** Notes on place, camera and maker, and boxes of makers' own. */
+/** Boxes with place, camera and maker, and boxes of makers' own. */
 const NOTES = new Set(['udta', 'meta', 'uuid'].map(codeOf));
-/** Boxes that are gone into. */
+/** Boxes whose content is visited. */
 const CONTAINERS = new Set(['trak', 'mdia'].map(codeOf));
 const TRAK = codeOf('trak');
 const FREE = Buffer.from('free', 'latin1');
@@ -57,7 +57,7 @@ export function readMp4(file: FileWindow, onNote: (blank: Blank) => void): Omit<
     budget.visit(levels.length);
     const box = boxAt(file, at, level?.end ?? file.size);
     if (box === undefined) {
-      // What is left of a broken table is passed over; a file with a broken box is not whole.
+      // The rest of a broken table is skipped; a file with a broken box is incomplete.
       if (level === undefined) return { hasPictures: facts.hasPictures, ...facts.frame, isWhole: false };
       at = level.end;
       continue;
@@ -78,7 +78,7 @@ export function readMp4(file: FileWindow, onNote: (blank: Blank) => void): Omit<
   return { hasPictures: facts.hasPictures, ...facts.frame, isWhole: hasTable };
 }
 
-/** What a box inside a track says of how it is shown, and whether it has pictures. */
+/** The data of a box inside a track: its size on the screen, and whether it has pictures. */
 function readTrack(
   file: FileWindow,
   { type, content, end }: Box,
@@ -106,9 +106,9 @@ function boxAt(file: FileWindow, start: number, limit: number): Box | undefined 
   return length < header || end > limit ? undefined : { type, start, content: start + header, end };
 }
 
-/** A box that every player passes over in place of one that says too much; everything behind stays where it is. */
+/** Replaces a box by one that every player skips; everything after it keeps its position. */
 function blankOf(file: FileWindow, { start, content, end }: Box): Blank {
-  // A length of 64 bits is part of the header and stays.
+  // A 64-bit length is part of the header and stays.
   const head = content - start === 16 ? Buffer.concat([FREE, file.bytes(start + 8, 8)]) : FREE;
   return { start: start + 4, end, head };
 }

@@ -6,7 +6,7 @@ import { readWebm } from './readWebm.ts';
 const READERS = { mp4: readMp4, webm: readWebm };
 
 /**
- * What an MP4 or a WebM file says by its boxes; its pictures and sounds are not read.
+ * The facts in the boxes of an MP4 or a WebM file; its pictures and sounds are not read.
  *
  * @throws MediaRefused
  */

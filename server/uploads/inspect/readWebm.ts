@@ -12,17 +12,17 @@ const CODEC = 0x86;
 const VIDEO = 0xe0;
 const WIDTH = 0xb0;
 const HEIGHT = 0xba;
-/** How the names of the codecs of pictures begin. */
+/** How the names of video codecs begin. */
 const CODECS = ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG'];
 const MOST_TRACKS_BYTES = 1024 * 1024;
-/** An element that every player passes over, with a length of eight bytes. */
+/** An element that every player skips, with a length of eight bytes. */
 const VOID_HEADER = 9;
 
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Infinity for one whose length was not known when it was begun. */
+  /** Infinity for one whose length was unknown when it was written. */
   end: number;
 }
 
@@ -47,7 +47,7 @@ export function readWebm(file: FileWindow, onNote: (blank: Blank) => void): Omit
       readTracks(file, { from: content, to }, { tracks, visit: (depth) => budget.visit(depth) });
     } else if ((id === TAGS || id === ATTACHED) && end <= file.size && end - start >= VOID_HEADER)
       onNote({ start, end, head: voidHeader(end - start) });
-    // A segment is gone into; where something else of unknown length begins, what matters has been.
+    // The content of a segment is visited; at another element of unknown length the relevant part is over.
     at = id === SEGMENT ? content : end;
   }
   const { hasPictures, width = 0, height = 0 } = tracks;
@@ -123,7 +123,7 @@ function numberAt(file: FileWindow, from: number, to: number): number {
   return number;
 }
 
-/** How many bytes a number takes, as its first one says; 0 when it says nothing. */
+/** Length of a number in bytes, given by its first one; 0 when that is invalid. */
 function lengthOf(first: number): number {
   return first === 0 ? 0 : Math.clz32(first) - 23;
 }

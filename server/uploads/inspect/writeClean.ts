@@ -3,7 +3,7 @@ import type { Blank } from '../../context/Inspection.types.ts';
 
 const PIECE = 1024 * 1024;
 
-/** Copies a file piece by piece with some parts written over, so that what it costs does not depend on how many they are. */
+/** Copies a file piece by piece while overwriting some parts, so that the cost does not depend on their number. */
 export function writeClean(path: string, to: string, blanks: readonly Blank[]): void {
   const source = openSync(path, 'r');
   try {
@@ -28,7 +28,7 @@ function copyPieces(source: number, target: number, blanks: readonly Blank[]): v
       const blank = blanks[n];
       if (blank === undefined || blank.start >= at + length) break;
       writeOver(piece.subarray(0, length), blank, at);
-      // One that continues in the next piece is found again there.
+      // A part that continues in the next piece is found again there.
       if (blank.end <= at + length) next = n + 1;
     }
     for (let written = 0; written < length;) written += writeSync(target, piece, written, length - written);

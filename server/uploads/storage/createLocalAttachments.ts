@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Attachments, ByteSpan, FileContent } from '../../context/Attachments.types.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** Uploads in a folder of this machine; its folders `private` and `originals` hold what not everybody may see. */
+/** Uploads in a folder of this machine; its folders `private` and `originals` hold files with restricted access. */
 export function createLocalAttachments(folder: string): Attachments {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -30,7 +30,7 @@ export function createLocalAttachments(folder: string): Attachments {
   };
 }
 
-/** End of the name of a file that is being written. */
+/** Suffix of the name of a file that is being written. */
 const DRAFT = '.part';
 
 async function writeWhole(path: string, content: FileContent): Promise<void> {

@@ -5,7 +5,7 @@ import type { Attachments } from '../../context/Attachments.types.ts';
 import type { StorageSettings } from '../../context/config/readStorageSettings.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** A storage that does not answer must not hold up the callers. */
+/** Time-outs, so that a storage that does not answer does not block callers. */
 const CONNECT_MS = 5000;
 const ANSWER_MS = 60_000;
 
@@ -68,7 +68,7 @@ async function openClient({ endpoint, region, credentials }: StorageSettings): P
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Stores other than Amazon's keep the frames of the SDK's default checksums as content, or refuse them.
+    // Stores other than Amazon's treat the frames of the SDK's default checksums as content, or refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

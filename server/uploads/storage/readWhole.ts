@@ -1,6 +1,6 @@
 import type { Attachments } from '../../context/Attachments.types.ts';
 
-/** A file of the storage, whole; undefined when there is none. For pictures: videos are read in parts. */
+/** A complete file of the storage; undefined when there is none. For pictures: videos are read in parts. */
 export async function readWhole(attachments: Attachments, key: string): Promise<Buffer | undefined> {
   const stream = await attachments.read(key);
   if (stream === undefined) return undefined;

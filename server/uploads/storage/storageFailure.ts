@@ -3,7 +3,7 @@ import type { MessageKey } from '../../base/messages/formatMessage.ts';
 
 /** Error codes of this machine, and names of S3 errors, of a storage without room. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);
-/** Of one that does not let us write or read: the operator has to see to it. */
+/** Codes of a storage that denies reading or writing: the operator has to change its settings. */
 const REFUSED = new Set([
   'EACCES',
   'EPERM',
@@ -36,7 +36,7 @@ export function storageFailure(error: unknown): HttpError {
       : isOneOf(REFUSED) || status === 403
         ? [503, 'storageRefused']
         : [503, 'storageDown'];
-  // What refuses waits for the operator.
+  // A storage that denies access waits for the operator.
   const headers = key === 'storageRefused' ? {} : RETRY_AFTER;
   return Object.assign(new HttpError(answer, key, { headers }), { cause: error });
 }

@@ -1,7 +1,7 @@
 import { createRandom } from '../createRandom.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 
-/** What the ledgers need of an order. */
+/** The part of an order that the ledgers need. */
 export interface LedgerOrder {
   id: number;
   user_id: number;
@@ -17,7 +17,7 @@ export interface LedgerOrder {
   status_at: string;
 }
 
-/** What an order left in the ledgers, in the record shape of their definitions. */
+/** Entries of an order in the ledgers, in the record shape of their definitions. */
 export interface LedgerEntries {
   points: SeedRecord[];
   discounts: SeedRecord[];
@@ -45,9 +45,9 @@ const REDEEMED = 1000;
 const MINUTE = 60_000;
 
 /**
- * The ledgers of the demo world, grown order by order: an offer used is a discount; what is paid from the
- * wallet was topped up before; each paid dirham earns a point, and points become balance. Every entry begins where the
- * customer's last one ended. It keeps a purse per customer and nothing of the orders, so that there may be any number.
+ * The ledgers of the demo data, extended order by order: a used offer is a discount; payments from the wallet were
+ * topped up before; each paid dirham earns a point, and points become balance. Every entry begins with the balance of
+ * the customer's last one. Only one balance per customer is kept in memory, so that there may be any number of orders.
  */
 export function createLedger(sales: readonly SeedRecord[]): Ledger {
   const purses = new Map<number, Purse>();

@@ -58,9 +58,9 @@ export function chooseAgent(
   }: ChoiceTime & {
     serviceId: number;
     cityId: number;
-    /** Who must not be chosen. */
+    /** People who must not be chosen. */
     not?: number | undefined;
-    /** Whose people alone may be chosen. */
+    /** The only people who may be chosen. */
     companyId?: number | null;
   },
 ): Agent | undefined {
@@ -74,7 +74,7 @@ export function chooseAgent(
   return candidates[Math.floor(random.next() ** 2 * candidates.length)];
 }
 
-/** One of the items, the heavier the more often; undefined when none weighs anything. */
+/** One of the items by weight; undefined when no item has any. */
 export function chooseWeighted<Item>(
   random: Random,
   items: readonly Item[],
@@ -90,7 +90,7 @@ export function chooseWeighted<Item>(
   return items.at(-1);
 }
 
-/** How many places at the start hold; they hold up to some place and not after it. */
+/** Length of the longest prefix whose items all satisfy a test. */
 function lowerBound(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -34,7 +34,7 @@ export function* creationTimes(
     if (index < words.days - 2) yield* times.toSorted(ascending);
     else last = [...last, ...times];
   }
-  // Before today has begun to be busy, its orders are those of last evening.
+  // Before today has its first orders, the last ones are those of yesterday evening.
   yield* last.toSorted(ascending);
 }
 

@@ -4,14 +4,14 @@ import type { OrderLife } from './OrderLife.types.ts';
 import type { HabitCondition, HabitTime, HabitWords } from './OrderWords.types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
-/** How people of the demo world use a move that the definition allows. */
+/** How often and when people of the demo data use a move that the definition allows. */
 export interface Habit {
   from: string;
   to: string;
   actor: string;
-  /** How likely, against the other moves from there. */
+  /** Weight against the other moves from there. */
   weight: (life: OrderLife) => number;
-  /** When; milliseconds since 1970. */
+  /** The moment of the move; milliseconds since 1970. */
   when: (life: OrderLife) => number;
 }
 
@@ -19,8 +19,8 @@ export interface Habit {
 export type Habits = ReadonlyMap<string, Habit>;
 
 /**
- * What people do with orders. It chooses among the moves that the definition allows and adds none: a habit without its
- * move is never used.
+ * The habits of people with orders. They choose among the moves that the definition allows and add none: a habit
+ * without its move is never used.
  */
 export function createHabits({ habits, answered }: HabitWords): Habits {
   return new Map(
@@ -53,12 +53,12 @@ function timeOf(time: HabitTime, { scheduled, atOnce }: HabitWords['answered']):
     return ({ at, work }) => at + work + time.afterWork * MINUTE_MS;
   }
   if (time !== 'answered') return TIMES[time];
-  // What is needed at once is answered sooner than what has an appointment.
+  // Urgent orders are answered sooner than those with an appointment.
   const [inADay, inAnHour] = [within(scheduled, awake), within(atOnce, awake)];
   return (life) => (life.record.is_scheduled === 1 ? inADay : inAnHour)(life);
 }
 
-/** Minutes after the last change, mostly near the first, at an hour at which people act. */
+/** Minutes after the last change, mostly few, at an hour at which people are awake. */
 function within([least, most]: readonly [number, number], act: (time: number, share: number) => number): Habit['when'] {
   return ({ at, random }) => act(at + (least + (most - least) * random.next() ** 3) * MINUTE_MS, random.next());
 }
@@ -66,7 +66,7 @@ function within([least, most]: readonly [number, number], act: (time: number, sh
 const TIMES: Readonly<Record<'beforeVisit' | 'setOut' | 'arrive', Habit['when']>> = {
   beforeVisit: ({ at, visit, random }) =>
     awake(at + Math.max(5 * MINUTE_MS, visit - 20 * MINUTE_MS - at) * random.next(), random.next()),
-  // An appointment that has passed, as after reopening, is made up for.
+  // A passed appointment, as after reopening, is moved to a later day.
   setOut: ({ at, visit, delay, random }) =>
     Math.max(at + random.int(1, 20) * MINUTE_MS, visit + delay - random.int(18, 50) * MINUTE_MS),
   arrive: (life) => life.at + Math.max(4, travelled(life) * 1.5 + life.random.int(0, 9)) * MINUTE_MS,
@@ -79,7 +79,7 @@ function awake(time: number, share: number): number {
   return startOfDay(dayOf(time) + (hour < 7 ? 0 : 1)) + (7 + share * 1.5) * HOUR_MS;
 }
 
-/** The same of those who work in an office. */
+/** The same during office hours. */
 function atDesk(time: number, share: number): number {
   const hour = hourOf(time);
   if (hour >= 8 && hour < 21) return time;
@@ -92,7 +92,7 @@ export function travelled({ agent, record }: Pick<OrderLife, 'agent' | 'record'>
   return Math.round(Math.min(60, Math.max(0.9, straight * 1.3)) * 10) / 10;
 }
 
-/** The next day on which a visit is made up for. */
+/** The next working day for a moved visit. */
 export function nextVisit(at: number, share: number): number {
   return Math.max(at + 2 * HOUR_MS, startOfDay(dayOf(at)) + DAY_MS + (9 + share * 8) * HOUR_MS);
 }

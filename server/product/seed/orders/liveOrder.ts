@@ -7,7 +7,7 @@ import type { OrderLife } from './OrderLife.types.ts';
 import type { StoredReason, SeedActor, SeedChange, SeedReason } from './SeedOrder.types.ts';
 import { MINUTE_MS } from './units.ts';
 
-/** No order of the demo world is moved more often. */
+/** Most moves of one order. */
 const MOST_MOVES = 40;
 
 /** A possible next move; undefined leaves the order in its state. */
@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /**
- * Takes an order from its first state through the machine of the definition up to now, and writes down each step. Every
+ * Simulates an order from its first state through the machine of the definition up to now, and records each step. Every
  * step is a transition of the table, made by one of its actors; the record ends as the last step leaves it.
  *
  * @param now milliseconds since 1970; nothing happens after it
@@ -56,7 +56,7 @@ function chooseMove(life: OrderLife, states: ResolvedStates): Choice | undefined
 
 const known = new WeakMap<Habits, WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>>();
 
-/** Every move that the definition allows from a state and that has a habit; the first is to make none. */
+/** Every move that the definition allows from a state and that has a habit; the first alternative is no move. */
 function choicesFrom(states: ResolvedStates, habits: Habits, from: string): (Choice | undefined)[] {
   const ofHabits = known.get(habits) ?? new WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>();
   known.set(habits, ofHabits);
@@ -111,12 +111,12 @@ function move(life: OrderLife, { transition, habit }: Choice, at: number): SeedC
   };
 }
 
-/** What a reason looks like in a record and its history: its words then, and the moment. */
+/** A reason in its stored form: its texts then, and the moment. */
 export function toStoredReason({ name, desc }: SeedReason, at: number): StoredReason {
   return { name, desc, created_at: new Date(at).toISOString() };
 }
 
-/** What changes with the place where an order has arrived. */
+/** The fields that depend on the state that an order has reached. */
 function arrived(life: OrderLife, { to }: Habit): void {
   const { record, random } = life;
   if (to === 'pending' && record.agent_id === null) {

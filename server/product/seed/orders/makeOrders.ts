@@ -11,7 +11,7 @@ import { type OfferUses, redeemOffer } from './redeemOffer.ts';
 import { startFollowUp, startOrder } from './startOrder.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
 
-/** The first of all seeds; each order has one of its own, so that it does not depend on those before it. */
+/** The base seed; each order has a seed of its own, so that it does not depend on those before it. */
 const SEED = 20_261_121;
 /** Orders older than this may involve people who are barred now. */
 const LONG_AGO = 120 * DAY_MS;
@@ -37,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Makes the orders of a plan one after the other, oldest first, each with its history up to now: the same for the same
- * plan on every machine. Memory does not grow with their number.
+ * Creates the orders of a plan, oldest first, each with its history up to now: the same for the same plan on every
+ * machine. Memory does not grow with their number.
  */
 export function* makeOrders({
   count,
@@ -57,7 +57,7 @@ export function* makeOrders({
     const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
     if (life === undefined) throw new RangeError('the demo data has no account that could have ordered');
-    // Settled before it is lived through, which goes further the later it is now.
+    // Decided before the simulation, which is longer the later it is now.
     const followUp = random.chance(world.words.rhythm.shares.followUp) ? random.int(4, 40) * MINUTE_MS : undefined;
     redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
@@ -77,7 +77,7 @@ export function isCancelledOrRejected(states: ResolvedStates, record: OrderRecor
   return stateOf(states, record)?.terminal === true;
 }
 
-/** The orders in pieces of some thousands, which are written together. */
+/** The orders in batches of some thousands, which are written together. */
 export function* inBatches<Item>(items: Iterable<Item>, size: number): Generator<Item[], void, undefined> {
   let batch: Item[] = [];
   for (const item of items) {

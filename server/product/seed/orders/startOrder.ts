@@ -36,7 +36,7 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
     customer.cityId !== undefined && random.chance(shares.atHome)
       ? customer.cityId
       : words.places.pickCity(random, words.home).id;
-  // What costs little is needed oftener.
+  // Cheap services are needed more often.
   const sub = chooseWeighted(random, service.subs, ({ price }) => 1 / Math.sqrt(price)) ?? random.pick(service.subs);
   return complete(start, {
     customer,
@@ -93,7 +93,7 @@ export function startFollowUp(
     },
     appointment: makeAppointment(start, random.chance(0.2) && isSameDay(random, rhythm, start.at)),
   });
-  // The technician who looked at the work mostly does it, too.
+  // Mostly the technician who made the inspection.
   if (life !== undefined && random.chance(rhythm.shares.followedByTheSame)) {
     life.agent = agent;
     life.record.agent_id = agent.id;

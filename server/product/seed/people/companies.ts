@@ -9,7 +9,7 @@ import { openPeople, type PeopleWorld, readCompanyWords, readReviewWords } from 
 import type { CompanyWords } from './PeopleWords.types.ts';
 
 const RANDOM = 20_260_102;
-/** Reviews are invented apart, so that a company with reviews is otherwise the one that it was without. */
+/** Reviews have their own random source, so that the other data of a company do not depend on them. */
 const RANDOM_OF_REVIEWS = 20_260_107;
 
 /** The companies and sole establishments that providers work for; every one is invented. */

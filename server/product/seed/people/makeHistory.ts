@@ -24,7 +24,7 @@ export function makeHistory(
 ): History {
   const created = entryTime(index, count, period).getTime();
   const between = (from: number, to: number): number => from + Math.floor(random.next() * Math.max(0, to - from));
-  // The square leans towards the present.
+  // Squaring favours recent moments.
   const lately = (from: number): number => period.to - Math.floor((period.to - from) * random.next() ** 2.5);
   const login = random.chance(visits) ? Math.max(created, lately(created)) : undefined;
   const logout =

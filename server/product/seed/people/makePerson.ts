@@ -16,7 +16,7 @@ export interface Person {
   origin: Origin;
 }
 
-/** What is settled about a person beforehand. */
+/** The given properties of an invented person. */
 export interface PersonPreset {
   origin: Origin;
   gender: Gender;
@@ -28,7 +28,9 @@ export interface PersonPreset {
   latinShare?: number;
 }
 
-/** Invents a person, with contact details that no other has. Names are spelt as people type them, not as a clerk would. */
+/**
+ * Invents a person, with contact details that no other has. Names are spelt as people type them, not as in registers.
+ */
 export function makePerson(
   random: Random,
   { names, words: { shares } }: Pick<PeopleWorld, 'names' | 'words'>,

@@ -7,7 +7,7 @@ import type { ReviewWords } from './PeopleWords.types.ts';
 const DAY = 86_400_000;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Of whom and since when the reviews are. */
+/** The subject of the reviews, and their earliest moment. */
 export interface ReviewedPerson {
   service_ids: readonly number[];
   created_at: string;
@@ -15,7 +15,7 @@ export interface ReviewedPerson {
   quality: number;
 }
 
-/** Who writes reviews, what, and until when. */
+/** Authors, texts and the latest moment of reviews. */
 export interface ReviewWorld {
   users: readonly SeedRecord[];
   words: ReviewWords;

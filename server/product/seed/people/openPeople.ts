@@ -4,7 +4,7 @@ import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createPlaces, type Places } from './createPlaces.ts';
 import type { CompanyWords, NameWords, PeopleWords, ReviewWords, StaffWords } from './PeopleWords.types.ts';
 
-/** What people of the demo world are made of. */
+/** Data that invented people are built from. */
 export interface PeopleWorld {
   seed: Seed;
   words: PeopleWords;
@@ -13,7 +13,7 @@ export interface PeopleWorld {
   countries: readonly SeedRecord[];
 }
 
-/** Reads what every group of people needs. */
+/** Data that all groups of people need. */
 export function openPeople(seed: Seed): PeopleWorld {
   const words = readWords(seed, 'people') as PeopleWords;
   return {

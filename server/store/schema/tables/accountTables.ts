@@ -1,4 +1,4 @@
-/** What is kept of sign-ins: attempts that count, and addresses that are known. */
+/** Data about sign-ins: counted attempts, and known addresses. */
 export const ACCOUNT_TABLES: readonly string[] = [
   `create table if not exists lawha_attempts (
     key text primary key,
@@ -7,6 +7,6 @@ export const ACCOUNT_TABLES: readonly string[] = [
   `create index if not exists lawha_attempts_until on lawha_attempts (until)`,
   `create table if not exists lawha_known_addresses (key text primary key, at timestamptz not null)`,
   `create index if not exists lawha_known_addresses_at on lawha_known_addresses (at)`,
-  // Kept the failures until attempts were counted before they are tried.
+  // Held the failures before attempts were counted.
   `drop table if exists lawha_login_failures`,
 ];
