@@ -21,7 +21,7 @@ export const EditorFrame = chakra('div', {
   },
 });
 
-/** The row of controls above the text; it breaks where it has no room. Also its place while it loads. */
+/** The row of controls above the text, which wraps. Also their placeholder while they load. */
 export const ToolbarRow = chakra('div', {
   base: {
     display: 'flex',
@@ -35,7 +35,7 @@ export const ToolbarRow = chakra('div', {
   },
 });
 
-/** What is written, and how it will be read: the same looks as where it is shown. */
+/** The text as it will be shown elsewhere. */
 export const EditorText = chakra('div', {
   base: {
     minHeight: '160px',
@@ -51,7 +51,7 @@ export const EditorText = chakra('div', {
     '& .lw-underline': { textDecoration: 'underline' },
     '& .lw-strike': { textDecoration: 'line-through' },
     '& .lw-underline.lw-strike': { textDecoration: 'underline line-through' },
-    // A block without letters has no direction of its own: it begins at the side where the text will.
+    // A block without letters has no direction of its own: it takes that of the language.
     '& > [dir=auto]:has(> br:only-child), & > [dir=auto]:not(:has(li > :not(br))):has(li)': { direction: 'inherit' },
   },
 });

@@ -8,7 +8,10 @@ import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { EditorFrame, EditorText, ToolbarRow } from './EditorFrame.tsx';
 
 export interface RichTextEditorProps {
-  /** Id and ties of the control, as `FieldFrame` gives them; the label is `<id>-label` unless `labelledBy` names another. */
+  /**
+   * Id and ARIA attributes of the control, as `FieldFrame` gives them; the label is `<id>-label` unless `labelledBy`
+   * names another.
+   */
   aria: ControlAria;
   labelledBy?: string;
   /** Rich text as HTML; `''` when empty. */
@@ -17,7 +20,7 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void;
   /** The focus left the editor with its toolbar. */
   onBlur?: () => void;
-  /** Language of the text: gives the direction of what has no letters yet. Default: that of the page. */
+  /** Language of the text: the direction of blocks without letters. Default: that of the page. */
   language?: Language;
   /** Characters that the HTML may have; a counter is shown near it, and a paste is cut to it. */
   maxLength?: number;
@@ -52,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   );
 }
 
-/** How many buttons the toolbar has besides the list of block kinds; its place breaks into rows as it will. */
+/** Number of buttons in the toolbar besides the list of block kinds, so that its placeholder wraps in the same way. */
 export const TOOL_COUNT = 12;
 
 function ToolbarPlace(): ReactNode {
@@ -66,7 +69,7 @@ function ToolbarPlace(): ReactNode {
   );
 }
 
-/** The text as plain blocks, which take the room that they will take in the editor. */
+/** The text as plain blocks of the same size as in the editor. */
 function TextPlace({ aria, labelledBy = `${aria.id}-label`, value, language }: RichTextEditorProps): ReactNode {
   const { direction } = useText();
   const blocks = value.split(/<\/(?:p|h[1-3]|blockquote|li)>/).map(htmlToText);

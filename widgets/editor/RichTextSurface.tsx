@@ -29,10 +29,10 @@ import { useToolbarKeys } from './toolbar/useToolbarKeys.ts';
 /** Characters of a paste into a field without a limit: as many as the longest rich text may have. */
 const PASTE_MAX = 50_000;
 
-/** Part of the limit from which on the counter is shown. */
+/** Share of the limit at which the counter is shown. */
 const COUNTED_FROM = 0.8;
 
-/** Pause after which typing is a step of its own to undo. */
+/** Pause after which typing begins a new undo step. */
 const STEP_MS = 400;
 
 /** The text is loaded as HTML; Lexical puts nothing of its own before it. */
@@ -107,7 +107,7 @@ function EditorSurface(props: RichTextEditorProps): ReactNode {
           )}
         </chakra.div>
       )}
-      {/* Lexical takes a direction off its own element; the blocks without letters inherit this one. */}
+      {/* Lexical removes the direction from its own element; blocks without letters inherit this one. */}
       <chakra.div position="relative" dir={language ? directionOf(language) : direction}>
         <RichTextPlugin
           contentEditable={
@@ -156,7 +156,7 @@ function isSafeAddress(url: string): boolean {
   return safeAddress(url) !== undefined;
 }
 
-/** A press on the label leads to the text, as it does for inputs. */
+/** A press on the label focuses the text, as for inputs. */
 function useLabelFocus(labelId: string, focus: () => void): void {
   useEffect(() => {
     const label = document.getElementById(labelId);

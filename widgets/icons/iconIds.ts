@@ -1,5 +1,5 @@
 /**
- * Ids of the icon set: what `icon` may say in a definition. Plain data, so that lint reads it without React.
+ * Ids of the icon set: the allowed values of `icon` in a definition. Plain data, so that lint reads it without React.
  */
 export const ICON_IDS = [
   'activity',
@@ -226,7 +226,7 @@ export const ICON_IDS = [
 /** An id of the icon set; the names are lucide's. */
 export type IconId = (typeof ICON_IDS)[number];
 
-/** Icons that mean a direction of reading or movement and are mirrored in Arabic. */
+/** Icons that express a direction of reading or movement and are mirrored in Arabic. */
 export const FLIPPING_ICONS: ReadonlySet<IconId> = new Set<IconId>([
   'arrow-left',
   'arrow-right',

@@ -49,8 +49,8 @@ export const BareInput = chakra('input', {
 });
 
 /**
- * A quiet square button inside a control: open the calendar, clear, show the password. Below 992 px the finger's target
- * reaches to the control's edges.
+ * A quiet square button inside a control: open the calendar, clear, show the password. Below 992 px its target extends
+ * to the control's edges.
  */
 export const ControlButton = chakra('button', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 
-/** Attributes that tie a control to its label, help and errors. */
+/** Attributes that connect a control with its label, help and errors. */
 export interface ControlAria {
   id: string;
   'aria-describedby'?: string;

@@ -4,7 +4,7 @@ import type { ComponentType, RefAttributes } from 'react';
 export type InputProps = HTMLChakraProps<'input', RecipeProps<'input'>>;
 
 /**
- * A text input with the theme's recipe `input`. Chakra's own brings Ark's whole field kit along (labels, hints, growing
+ * A text input with the theme's recipe `input`. Chakra's own includes all of Ark's field kit (labels, hints, growing
  * textareas), which labels its input by context; ours are labelled where they are drawn.
  */
 export const Input: ComponentType<InputProps & RefAttributes<HTMLInputElement>> = createRecipeContext({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reports a value that only the input knows to its owner, whenever it changes. */
+/** Reports a value that only the input has to its owner, whenever it changes. */
 export function useReport<T>(value: T, report: ((value: T) => void) | undefined): void {
   useEffect(() => {
     report?.(value);

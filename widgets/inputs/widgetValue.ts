@@ -33,7 +33,7 @@ export function phoneValue(value: unknown): { code?: string; number?: string } |
   return { ...(typeof code === 'string' && { code }), ...(typeof number === 'string' && { number }) };
 }
 
-/** What a number's schema means for typing it: whether a minus may lead, how many digits follow the point. */
+/** Typing rules of a number by its schema: whether a minus may lead, and how many digits follow the point. */
 export function numberTraits(schema: JsonSchema): { negative: boolean; decimals: number } {
   const least = schema.minimum ?? schema.exclusiveMinimum;
   return {

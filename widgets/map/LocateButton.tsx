@@ -6,7 +6,7 @@ import { useText } from '../../engine/react/text/useText.ts';
 
 export interface LocateButtonProps {
   onFound: (place: Coordinates) => void;
-  /** What is happening, or why it did not: said below the map. */
+  /** Progress or failure, shown below the map. */
   onMessage: (message: string | undefined) => void;
   disabled: boolean;
 }

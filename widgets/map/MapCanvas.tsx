@@ -13,14 +13,14 @@ import { useMapConfig } from './useMapConfig.ts';
 import { isMotionReduced } from '../../engine/react/motion/isMotionReduced.ts';
 
 export interface MapCanvasProps {
-  /** Where the map begins; later moves are the caller's, through the Leaflet map. */
+  /** Initial view of the map; later moves are made by the caller, through the Leaflet map. */
   center: Coordinates;
   zoom: number;
   /** Name of the map for assistive technology. */
   label: string;
-  /** Id of a text that says how the map is used. */
+  /** Id of the text that explains how to use the map. */
   describedBy?: string;
-  /** Whether it is moved by its own keys and takes a place: such a map is an application of its own. */
+  /** Whether it is moved by its own keys and a place can be picked: such a map has the role `application`. */
   isPicker?: boolean;
   /** Called with the Leaflet map when it is created, and with undefined when it is removed. */
   onMap?: (map: LeafletMap | undefined) => void;
@@ -28,10 +28,10 @@ export interface MapCanvasProps {
   children?: ReactNode;
 }
 
-/** Least zoom of a map: the world fits a phone. */
+/** Least zoom of a map: at it the world fits a phone. */
 const LEAST_ZOOM = 3;
 const MOST_ZOOM = 18;
-/** The world once, with a little room to drag. */
+/** Bounds of dragging: the world once, with a small margin. */
 const WORLD: [[number, number], [number, number]] = [
   [-85, -190],
   [85, 190],
@@ -88,12 +88,12 @@ export function MapCanvas(props: MapCanvasProps): ReactNode {
   );
 }
 
-/** On a touch screen a finger that scrolls the page must not be caught by a map that only shows. */
+/** On a touch screen a finger that scrolls the page must not be caught by a read-only map. */
 function isTouch(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Names the map's box, keeps its size, and lets the wheel zoom only where the person has gone into the map. */
+/** Names the map's box, keeps its size, and lets the wheel zoom only after the person has focused the map. */
 function useContainer(
   map: LeafletMap | null,
   { label, describedBy, isPicker }: Pick<MapCanvasProps, 'label' | 'describedBy' | 'isPicker'>,

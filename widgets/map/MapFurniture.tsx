@@ -18,7 +18,7 @@ export interface MapFurnitureProps {
 
 /** Widest bar of the scale, in pixels. */
 const SCALE_WIDTH = 88;
-/** From here on the simple map shows land alone, and a smaller one where that is. */
+/** Zoom from which the simple map shows only land, with an inset map for orientation. */
 const INSET_ZOOM = 10;
 
 /** Draws the fixed controls of a map: zoom buttons, notes, distance to the next city, scale, credits. */

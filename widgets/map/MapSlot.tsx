@@ -8,7 +8,7 @@ export interface MapSlotProps<MapProps> {
   height: readonly [small: number, wide: number];
   /** Fetches the map's component, with Leaflet. */
   load: () => Promise<ComponentType<MapProps>>;
-  /** What the map is given. */
+  /** Properties of the map. */
   map: MapProps;
   /** Key of the text that is shown when the map cannot be loaded. */
   failure: string;
@@ -70,7 +70,7 @@ const Message = chakra('div', {
   },
 });
 
-/** Pixels before the screen at which a map is fetched. */
+/** Distance in pixels to the viewport at which a map is loaded. */
 const NEAR = '200px';
 
 function useIsNear(element: HTMLElement | null): boolean {
@@ -126,7 +126,7 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boo
   };
 }
 
-/** A map that breaks leaves the form or record around it alone. React logs the error. */
+/** An error of the map does not affect the form or record around it. React logs the error. */
 class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

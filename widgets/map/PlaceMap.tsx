@@ -5,23 +5,23 @@ import { coordinatesText } from './coordinatesText.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { PlaceMarker } from './PlaceMarker.tsx';
 
-/** Zoom of a map that only shows a place. */
+/** Zoom of a read-only map of a place. */
 export const READ_ONLY_ZOOM = 15;
 
 export interface PlaceMapProps {
   lat: number;
   lng: number;
-  /** What the place is of: the field's label. */
+  /** Name of the place: the field's label. */
   label: string;
 }
 
-/** Draws a place on a map that only shows. */
+/** Draws a place on a read-only map. */
 export function PlaceMap({ lat, lng, label }: PlaceMapProps): ReactNode {
   const { t } = useText();
   const place: Coordinates = { lat, lng };
   return (
     <MapCanvas
-      // Another place is another map: it opens there, without a flight.
+      // Another place is another map, which opens there without animation.
       key={coordinatesText(place)}
       center={place}
       zoom={READ_ONLY_ZOOM}

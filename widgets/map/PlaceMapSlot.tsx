@@ -3,9 +3,9 @@ import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { MapSlot } from './MapSlot.tsx';
 
 export interface PlaceMapSlotProps {
-  /** A place as records carry it; nothing is drawn for one that is not on earth. */
+  /** A place of a record; nothing is drawn when it is not on earth. */
   place: { lat?: unknown; lng?: unknown };
-  /** What the place is of. */
+  /** Name of the place. */
   label: string;
   /** CSS pixels. */
   height: number;
@@ -13,7 +13,7 @@ export interface PlaceMapSlotProps {
 
 const loadMap = async () => (await import('./PlaceMap.tsx')).PlaceMap;
 
-/** Draws the place of a map that shows where something is, and the map once it is scrolled into view. */
+/** Draws the placeholder of a read-only map, and the map once it is scrolled into view. */
 export function PlaceMapSlot({ place, label, height }: PlaceMapSlotProps): ReactNode {
   const point = toCoordinates(place.lat, place.lng);
   if (point === undefined) return null;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
 
-/** A pin of the theme's colours; nothing is fetched for it. */
+/** A pin in the theme's colours; nothing is fetched for it. */
 const PIN = divIcon({
   className: 'lw-pin',
   html:
@@ -22,13 +22,13 @@ export interface PlaceMarkerProps {
   place: Coordinates;
   /** Name for assistive technology, with the coordinates. */
   label: string;
-  /** Id of a text that says how it is moved. */
+  /** Id of the text that explains how to move it. */
   describedBy?: string;
   /** Called with a new place when it was dragged or moved by arrow keys; without it the marker stays. */
   onMove?: (place: Coordinates) => void;
 }
 
-/** Draws the place: a pin that is dragged, or moved by the arrow keys as they point on the screen. */
+/** Draws the place: a pin that is dragged, or moved by the arrow keys visually. */
 export function PlaceMarker({ place, label, describedBy, onMove }: PlaceMarkerProps): ReactNode {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
@@ -39,7 +39,7 @@ export function PlaceMarker({ place, label, describedBy, onMove }: PlaceMarkerPr
         const to = marker.current?.getLatLng().wrap();
         if (to) onMove?.({ lat: to.lat, lng: to.lng });
       },
-      // Enter on the marker is not a click into the map.
+      // Enter on the marker is not a click on the map.
       keypress: (event: LeafletKeyboardEvent) => {
         event.originalEvent.stopPropagation();
       },

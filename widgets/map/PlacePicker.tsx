@@ -19,11 +19,11 @@ export const PLACED_ZOOM = 16;
 export interface PlacePickerProps {
   /** Prefix of the ids of search and map. */
   id: string;
-  /** What the place is of: the field's label. */
+  /** Name of the place: the field's label. */
   label: string;
-  /** Id of the text that says how to pick. */
+  /** Id of the text that explains how to pick. */
   describedBy: string;
-  /** The chosen place; undefined while there is none, or none that is on earth. */
+  /** The chosen place; undefined without one, and for one that is not on earth. */
   place: Coordinates | undefined;
   /** Called with a picked place, and with its address when the search knows it. */
   onPick: (place: Coordinates, address?: string) => void;
@@ -92,7 +92,7 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
   );
 }
 
-/** A click picks where it is, Enter on the map picks its middle. Draws nothing. */
+/** A click picks its position, Enter on the map the centre. Draws nothing. */
 function ClickPick({ onPick }: { onPick: (place: Coordinates) => void }): null {
   const map = useMapEvents({
     click: ({ latlng }: LeafletMouseEvent) => {

@@ -110,7 +110,7 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
   );
 }
 
-/** What is to be said of a search besides its places. */
+/** The message of a search besides its places. */
 function Results({ found, query }: { found: Found; query: string }): ReactNode {
   const { t } = useText();
   if (found.hasFailed) return <PopupMessage text={t('widgets.map.searchFailed')} onRetry={found.retry} />;

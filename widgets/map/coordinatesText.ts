@@ -8,7 +8,7 @@ export function coordinatesText({ lat, lng }: Coordinates): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-/** Coordinates as they are stored: no longer than a person could have typed them. */
+/** Coordinates in their stored form: no longer than a person could have typed them. */
 export function roundCoordinates({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(lat.toFixed(COORDINATE_DECIMALS)), lng: Number(lng.toFixed(COORDINATE_DECIMALS)) };
 }

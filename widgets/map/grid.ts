@@ -18,7 +18,7 @@ export function gridValues(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, place) => Number(((first + place) * step).toFixed(decimals)));
 }
 
-/** How a line of the grid is called: its degrees, to the decimals of the step. */
+/** The label of a line of the grid: its degrees, to the decimals of the step. */
 export function gridLabel(value: number, step: number): string {
   return `${value.toFixed(decimalsOf(step))}°`;
 }

@@ -7,7 +7,7 @@ export interface Pixel {
 }
 
 export interface PlaceLabelsOptions {
-  /** The important ones first. */
+  /** In order of importance. */
   places: readonly NamedPlace[];
   toPixel: (place: NamedPlace) => Pixel;
   size: Pixel;
@@ -21,14 +21,14 @@ export interface PlaceLabel {
   isNamed: boolean;
 }
 
-/** What a name needs: pixels of a letter, of a line, and between dot and name. */
+/** Space of a name: pixels of a letter, of a line, and between dot and name. */
 const LETTER = 7.5;
 const LINE = 18;
 const GAP = 8;
-/** Dots that touch are one dot. */
+/** Distance below which two dots count as one. */
 const DOT = 8;
 
-/** The visible cities. Names that would cover an earlier name or dot are left out; so are dots on dots. */
+/** The visible cities. Names that would cover an earlier name or dot are left out; so are overlapping dots. */
 export function placeLabels({ places, toPixel, size, side }: PlaceLabelsOptions): PlaceLabel[] {
   const dots: Pixel[] = [];
   const taken: Box[] = [];

@@ -47,7 +47,7 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
     return { open: new Set(labels.map(({ key }) => key)), query: '', only: undefined, closed: new Set() };
   });
   const choices = useMemo(() => readChoices(value), [value]);
-  // Typing stays ahead of what it finds in thousands of permissions.
+  // Typing has priority over searching thousands of permissions.
   const query = useDeferredValue(view.query);
   const shown = useMemo(() => ({ ...view, query }), [view, query]);
   const labels = useMemo(() => narrowTree(index, shown), [index, shown]);

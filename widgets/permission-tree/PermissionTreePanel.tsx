@@ -10,7 +10,7 @@ import { usePermissionTree } from './usePermissionTree.ts';
 
 export type PermissionTreePanelProps = Omit<PermissionTreeEditorProps, 'tree'>;
 
-/** Draws the permission tree of the server to tick in, or that it loads, could not be loaded, or is empty. */
+/** Draws the permission tree of the server with its ticks, or its state: loading, failed, empty. */
 export function PermissionTreePanel(props: PermissionTreePanelProps): ReactNode {
   const { t } = useText();
   const { tree, error, retry } = usePermissionTree();

@@ -19,11 +19,11 @@ export interface TreeNoticeProps {
   icon: string;
   text: string;
   role?: 'alert';
-  /** What can be done about it. */
+  /** A next step. */
   children?: ReactNode;
 }
 
-/** Draws what there is to say in place of the tree. */
+/** Draws a message in place of the tree. */
 export function TreeNotice({ aria, icon, text, role, children }: TreeNoticeProps): ReactNode {
   return (
     <TreeFrame aria={aria}>

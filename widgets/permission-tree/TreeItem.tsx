@@ -130,7 +130,7 @@ function PermissionItem(props: TreeItemProps & { row: PermissionRow }): ReactNod
         aria-posinset={row.position}
         aria-setsize={row.siblings}
         aria-expanded={permission.controls.length > 0 ? true : undefined}
-        // Its own text is its name; what the controls say is theirs.
+        // Its name is its own text; its controls have their own names.
         aria-owns={permission.controls.length > 0 ? `${id}-controls` : undefined}
         aria-checked={isChosen}
         aria-disabled={disabled || isLocked || undefined}

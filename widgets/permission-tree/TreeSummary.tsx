@@ -7,7 +7,7 @@ import { canChangeAny, countChosen, stateOf, type PermissionChoices } from './pe
 export interface TreeSummaryProps {
   choices: PermissionChoices;
   all: readonly TreePermission[];
-  /** What search and filter leave; undefined when they are off. */
+  /** The permissions that search and filter keep; undefined when they are off. */
   found: readonly TreePermission[] | undefined;
   disabled: boolean;
   onToggle: () => void;

@@ -15,7 +15,7 @@ export interface TreeToolbarProps {
   onCloseAll: () => void;
 }
 
-/** Draws the search, the filter of what is ticked, and the buttons that open and close every branch. */
+/** Draws the search, the filter by ticked permissions, and the buttons that open and close every branch. */
 export function TreeToolbar({ id, view, onSearch, onOnly, onOpenAll, onCloseAll }: TreeToolbarProps): ReactNode {
   const { t } = useText();
   const isOnly = view.only !== undefined;
@@ -36,7 +36,7 @@ export function TreeToolbar({ id, view, onSearch, onOnly, onOpenAll, onCloseAll 
             onSearch(currentTarget.value);
           }}
           onKeyDown={(event) => {
-            // Enter would send the form; Escape empties the search before it means anything to the screen.
+            // Enter would send the form; Escape first empties the search.
             if (event.key === 'Enter') event.preventDefault();
             if (event.key === 'ArrowDown') {
               event.preventDefault();

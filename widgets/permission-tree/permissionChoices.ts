@@ -2,7 +2,7 @@ import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
 import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 
-/** What is ticked: permission id → its ticked controls. A permission that is not ticked has no entry. */
+/** Ticked permissions: permission id → its ticked controls. A permission that is not ticked has no entry. */
 export type PermissionChoices = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** How much of something is ticked. */
@@ -25,7 +25,10 @@ export function readChoices(value: unknown): PermissionChoices {
   return choices;
 }
 
-/** The choices as a field's value: by id, controls in their one order, so that ticking there and back changes nothing. */
+/**
+ * The choices as a field's value: by id, controls in their one order, so that ticking and unticking restores the same
+ * value.
+ */
 export function writeChoices(choices: PermissionChoices): RecordChoices[] {
   return [...choices]
     .toSorted(([a], [b]) => a - b)
@@ -64,7 +67,7 @@ export function canChangeAny(choices: PermissionChoices, permissions: readonly T
 
 /**
  * Ticks or unticks one permission. Ticking grants all of its controls that the caller may grant; unticking removes the
- * permission with all of them. What the caller may not change is kept.
+ * permission with all of them. Rights that the caller may not change are kept.
  */
 export function togglePermission(choices: PermissionChoices, permission: TreePermission): PermissionChoices {
   return canChange(choices, permission) ? setAll(choices, [permission], !choices.has(permission.id)) : choices;

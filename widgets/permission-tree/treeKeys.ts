@@ -18,7 +18,7 @@ const PAGE = 10;
  * What a key means in the tree, after the tree view pattern of the WAI-ARIA practices: up and down, Home and End, Page
  * Up and Page Down move between rows; the arrow that points into the tree (left in Arabic) opens a branch or goes to
  * its first child, the other closes it or goes to its parent; `*` opens all siblings; Space and Enter tick. The
- * controls of a permission are beside it, so these two arrows walk along them and up and down leave them.
+ * controls of a permission are beside it, so these two arrows move along them and up and down leave them.
  */
 export function commandOf(
   key: string,

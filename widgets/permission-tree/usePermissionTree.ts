@@ -5,7 +5,7 @@ import type { PermissionTree } from '../../engine/client/account/PermissionTree.
 import { useText } from '../../engine/react/text/useText.ts';
 
 export interface UsePermissionTreeResult {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   tree: PermissionTree | undefined;
   error: unknown;
   retry: () => void;

@@ -6,7 +6,7 @@ import { useText } from '../../engine/react/text/useText.ts';
 
 export interface RemovedItemProps {
   text: string;
-  /** What the item was about; `''` for nothing. */
+  /** Summary of the item; `''` for none. */
   summary: string;
   onUndo: () => void;
 }

@@ -20,9 +20,9 @@ export interface RepeaterItemProps {
   errors: PartErrors;
   parts: SortableParts;
   isOpen: boolean;
-  /** Whether its fields stay while it is folded: one of them is at work. */
+  /** Whether its fields stay mounted while it is folded, because an upload is running. */
   isKept: boolean;
-  /** Whether no further item fits in. */
+  /** Whether the list is full. */
   isFull: boolean;
   onToggle: () => void;
   onChange: (name: string, value: unknown) => void;
@@ -31,7 +31,7 @@ export interface RepeaterItemProps {
   onRemove: () => void;
 }
 
-/** Draws one item: its head with name, summary and what can be done to it, and its fields while it is unfolded. */
+/** Draws one item: its head with name, summary and actions, and its fields while it is unfolded. */
 export function RepeaterItem(props: RepeaterItemProps): ReactNode {
   const { widget, row, index, name, errors, parts, isOpen, isKept, isFull } = props;
   const { t, language } = useText();

@@ -14,12 +14,12 @@ import { errorsOfItem, useItemErrors } from './useItemErrors.ts';
 import { useRepeaterRows } from './useRepeaterRows.ts';
 import { useUnfoldFaulty } from './useUnfoldFaulty.ts';
 
-/** What gets the focus after the list is drawn again. */
+/** The control to focus after the list is drawn again. */
 type Goal = { to: 'fields' | 'item'; index: number } | { to: 'undo' | 'add' };
 
 export interface RepeaterListProps {
   widget: WidgetProps;
-  /** Ties the list to its help and messages. */
+  /** Attributes that connect the list with its help and messages. */
   aria: ControlAria;
 }
 
@@ -153,7 +153,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   );
 }
 
-/** A word as the first of a line: with a capital where its script has some. */
+/** A word at the beginning of a line: capitalised where its script has capitals. */
 function atStart(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

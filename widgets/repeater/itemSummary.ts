@@ -4,7 +4,7 @@ import { htmlToText } from '../../engine/core/text/htmlToText.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
 
-/** Kinds that say what an item is about, and those of them with markup. */
+/** Kinds that summarise an item, and those of them with markup. */
 const SUMMARY_KINDS = /^(text|email|url|digits|textarea|bilingual-text)/;
 const MARKED: ReadonlySet<string> = new Set(['html', 'bilingual-html']);
 

@@ -3,15 +3,14 @@ import type { PartErrors, WidgetProps } from '../../engine/react/registry/Widget
 import type { RepeaterRow } from './useRepeaterRows.ts';
 
 export interface UseItemErrorsResult {
-  /** Something that the widget of an item's field knows to be wrong. */
+  /** An error that only the widget of an item's field detects. */
   report: (key: string, part: string, message: string | undefined) => void;
-  /** Whether a widget of the item holds the save back, as one does while it uploads. */
+  /** Whether a widget of the item prevents saving, as during an upload. */
   isHeld: (key: string) => boolean;
 }
 
 /**
- * Errors of items stay with them when they change places: the form knows items by their places, so they are reported
- * again.
+ * Errors of items move with them: the form identifies items by their places, so errors are reported again after a move.
  */
 export function useItemErrors(
   { errors, onIssue, onBlur }: Pick<WidgetProps, 'errors' | 'onIssue' | 'onBlur'>,

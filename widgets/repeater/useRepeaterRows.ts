@@ -5,16 +5,16 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { initialRecord } from '../../engine/react/form/formRecord.ts';
 
-/** Items that start unfolded: more of them start folded, so that the list can be overlooked. */
+/** Most items that start unfolded: with more of them all start folded, to keep an overview. */
 const UNFOLDED = 3;
 
-/** An item, and what it is known by while the form is open. */
+/** An item with its key while the form is open. */
 export interface RepeaterRow {
   key: string;
   value: RecordValue;
 }
 
-/** An item that was taken out and can be put back. */
+/** A removed item that can be restored. */
 export interface RemovedRow {
   row: RepeaterRow;
   index: number;
@@ -26,7 +26,7 @@ export interface UseRepeaterRowsResult {
   removed: RemovedRow | undefined;
   add: () => string;
   duplicate: (key: string) => string;
-  /** Takes an item out; whether it held anything, so that it can be put back. */
+  /** Removes an item; returns whether it had content, so that it can be restored. */
   remove: (key: string) => boolean;
   restore: () => void;
   /** Puts the items into another sequence. */
@@ -41,7 +41,7 @@ interface State {
   removed?: RemovedRow;
 }
 
-/** Makes rows whose keys are each other's alone, also after some have gone. */
+/** Creates rows with unique keys, also after some were removed. */
 function createRowMaker(): (value: RecordValue) => RepeaterRow {
   let count = 0;
   return (value) => {
@@ -57,8 +57,8 @@ function toState(value: unknown, toRow: (value: RecordValue) => RepeaterRow): St
 }
 
 /**
- * The items of a repeater while they are edited. Each keeps a key of its own, so that sorting and removing carry along
- * what it shows; a value from outside (another version of the record) resets them.
+ * The items of a repeater while they are edited. Each has a key of its own, so that its state moves with it when items
+ * are sorted or removed; a value from outside (another version of the record) resets them.
  */
 export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRepeaterRowsResult {
   const [toRow] = useState(createRowMaker);
@@ -121,7 +121,7 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
     arrange: (rows) => write({ rows, open: latest.current.open }),
     put: (key, name, part) => {
       const { rows, ...rest } = latest.current;
-      // An upload may end after its item has gone.
+      // An upload may end after its item was removed.
       if (indexOf(key) < 0) return;
       write({
         ...rest,

@@ -20,8 +20,9 @@ export interface AltTextsProps {
 }
 
 /**
- * Draws what a picture shows, in words, once for each language, and stores it as soon as a text is left: it belongs to
- * the file and not to the record, so the form's own saving does not carry it. What was not stored stays, with a button.
+ * Draws the descriptions of a picture, one for each language, and stores each as soon as its field is left: they belong
+ * to the file and not to the record, so saving the form does not include them. A text that was not stored stays, with a
+ * button to retry.
  */
 export function AltTexts({ media, disabled, onSaved }: AltTextsProps): ReactNode {
   const { t } = useText();

@@ -11,7 +11,7 @@ import { useAutoFocus } from './useAutoFocus.ts';
 export interface UploadButtonProps {
   label: string;
   disabled?: boolean;
-  /** Whether it replaces an element that had the focus. */
+  /** Whether it replaces a focused element. */
   takesFocus?: boolean;
   onClick: () => void;
 }
@@ -47,7 +47,7 @@ export interface ChosenVideoProps {
   onDiscard: () => void;
 }
 
-/** Draws the video that is chosen and not sent yet: its name, its size, and the button that sends it. */
+/** Draws the video that is chosen and not uploaded yet: its name, its size, and the button that uploads it. */
 export function ChosenVideo({ file, label, disabled, onFile, onUpload, onDiscard }: ChosenVideoProps): ReactNode {
   const { t } = useText();
   const button = { size: { base: 'md', lg: 'sm' }, variant: 'ghost' } as const;

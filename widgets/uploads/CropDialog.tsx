@@ -9,10 +9,10 @@ import { useObjectUrl } from './useObjectUrl.ts';
 
 export interface CropDialogProps {
   file: File;
-  /** Without one the whole picture can be taken, too. */
+  /** Required ratio; without one the whole picture can be kept, too. */
   ratio?: Ratio;
   maxBytes: number;
-  /** What is kept: a part, or the file itself. */
+  /** Called with the result: a part, or the file itself. */
   onDone: (file: File) => void;
   onCancel: () => void;
 }
@@ -132,13 +132,13 @@ export function CropDialog({ file, ratio, maxBytes, onDone, onCancel }: CropDial
 
 type Labels = Record<'cropArea' | `${(typeof HANDLES)[number]}DragHandle`, string>;
 
-/** What the frame and its handles are called. */
+/** Names of the frame and its handles. */
 function labelsOf(t: (key: string) => string): Labels {
   const handles = HANDLES.map((handle) => [`${handle}DragHandle`, t(`uploads.cropping.${handle}`)] as const);
   return { cropArea: t('uploads.cropping.area'), ...Object.fromEntries(handles) } as Labels;
 }
 
-/** The frame counts from the physical left, as pictures do in both directions of writing. */
+/** The frame is positioned from the physical left, as pictures are in both directions of writing. */
 const Stage = chakra('div', {
   base: {
     display: 'grid',

@@ -13,14 +13,14 @@ export interface DropZoneProps {
   type: 'image' | 'video';
   multiple?: boolean;
   disabled?: boolean;
-  /** Whether it replaces an element that had the focus. */
+  /** Whether it replaces a focused element. */
   takesFocus?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /**
- * Draws the place to choose, drop or paste files; on a phone a second button opens its camera. A paste outside text
- * fields goes to the first such place on the page.
+ * Draws the area to choose, drop or paste files; on a phone a second button opens its camera. A paste outside text
+ * fields goes to the first such area on the page.
  */
 export function DropZone(props: DropZoneProps): ReactNode {
   const { aria, labelledBy, type, multiple = false, disabled = false, takesFocus = false, onFiles } = props;

@@ -26,7 +26,7 @@ export interface ImageInputProps {
   media: MediaBook;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** What keeps the form from being saved: an upload under way. */
+  /** Why the form cannot be saved: an upload under way. */
   onBusy?: (isBusy: boolean) => void;
   /** Error of the last chosen file. */
   onFault?: (fault: string | undefined) => void;
@@ -35,8 +35,8 @@ export interface ImageInputProps {
 
 /**
  * Draws one picture: chosen, dropped, pasted or photographed, cut where a ratio is required, uploaded at once, then
- * shown with what can be done to it. A failed upload reports `LinkTEST`, unless a picture was there before: that one
- * stays until another has arrived.
+ * shown with its actions. A failed upload reports `LinkTEST`, unless a picture was there before: that one stays until
+ * another has arrived.
  */
 export function ImageInput(props: ImageInputProps): ReactNode {
   const { aria, label, labelledBy, rules, media, value, onChange, onBusy, onFault, disabled } = props;
@@ -81,7 +81,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
             media.note(url, { id, alt: {} });
             setAdded({ url, original: job.original });
             end();
-            // The other side of a pair may have changed during the upload.
+            // The other language of the pair may have changed during the upload.
             latest.current.onChange(url);
           }}
           onFailed={() => {

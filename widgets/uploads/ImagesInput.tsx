@@ -23,14 +23,14 @@ export interface ImagesInputProps {
   onChange: (values: string[]) => void;
   onBusy?: (isBusy: boolean) => void;
   onFault?: (fault: string | undefined) => void;
-  /** Most pictures; the place to add one goes away when it is reached. */
+  /** Most pictures; the area to add one is hidden when it is reached. */
   max?: number;
   disabled?: boolean;
 }
 
 /**
  * Draws several pictures that are put in order by dragging or by keyboard, each with its own progress while it is
- * uploaded; they go one after another, and one that fails leaves the others alone.
+ * uploaded; they are uploaded one after another, and a failed one does not affect the others.
  */
 export function ImagesInput(props: ImagesInputProps): ReactNode {
   const { aria, label, labelledBy, rules, media, values, onChange, onBusy, onFault, max = Infinity, disabled } = props;

@@ -16,7 +16,7 @@ export interface PictureTileProps {
   src: string;
   label: string;
   parts: SortableParts;
-  /** Where its description is kept; absent when pictures are not described. */
+  /** Address for its description; absent when pictures are not described. */
   media: MediaBook | undefined;
   isNew: boolean;
   disabled?: boolean;

@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Draws how much of something is done, from the start of the line to its end. */
+/** Draws the progress of something, from the start of the line to its end. */
 export function ProgressBar({ fraction, label }: { fraction: number; label: string }): ReactNode {
   const percent = Math.round(fraction * 100);
   return (

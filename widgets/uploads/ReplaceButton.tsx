@@ -9,14 +9,14 @@ export interface ReplaceButtonProps {
   label: string;
   type: 'image' | 'video';
   disabled?: boolean;
-  /** Whether it replaces an element that had the focus. */
+  /** Whether it replaces a focused element. */
   takesFocus?: boolean;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   onFile: (file: File) => void;
 }
 
-/** Draws a button that chooses another file in the place of one that is there. */
+/** Draws a button that replaces a stored file by another one. */
 export function ReplaceButton(props: ReplaceButtonProps): ReactNode {
   const { label, type, disabled, takesFocus = false, children, onFile } = props;
   const { t } = useText();

@@ -49,7 +49,7 @@ export function Picture({ src, alt, width }: PictureProps): ReactNode {
   );
 }
 
-/** Draws the check mark of what has just arrived. */
+/** Draws the check mark of a finished upload. */
 export function DoneMark(): ReactNode {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ export const UploadCard = chakra('div', {
   },
 });
 
-/** The place of a picture in it: of the same size before and after loading, so that nothing moves. */
+/** The box of a picture in it: of the same size before and after loading, so that nothing moves. */
 export const UploadPicture = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,4 +1,4 @@
-/** Widest picture that is kept of a video. */
+/** Largest width of a poster. */
 const WIDEST = 1280;
 /** How long a browser may take to show the first frames. */
 const PATIENCE_MS = 8000;
@@ -44,7 +44,7 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   });
 }
 
-/** Whether something happens to a video before patience ends. */
+/** Whether an event of a video occurs before the time-out. */
 function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), PATIENCE_MS);

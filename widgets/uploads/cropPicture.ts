@@ -11,11 +11,11 @@ export interface Ratio {
   height: number;
 }
 
-/** Longest side of what is cut out: more shows on no screen, and some phones draw no larger picture. */
+/** Longest side of the result: no screen shows more, and some phones cannot draw larger pictures. */
 const LONGEST_SIDE = 4096;
-/** How well JPEG and WebP are kept, tried in turn until the file is small enough. */
+/** Qualities of JPEG and WebP, tried in turn until the file is small enough. */
 const QUALITIES = [0.92, 0.85, 0.75];
-/** By how much it shrinks when that is not enough, and how often. */
+/** Factor by which it shrinks when that is not enough, and how often. */
 const SHRINK = 0.8;
 const SHRINKS = 8;
 
@@ -66,7 +66,7 @@ export async function sizeOfPicture(file: File): Promise<Ratio | undefined> {
   }
 }
 
-/** What `drawPart` needs of a canvas; tests bring their own. */
+/** The part of a canvas that `drawPart` needs; tests bring their own. */
 export interface Canvas {
   width: number;
   height: number;
@@ -77,8 +77,8 @@ export interface Canvas {
 type CanvasDrawing = Pick<CanvasRenderingContext2D, 'drawImage'>;
 
 /**
- * Cuts a part out of a picture: in the type of the file (an animation becomes a still PNG), as well as the limit allows.
- * Undefined when the browser cannot draw it.
+ * Cuts a part out of a picture: in the type of the file (an animation becomes a still PNG), in the best quality that
+ * the limit allows. Undefined when the browser cannot draw it.
  */
 export async function cropPicture(
   { image, part, file, maxBytes }: { image: HTMLImageElement; part: Part; file: File; maxBytes: number },
@@ -104,7 +104,7 @@ export async function cropPicture(
   return undefined;
 }
 
-/** The file's name with the ending of what it is now: not every browser writes WebP. */
+/** The file's name with the extension of its new type: not every browser writes WebP. */
 function nameFor(name: string, type: string): string {
   const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }[type] ?? 'png';
   return `${name.replace(/\.[^.]*$/, '')}.${ending}`;

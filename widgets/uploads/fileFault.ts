@@ -1,4 +1,4 @@
-/** What the server stores. */
+/** Types of files that the server stores. */
 export const FILE_TYPES = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   video: ['video/mp4', 'video/webm'],

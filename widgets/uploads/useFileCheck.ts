@@ -10,7 +10,7 @@ export interface UseFileCheckResult {
   /** Errors of the last chosen files. */
   fault: string | undefined;
   setFault: (fault: string | undefined) => void;
-  /** Those of some files that may be shown and sent; says of the first other one why not. */
+  /** Returns the files that may be shown and sent; reports why the first other one may not. */
   fitting: (files: readonly File[]) => Promise<File[]>;
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file that is still on this machine; undefined until there is one. It ends with the component. */
+/**
+ * An address of a file that is still on this machine; undefined until there is one. It is revoked with the component.
+ */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ file: Blob; url: string }>();
   useEffect(() => {

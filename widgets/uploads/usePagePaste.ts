@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../engine/react/list/state/useLatest.ts';
 
-/** Where a paste belongs to the text under the caret. */
+/** Where a paste belongs to the focused text. */
 const WRITING = 'input, textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=true] *';
 
 /**
- * Gives the files of the clipboard to a place for uploads: to the one that has the focus, else to the first of the page
- * that takes such files. Nothing is taken from who is writing, and nothing below an open dialog.
+ * Passes the files of the clipboard to an upload area: to the focused one, else to the first of the page that takes
+ * such files. Ignored while a text is edited, and below an open dialog.
  */
 export function usePagePaste(
   place: RefObject<HTMLElement | null>,

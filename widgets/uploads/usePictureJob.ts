@@ -6,22 +6,22 @@ export interface PictureJob {
   key: number;
   stage: 'cropping' | 'sending' | 'failed';
   file: File;
-  /** As it was chosen, to be cut differently. */
+  /** The original file, to be cut again. */
   original: File;
 }
 
 export interface UsePictureJobResult {
   job: PictureJob | undefined;
-  /** Takes a file that was checked: it is cut first where it lacks a required ratio. */
+  /** Takes a checked file: it is cut first where it lacks a required ratio. */
   start: (file: File) => Promise<void>;
-  /** Cuts a file of before again. */
+  /** Cuts the previous file again. */
   recrop: (original: File) => void;
   cut: (file: File) => void;
   fail: () => void;
   end: () => void;
 }
 
-/** What happens to one picture before it is stored: it is cut, sent, and may fail. */
+/** The steps of one picture before it is stored: it is cut and sent, and may fail. */
 export function usePictureJob(ratio: Ratio | undefined): UsePictureJobResult {
   const [job, setJob] = useState<PictureJob>();
   const newest = useRef(0);

@@ -6,19 +6,19 @@ export interface QueuedPicture {
   key: number;
   file: File;
   stage: 'cropping' | 'sending' | 'failed';
-  /** When it began to wait for its turn, counted. */
+  /** Its number in the queue. */
   since: number;
 }
 
 export interface UsePictureQueueResult {
   jobs: readonly QueuedPicture[];
-  /** The one that is cut now. */
+  /** The one that is being cut. */
   cropping: QueuedPicture | undefined;
-  /** Key of the one that is sent now. */
+  /** Key of the one that is being sent. */
   turn: number | undefined;
   /** Whether any is still waiting. */
   isBusy: boolean;
-  /** Takes files that were checked, in their order. */
+  /** Takes checked files, in their order. */
   add: (files: readonly File[]) => Promise<void>;
   put: (key: number, change: Partial<Pick<QueuedPicture, 'file' | 'stage'>>) => void;
   end: (key: number) => void;

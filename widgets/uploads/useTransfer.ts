@@ -9,7 +9,7 @@ import { useLatest } from '../../engine/react/list/state/useLatest.ts';
 export interface TransferOptions {
   file: File;
   target: UploadTarget;
-  /** Several files go one after another. */
+  /** Several files are sent one after another. */
   isTurn: boolean;
   /** The picture of a video, made while the person waits. */
   makePoster?: (file: File) => Promise<Blob | undefined>;
@@ -88,7 +88,10 @@ export function useTransfer(options: TransferOptions): UseTransferResult {
   };
 }
 
-/** What the server says of the file itself, else of the call: a refused file is a wrong field of a call without others. */
+/**
+ * The server's error of the file itself, else of the call: a refused file is a field error of a call without other
+ * fields.
+ */
 function reasonOf({ fields, serverMessage }: ApiError): string | undefined {
   return Object.values(fields).flat()[0] ?? serverMessage;
 }

@@ -8,7 +8,7 @@ import type { MediaBook, StoredMedia, UploadRules } from './UploadRules.types.ts
 export interface UseUploadWidgetResult {
   rules: UploadRules;
   media: MediaBook;
-  /** The field's help, else what kind of file is taken. */
+  /** The field's help, else the accepted kinds of file. */
   help: string;
   /** Error of the last chosen file. */
   notice: string | undefined;
@@ -17,7 +17,7 @@ export interface UseUploadWidgetResult {
   onBusy: (isBusy: boolean, part?: string) => void;
 }
 
-/** What the upload widgets share: where files go, what they say, and that a save waits for them. */
+/** Shared state of the upload widgets: target of the files, messages, and that saving waits for uploads. */
 export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetProps): UseUploadWidgetResult {
   const { t, pick } = useText();
   const [notice, setNotice] = useState<string>();

@@ -39,7 +39,7 @@ export const DocumentsCell: CellComponent = ({ value, context }): ReactNode => {
   );
 };
 
-/** The documents that are there: those of a named set in its order. */
+/** The stored documents: those of a named set in its order. */
 function documentsOf(value: unknown, { field, language }: CellContext): { address: string; name?: string }[] {
   if (field?.documents === undefined) return imageAddresses(value, language).map((address) => ({ address }));
   return Object.entries(field.documents).flatMap(([place, name]) => {

@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
 
-/** A group of the dashboard, by what it is called; one that there is none of, by its technical name. */
+/** A group of the dashboard by its label; an unknown one by its technical name. */
 export const manifest = defineCell({
   id: 'group',
   accepts: ['text'],

@@ -10,8 +10,8 @@ export interface ClippedTextProps {
 }
 
 /**
- * Draws text of people, isolated. In a list it keeps to one line; the box takes the text's own direction, so that it is
- * the end that is clipped and not the beginning.
+ * Draws text of people, isolated. In a list it has one line; the box takes the text's own direction, so that its end is
+ * clipped and not its beginning.
  */
 export function ClippedText({ text, place, language }: ClippedTextProps): ReactNode {
   if (place === 'show') return <bdi lang={language}>{text}</bdi>;

@@ -4,13 +4,13 @@ import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 
 export interface ThumbnailProps {
-  /** What the preview shows. */
+  /** Address of the picture in the preview. */
   address: string;
-  /** What is drawn, if it is another; `''` for nothing. */
+  /** Address of the drawn picture, if it is another; `''` for a placeholder. */
   picture?: string;
   /** Accessible name of the button that opens the preview. */
   label: string;
-  /** `flag` is 4:3, everything else square; a `video` has the sign of playing on it. */
+  /** `flag` is 4:3, everything else square; a `video` has a play sign on it. */
   shape?: 'square' | 'flag' | 'video';
   /** Pictures have more room in a show view. Default: `list`. */
   place?: CellContext['place'];

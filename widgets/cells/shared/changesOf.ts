@@ -6,7 +6,7 @@ import { recordOf } from './recordOf.ts';
 export interface Change {
   /** Name of the field; the server's label where it sent one. */
   name: string;
-  /** Whether the name is a word of the screen's language and not a key. */
+  /** Whether the name is a translated label and not a key. */
   isLabelled: boolean;
   /** Values as text; `''` for nothing. */
   before: string;

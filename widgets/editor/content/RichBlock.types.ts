@@ -1,4 +1,4 @@
-/** Looks of a run of letters. */
+/** Formats of a run of letters. */
 export interface Marks {
   bold?: true;
   underline?: true;
@@ -34,7 +34,7 @@ export interface ListItem {
 }
 
 /**
- * Rich text as data: what the editor, saved HTML and pasted text have in common. Nothing can be written in it that
- * `richTextRules.ts` does not allow.
+ * Rich text as data, the common form of the editor, saved HTML and pasted text. It can express only what
+ * `richTextRules.ts` allows.
  */
 export type RichBlock = TextBlock | ListBlock;

@@ -7,7 +7,7 @@ export interface Line {
   /** Letters as they are: an end of line is a break, blanks stay. */
   addLines: (text: string, look: Format) => void;
   addBreak: () => void;
-  /** What was read, equal neighbours joined. A break that ends the line is not shown by browsers and goes. */
+  /** The line, with equal neighbours joined. A break at its end is removed, because browsers do not show it. */
   end: () => LineContent[];
 }
 

@@ -59,7 +59,7 @@ function cutLine(line: readonly LineContent[], limit: number): LineContent[] {
 }
 
 function cutText(part: Extract<Inline, { kind: 'text' }>, room: number): Inline | undefined {
-  // Marks and escapes encode a letter as several characters: below a sixth of the limit the text need not be measured.
+  // Marks and escapes encode a letter as several characters: text below a sixth of the limit need not be measured.
   const isPlain = !/[&<>]/.test(part.text) && Object.keys(part.marks).length === 0;
   const letters = Array.from(part.text)
     .slice(0, Math.max(0, isPlain ? room - EMPTY : Math.floor(room / 6)))

@@ -28,12 +28,12 @@ const HIDDEN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a browser shows nothing of the element, or nothing that rich text can hold. */
+/** Whether an element is not displayed, or has no representation in rich text. */
 export function isHidden(element: Element): boolean {
   return HIDDEN.has(element.localName) || /(^|;)\s*(display\s*:\s*none|mso-hide\s*:\s*all)/i.test(styleOf(element));
 }
 
-/** The looks of an element's letters, by its tag and its style. In a link an underline says nothing. */
+/** The formats of an element, by its tag and its style. Underlining of a link is ignored. */
 export function marksOf(element: Element, outer: Marks, isLink: boolean): Marks {
   const marks = { ...outer };
   const style = styleOf(element);
@@ -53,7 +53,7 @@ export function marksOf(element: Element, outer: Marks, isLink: boolean): Marks 
   return marks;
 }
 
-/** The attribute as text: the policy of the page forbids the browser to read it. */
+/** The attribute as text: the page's policy forbids parsing it as a style. */
 export function styleOf(element: Element): string {
   return element.getAttribute('style') ?? element.getAttribute('data-style') ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * HTML as a document of its own, in which nothing runs and nothing is loaded. Styles and handlers go by other names
- * (`data-style`), because the policy of the page reports each one that is parsed, and with them what is never text.
+ * Parses HTML into a separate document, in which nothing runs and nothing is loaded. Styles and handlers are renamed
+ * (`data-style`), because the page's policy reports each one that is parsed; elements that never hold text are removed.
  */
 export function parseHtml(html: string): HTMLElement {
   const bare = [
@@ -15,7 +15,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(masked, 'text/html').body;
 }
 
-/** Text without what is between two marks; an unclosed mark is kept. Linear, however many there are. */
+/** Text without the parts between two marks; an unclosed mark is kept. Linear in the length of the text. */
 function dropBetween(text: string, from: string, to: string): string {
   const small = text.toLowerCase();
   let kept = '';

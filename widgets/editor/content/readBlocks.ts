@@ -4,7 +4,7 @@ import { isHidden, LINE_MAKERS, marksOf, styleOf, TEXT_BLOCKS } from './elements
 import { isList } from './isList.ts';
 import type { ChosenDirection, ListBlock, ListItem, Marks, RichBlock, TextBlockKind } from './RichBlock.types.ts';
 
-/** What an element passes on to what is in it. */
+/** Properties that an element passes on to its content. */
 interface Context {
   kind: TextBlockKind;
   dir: ChosenDirection;
@@ -22,9 +22,9 @@ const DEEPEST = 8;
 const START: Context = { kind: 'p', dir: undefined, marks: {}, href: undefined, isPre: false, level: 0 };
 
 /**
- * A parsed document or element → rich text: what the allow-list does not know loses its tag, what is never shown is left
- * out with all that is in it, a link without a safe address is plain text. Nothing of the document is used but its
- * letters, so it needs no cleaning before.
+ * A parsed document or element → rich text: unknown tags are dropped and their content is kept, elements that are never
+ * shown are left out with their content, a link without a safe address is plain text. Only letters and known tags of
+ * the document are used, so it needs no sanitising before.
  */
 export function readBlocks(root: Node): RichBlock[] {
   const blocks = new BlockReader();
@@ -45,7 +45,7 @@ class BlockReader {
     }
   }
 
-  /** Ends the block at hand. One that holds a break alone is an empty line; one that holds nothing is none. */
+  /** Ends the current block. One that holds only a break is an empty line; an empty one is dropped. */
   endBlock(): void {
     const { line, open } = this;
     this.line = undefined;
@@ -100,7 +100,7 @@ class BlockReader {
 function innerContext(element: Element, context: Context): Context {
   const name = element.localName;
   const dir = element.getAttribute('dir')?.toLowerCase();
-  // Of words in a line it says nothing about the block.
+  // On words within a line it is not the direction of the block.
   const isBlock = TEXT_BLOCKS[name] !== undefined || LINE_MAKERS.has(name) || name === 'ul' || name === 'ol';
   const href = name === 'a' ? safeAddress(element.getAttribute('href')) : undefined;
   return {
@@ -125,7 +125,7 @@ function readList(element: Element, kind: 'ul' | 'ol', context: Context): ListBl
       items.push({ ...item, lists: [] }, ...item.lists.flatMap((list) => list.items));
       continue;
     }
-    // A list straight in a list, as many pages write it, belongs to the item before it.
+    // A list directly inside a list, as many pages write it, belongs to the item before it.
     if (!isItem && last && item.children.length === 0) last.lists.push(...item.lists);
     else if (isItem || item.children.length > 0 || item.lists.length > 0) items.push(item);
   }
@@ -138,7 +138,7 @@ function wrapperOf(child: Node): Node {
   return wrapper;
 }
 
-/** The blocks of an item are lines of it; lists in it are lists of the next level. */
+/** The blocks of an item become its lines; lists in it become lists of the next level. */
 function toItem(blocks: readonly RichBlock[]): ListItem {
   const item: ListItem = { children: [], lists: [] };
   for (const block of blocks) {

@@ -3,8 +3,9 @@ import { isList } from './isList.ts';
 import type { Inline, LineContent, ListBlock, Marks, RichBlock } from './RichBlock.types.ts';
 
 /**
- * Rich text → the HTML that is saved: bare tags of the allow-list, the direction at every block (arabic-and-visual-design
- * 2.2). Empty lines at both ends go; nothing but empty lines is `''`. The server's sanitiser changes nothing in it.
+ * Rich text → the HTML that is saved: bare tags of the allow-list, the direction at every block
+ * (arabic-and-visual-design 2.2). Empty lines at both ends are removed; a text of empty lines alone is `''`. The
+ * server's sanitiser does not change it.
  *
  * @example writeHtml([{ kind: 'p', children: [text('أهلًا')] }]) // '<p dir="auto">أهلًا</p>'
  */
@@ -44,7 +45,7 @@ function writeList({ kind, items }: ListBlock, dir = ''): string {
 
 function writeLine(line: readonly LineContent[]): string {
   const inner = keepSpaces(line).map(writePart).join('');
-  // The browser does not draw a break that ends a block; a second one makes it seen.
+  // Browsers do not draw a break that ends a block; a second one makes it visible.
   return inner.endsWith('<br>') ? `${inner}<br>` : inner;
 }
 
@@ -66,7 +67,7 @@ function wrap(text: string, { bold, underline, strike }: Marks): string {
   return bold ? `<strong>${html}</strong>` : html;
 }
 
-/** HTML drops a space at either end of a line and after another one: those become spaces that stay (U+00A0). */
+/** HTML collapses a space at either end of a line and after another one: those become non-breaking spaces (U+00A0). */
 function keepSpaces(line: readonly LineContent[]): LineContent[] {
   const whole = line
     .flatMap((part) => (part.kind === 'link' ? part.children : [part]))

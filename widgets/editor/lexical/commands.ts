@@ -63,7 +63,9 @@ export function indent(editor: LexicalEditor, by: 1 | -1): void {
   });
 }
 
-/** Takes looks and links off what is selected, and makes its blocks paragraphs; without a selection, of its block. */
+/**
+ * Removes formats and links from the selection, and makes its blocks paragraphs; without a selection, from its block.
+ */
 export function clearFormatting(editor: LexicalEditor): void {
   change(editor, (selection) => {
     const blocks = $selectedBlocks(selection);
@@ -117,12 +119,12 @@ export function setLink(
   );
 }
 
-/** Takes the link at the caret or on the selection away; its words stay. */
+/** Removes the link at the caret or on the selection, and keeps its text. */
 export function removeLink(editor: LexicalEditor, at: BaseSelection | null): void {
   change(editor, () => editor.dispatchCommand(TOGGLE_LINK_COMMAND, null), at);
 }
 
-/** Puts rich text at the caret, in place of what is selected. One paragraph runs on in the line at hand. */
+/** Inserts rich text at the caret, in place of the selection. A single paragraph continues the current line. */
 export function insertBlocks(editor: LexicalEditor, blocks: readonly RichBlock[]): void {
   change(editor, (selection) => {
     const [only] = blocks;
@@ -154,8 +156,8 @@ function unwrap(link: LinkNode): void {
 }
 
 /**
- * Changes the document at the selection, at one that was kept, or at the end. The caret follows, and the focus with it; who
- * works in the toolbar stays there, unless a kept selection is returned to.
+ * Changes the document at the selection, at a stored one, or at the end. Caret and focus follow; with the focus in the
+ * toolbar they stay there, unless a stored selection is restored.
  */
 function change(editor: LexicalEditor, act: (selection: RangeSelection) => unknown, at?: BaseSelection | null): void {
   if (!editor.isEditable()) return;

@@ -4,10 +4,10 @@ import { readBlocks } from '../content/readBlocks.ts';
 import { writeHtml } from '../content/writeHtml.ts';
 import { $createNodes, $createTextBlock, $readContent } from './nodes.ts';
 
-/** Marks an update that only shows a given text; it is no change of the person's. */
+/** Marks an update that only shows a given text and is not a change by the person. */
 export const LOAD_TAG = 'lawha-load';
 
-/** Replaces what the editor holds by saved HTML; not to be undone. */
+/** Replaces the content of the editor by saved HTML; cannot be undone. */
 export function loadHtml(editor: LexicalEditor, html: string): void {
   editor.update(
     () => {
@@ -25,7 +25,7 @@ export function flushText(editor: LexicalEditor): void {
   editor.update(() => undefined, { discrete: true, tag: [LOAD_TAG, HISTORY_MERGE_TAG] });
 }
 
-/** What the editor holds as the HTML that is saved; `''` when it shows nothing. */
+/** The content of the editor as the HTML that is saved; `''` when it shows nothing. */
 export function readHtml(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => writeHtml($readContent()));
 }

@@ -12,7 +12,7 @@ import {
 import type { ChosenDirection, TextBlockKind } from '../content/RichBlock.types.ts';
 import { $kindOf } from './nodes.ts';
 
-/** What the toolbar shows of the place where the caret is. */
+/** State of the toolbar at the caret. */
 export interface EditorState {
   block: TextBlockKind;
   list: 'ul' | 'ol' | undefined;
@@ -56,7 +56,7 @@ export function $readState(): EditorState {
   };
 }
 
-/** Deeper lists leave no room for words on a telephone. */
+/** Deeper lists leave no room for words on a phone. */
 const DEEPEST = 4;
 
 function $topOf(node: LexicalNode): ElementNode | null {

@@ -90,7 +90,7 @@ function $createList({ kind, items }: ListBlock): ListNode {
   return list;
 }
 
-/** What the editor holds, as rich text. Within a read or an update. */
+/** The content of the editor as rich text. Within a read or an update. */
 export function $readContent(): RichBlock[] {
   return $getRoot().getChildren().filter($isElementNode).map($readBlock);
 }

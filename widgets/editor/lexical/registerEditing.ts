@@ -21,7 +21,7 @@ import { LOAD_TAG } from './editorHtml.ts';
 export interface EditingOptions {
   /** Characters of HTML that a paste may have. */
   limit: number;
-  /** After each paste, with what was left out. */
+  /** Called after each paste, with what was left out. */
   onPaste: (notices: readonly PasteNotice[]) => void;
   /** Ctrl+K. */
   onLink: () => void;
@@ -29,14 +29,14 @@ export interface EditingOptions {
   onToolbar: () => void;
 }
 
-/** The same, with a limit that may have changed since. */
+/** The same options, with a limit that may have changed. */
 export interface RegisterEditingOptions extends Omit<EditingOptions, 'limit'> {
   limit: () => number;
 }
 
 /**
- * Wires what Lexical's plugins lack: shortcuts, the place of the caret, formats that rich text does not have, and every
- * transfer of outside text, which goes through `readTransfer`. Returns the function that unregisters it all.
+ * Adds what Lexical's plugins lack: shortcuts, the place of the caret, blocking of formats that rich text does not
+ * have, and every transfer of outside text, which goes through `readTransfer`. Returns the function that removes it.
  */
 export function registerEditing(editor: LexicalEditor, options: RegisterEditingOptions): () => void {
   return mergeRegister(
@@ -54,8 +54,8 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
 }
 
 /**
- * Puts the caret at the end of the text on focus: the browser's selection event fires later, and what is typed
- * meanwhile would be lost. A press of the mouse moves it right after.
+ * Puts the caret at the end of the text on focus: the browser's selection event fires later, and text typed before it
+ * would be lost. A press of the mouse moves the caret right after.
  */
 function registerCaret(editor: LexicalEditor): () => void {
   const placeCaret = (): void => {
@@ -95,7 +95,7 @@ function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditin
         if (typeof event === 'string' || !event.dataTransfer) return false;
         const text = event.dataTransfer.getData('text/plain');
         const selection = $getSelection();
-        // A spelling correction is a transfer too, and keeps the formats of the word it replaces.
+        // A spelling correction is a transfer too, and keeps the formats of the replaced word.
         if (event.inputType === 'insertReplacementText' && $isRangeSelection(selection)) selection.insertText(text);
         else insert(event.dataTransfer);
         return true;
@@ -111,7 +111,7 @@ function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditin
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Text is moved by cutting and pasting; dragged inside the editor it would be there twice.
+    // Text is moved by cutting and pasting; dragging inside the editor would duplicate it.
     editor.registerCommand(
       DRAGSTART_COMMAND,
       (event) => {
@@ -156,7 +156,7 @@ function registerKeys(editor: LexicalEditor, { onLink, onToolbar }: RegisterEdit
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Lexical would take the focus out of the text and nowhere else; a dialog around it has its own use for the key.
+    // Lexical would remove the focus from the text without moving it; a dialog around it handles the key itself.
     editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
   );
 }

@@ -19,14 +19,14 @@ export function useControlledText(
   const latest = useRef(onChange);
   // Emitted values that the owner may not have passed back yet, the oldest first.
   const reported = useRef<string[]>([]);
-  // What the editor holds, in the spelling in which it would report it.
+  // The content of the editor, in the form in which it would be reported.
   const held = useRef('');
 
   useEffect(() => {
     latest.current = onChange;
   });
 
-  // In the same commit that shows the editor: typing may begin before other effects run, and would be replaced by them.
+  // In the same commit that shows the editor: typing may begin before other effects run, and they would replace it.
   useLayoutEffect(() => {
     const index = reported.current.lastIndexOf(value);
     if (index !== -1) {
@@ -39,7 +39,7 @@ export function useControlledText(
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND);
   }, [editor, value]);
 
-  // The plugins have put the first text into their shape by now, which is no change of the person's either.
+  // The plugins have normalised the first text by now, which is not a change by the person either.
   useEffect(() => {
     flushText(editor);
     held.current = readHtml(editor);

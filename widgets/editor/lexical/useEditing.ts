@@ -2,13 +2,13 @@ import type { LexicalEditor } from 'lexical';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { registerEditing, type EditingOptions } from './registerEditing.ts';
 
-/** Wires what the plugins lack; the newest options hold. */
+/** Adds what the plugins lack, always with the newest options. */
 export function useEditing(editor: LexicalEditor, options: EditingOptions): void {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  // Before the first key press: no shortcut and no paste reaches an editor that is not wired yet.
+  // Before the first key press: no shortcut and no paste reaches an editor without its handlers.
   useLayoutEffect(
     () =>
       registerEditing(editor, {

@@ -9,7 +9,7 @@ export interface UseToolbarStateResult {
   canRedo: boolean;
 }
 
-/** What the toolbar shows: the looks of the place where the caret is, and whether there is a step to undo or redo. */
+/** The state of the toolbar: the formats at the caret, and whether there is a step to undo or redo. */
 export function useToolbarState(editor: LexicalEditor): UseToolbarStateResult {
   const [state, setState] = useState(INITIAL_STATE);
   const [history, setHistory] = useState({ canUndo: false, canRedo: false });

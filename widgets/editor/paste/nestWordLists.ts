@@ -2,7 +2,7 @@ import { styleOf } from '../content/elements.ts';
 
 /**
  * Word writes a list as paragraphs with a level in their style and the mark as text (`mso-list: l0 level2 lfo1`). They
- * become real lists here, in place; the marks go.
+ * become real lists here, in place, without the marks.
  */
 export function nestWordLists(root: HTMLElement): void {
   let lists: HTMLElement[] = [];
@@ -41,7 +41,7 @@ function levelOf(paragraph: Element): number | undefined {
   return level === undefined ? undefined : Math.max(1, Number(level));
 }
 
-/** Whether the mark counts: `1.`, `(a)`, `iv)`, `٣-`, `أ.`; all others are bullets. */
+/** Whether the mark is a counter: `1.`, `(a)`, `iv)`, `٣-`, `أ.`; all others are bullets. */
 function isNumbered(paragraph: Element): boolean {
   const mark = [...paragraph.querySelectorAll('span')].find(isMark);
   return (

@@ -5,8 +5,9 @@ import type { Inline, ListBlock, Marks, RichBlock, TextBlock } from '../content/
 import { directionOfText } from './directionOfText.ts';
 
 /**
- * Plain text → rich text, as WhatsApp and mail write it: an empty line parts paragraphs, `- ` and `1. ` make lists, `> ` a
- * quotation, `*bold*`, `~struck~`; the `_` of slanted text go. A line of the other direction is a paragraph of its own.
+ * Plain text → rich text, as WhatsApp and mail write it: an empty line separates paragraphs, `- ` and `1. ` make lists,
+ * `> ` a quotation, `*bold*`, `~struck~`; the `_` of italic text is removed. A line of the other direction is a
+ * paragraph of its own.
  */
 export function readPlainText(text: string): RichBlock[] {
   const blocks: RichBlock[] = [];
@@ -58,7 +59,7 @@ function directionOf({ children }: TextBlock): 'rtl' | 'ltr' | undefined {
   return directionOfText(children.map((part) => (part.kind === 'text' ? part.text : ' ')).join(''));
 }
 
-/** A pair of signs around words, with nothing but blanks or punctuation outside of it. */
+/** A pair of signs around words, with only blanks or punctuation outside of it. */
 const MARKED = /(?<=^|[\s(«"'*~_])([*~_])(\S|\S[^\n]*?\S)\1(?=$|[\s).,:;!?،؛؟»"'*~_])/u;
 
 const MEANINGS: Readonly<Record<string, Marks>> = { '*': { bold: true }, '~': { strike: true }, _: {} };

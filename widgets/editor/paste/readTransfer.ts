@@ -15,15 +15,15 @@ export interface ReadTransfer {
   notices: PasteNotice[];
 }
 
-/** What of a clipboard or a drop is read. */
+/** The used part of a clipboard or a drop. */
 export type Transfer = Pick<DataTransfer, 'getData' | 'files'>;
 
-/** Characters of HTML beyond which only the plain text is read: the browser would take seconds for more. */
+/** Characters of HTML beyond which only the plain text is read: parsing more would take the browser seconds. */
 const HTML_MAX = 3_000_000;
 
 /**
  * What was pasted or dropped → rich text of the allow-list, at most `limit` characters of HTML. Word's lists become
- * lists, WhatsApp's `*bold*` becomes bold; styles, pictures and everything unknown go.
+ * lists, WhatsApp's `*bold*` becomes bold; styles, pictures and everything unknown are removed.
  */
 export function readTransfer(transfer: Transfer, limit: number): ReadTransfer {
   const html = transfer.getData('text/html');

@@ -28,7 +28,7 @@ export function EditorToolbar({ textId, keys, disabled, isLinkOpen, onLink }: Ed
   const { state, canUndo, canRedo } = useToolbarState(editor);
   const isPointer = useRef(false);
   const tool = { disabled };
-  /** A step in the history brings the caret back to the text; who works in the toolbar stays in it. */
+  /** Undo and redo move the caret; the focus stays in the toolbar when it was there. */
   const step = (command: LexicalCommand<void>): void => {
     const before = document.activeElement;
     editor.dispatchCommand(command, undefined);

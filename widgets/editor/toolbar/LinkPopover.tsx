@@ -15,7 +15,7 @@ export interface LinkDraft {
   href: string;
   /** Whether the link has a text; without one the form has a field for it. */
   hasText: boolean;
-  /** Where the caret was. */
+  /** The selection when it was opened. */
   selection: BaseSelection | null;
 }
 
@@ -47,7 +47,7 @@ export function LinkPopover({ id, draft, onApply, onRemove, onClose }: LinkPopov
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The form around must not be sent, and no dialog around closed.
+    // Neither the form around is sent nor the dialog around closed.
     event.stopPropagation();
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();

@@ -9,15 +9,15 @@ export interface ToolButtonProps {
   name: string;
   /** Its shortcut, as it is written on keys. */
   keys?: string;
-  /** Whether it is on; absent for one that only acts. */
+  /** Whether it is on; absent for one that only triggers an action. */
   isOn?: boolean;
-  /** It has nothing to do now; it stays reachable, so that the focus does not get lost. */
+  /** It has nothing to do now, but stays focusable, so that the focus is not lost. */
   isIdle?: boolean;
   disabled?: boolean;
   onPress: () => void;
 }
 
-/** Draws a button of the toolbar: its icon, its name and shortcut on hover. A press leaves the caret where it is. */
+/** Draws a button of the toolbar: its icon, its name and shortcut on hover. A press does not move the caret. */
 export function ToolButton({ icon, name, keys, isOn, isIdle = false, disabled, onPress }: ToolButtonProps): ReactNode {
   const { t } = useText();
   const label = t(`editing.editor.${name}`);
@@ -56,7 +56,7 @@ const SquareButton = chakra('button', {
     color: 'fg.2',
     borderRadius: 'sm',
     cursor: 'pointer',
-    // A finger's target of 44 px reaches into the gaps.
+    // The 44 px target for fingers extends into the gaps.
     lgDown: { _after: { content: '""', position: 'absolute', insetBlock: '-4px', insetInline: '-2px' } },
     _hover: { background: 'bg.surface', color: 'fg' },
     '&[aria-pressed=true]': { background: 'tint', color: 'tint.on' },

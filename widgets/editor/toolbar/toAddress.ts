@@ -3,7 +3,7 @@ import { safeAddress } from '../../../engine/core/text/richTextRules.ts';
 
 /**
  * What a person typed or pasted as the address of a link → the address, with what people leave out: `lawha.ae`,
- * `a@lawha.ae`, `050 123 4567`, and `http:` is taken as `https:`. Undefined for what no link may lead to.
+ * `a@lawha.ae`, `050 123 4567`, and `http:` is taken as `https:`. Undefined for an address that no link may have.
  */
 export function toAddress(typed: string): string | undefined {
   const text = typed.trim();

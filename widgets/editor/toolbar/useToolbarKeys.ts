@@ -4,7 +4,7 @@ export interface UseToolbarKeysResult {
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: (event: FocusEvent) => void;
-  /** Puts the focus on the control that had it last. */
+  /** Focuses the control that had the focus last. */
   focus: () => void;
 }
 

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 export function SelectFilter(props: FilterControlProps): ReactNode {
   const { pick } = useText();
   const { options = [], recognised = [] } = props.filter;
-  // A link may set what is not offered.
+  // A link may set a value that is not offered.
   const offered = [...options, ...recognised.filter(({ value }) => value === props.value)];
   const choices = offered.map(({ value, label }) => ({ value, label: pick(label) }));
   return <ChoiceFilter {...props} choices={choices} />;

@@ -87,7 +87,7 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
                 point.put('location', text);
               }}
               onBlur={() => {
-                // Left empty, it is filled after all.
+                // An address that was left empty is filled later.
                 if (textValue(point.value['location']) === '' && point.offer !== undefined) point.takeOffer();
                 widget.onBlur('location');
               }}

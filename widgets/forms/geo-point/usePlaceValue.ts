@@ -7,20 +7,20 @@ import { partsValue, textValue } from '../../inputs/widgetValue.ts';
 
 export interface UsePlaceValueResult {
   value: Record<string, unknown>;
-  /** The coordinates when both are there and on earth. */
+  /** The coordinates when both are set and on earth. */
   place: Coordinates | undefined;
-  /** Sets a part by hand; undefined or '' takes it away. */
+  /** Sets a part by hand; undefined or '' removes it. */
   put: (part: string, next: unknown) => void;
   /** Sets the place, and its address when that is known; otherwise the address is fetched. */
   pick: (place: Coordinates, address?: string) => void;
   /** Coordinates were typed completely: their address is fetched. */
   nameTyped: () => void;
-  /** Takes everything away. */
+  /** Removes all parts. */
   clear: () => void;
-  /** Address of the place that differs from what the person wrote; it waits for a decision. */
+  /** Address of the place that differs from the typed one; it waits for a decision. */
   offer: string | undefined;
   takeOffer: () => void;
-  /** Whether the address could not be found out. */
+  /** Whether fetching the address failed. */
   hasNoAddress: boolean;
 }
 
@@ -58,7 +58,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
   const fill = (address: string | undefined): void => {
     const { location, ...others } = latest.current.value;
     const written = textValue(location).trim();
-    // A focused field is about to be edited: a text that arrives now would overwrite what is typed.
+    // A focused field is about to be edited: a late answer would overwrite what is typed.
     const isWriting = document.activeElement?.id === `${widget.id}-location`;
     if (isWriting || (written !== '' && written !== filled.current)) {
       setOffer(address === written ? undefined : address);
@@ -82,11 +82,11 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
       const maps = await api.maps();
       address = (await maps.namePlace({ ...to, language })).value?.address;
     } catch {
-      // Said below the field: the address can be written by hand.
+      // Shown below the field: the address can be written by hand.
       if (named.current === key) setNoAddress(true);
       return;
     }
-    // Meanwhile the place may have moved on.
+    // Meanwhile the place may have changed.
     if (named.current !== key) return;
     setNoAddress(address === undefined);
     fill(address);

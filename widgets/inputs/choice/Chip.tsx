@@ -11,7 +11,7 @@ export interface ChipProps {
   disabled?: boolean;
 }
 
-/** Draws one of several choices with a button that takes it back. */
+/** Draws one of several choices with a button that removes it. */
 export function Chip({ label, onRemove, disabled = false }: ChipProps): ReactNode {
   const { t } = useText();
   return (

@@ -23,14 +23,14 @@ export interface ComboboxProps {
   /** Name of the list for assistive technology. */
   label: string;
   options: readonly ListOption[];
-  /** What is chosen; at most one unless `multiple`. Options that are not in the list carry their label here. */
+  /** The chosen options; at most one unless `multiple`. Options that are not in the list carry their label here. */
   selected: readonly ListOption[];
   multiple?: boolean;
   onChange: (selected: ListOption[]) => void;
   onBlur?: () => void;
-  /** Called with what is typed, for lists that the server narrows. */
+  /** Called with the typed text, for lists that the server narrows. */
   onSearch?: (keyword: string) => void;
-  /** Value of a text that was typed without picking an option. Default: it is dropped. */
+  /** Turns a text that was typed without picking an option into a value. Default: it is dropped. */
   readTyped?: (text: string) => ListOption | undefined;
   /** `ltr` for codes and keys. Default: by the text. */
   direction?: 'ltr';

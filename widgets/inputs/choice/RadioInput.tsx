@@ -6,7 +6,7 @@ import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 export interface RadioInputProps {
   aria: ControlAria;
-  /** Name that ties the choices together; unique on the page. */
+  /** Name that groups the choices; unique on the page. */
   name: string;
   options: readonly EnumOption[];
   value: unknown;

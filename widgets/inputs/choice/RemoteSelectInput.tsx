@@ -15,7 +15,7 @@ export interface RemoteOptionsProps {
   label: string;
   /** Group of the options. */
   resource: string;
-  /** Field of the options that must agree with a parent's value; no value yet, no options. */
+  /** Field of the options that must equal a parent's value; without a value there are no options. */
   parent?: ParentValue;
   /** Field of the options → the value that they must have. */
   where?: Readonly<Record<string, string | number>>;

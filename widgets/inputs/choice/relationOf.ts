@@ -6,7 +6,7 @@ import type { Text } from '../../../engine/core/text/Text.ts';
 /** The field that narrows the options of another. */
 export interface ParentValue {
   name: string;
-  /** What it is called; absent: the record has no such field. */
+  /** Its label; absent: the record has no such field. */
   label?: Text;
   /** Absent: none is chosen yet, and there are no options. */
   value: string | number | undefined;
@@ -23,7 +23,7 @@ export interface WidgetRelation {
   where?: Readonly<Record<string, string | number>>;
 }
 
-/** Source of a reference field's options. A field without a relation is a mistake of the definition: it throws. */
+/** Source of a reference field's options. Throws for a field without a relation. */
 export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);

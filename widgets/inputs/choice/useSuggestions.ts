@@ -36,6 +36,6 @@ export function useSuggestions(path: string, typed: string | undefined): readonl
     return () => asking.abort();
   }, [api, path, key, language]);
 
-  // A deleted text offers nothing; while the next answer is pending the last one stays.
+  // A deleted text has no suggestions; while the next answer is pending the last one stays.
   return typed === undefined || typed.trim() === '' || key === '' ? NONE : answer.texts;
 }

@@ -15,7 +15,7 @@ export interface CalendarProps {
   onPick: (day: string) => void;
 }
 
-/** Draws a month to pick a day from; the week starts on Monday, arrow keys move as they look. */
+/** Draws a month to pick a day from; the week starts on Monday, arrow keys move visually. */
 export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode {
   const { t, language, direction } = useText();
   const [today] = useState(() => todayInZone(new Date()));

@@ -14,14 +14,14 @@ import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** Room in px that the calendar wants, and with words beside it, on narrow screens above it. */
+/** Room in px that the calendar needs, alone and with words beside it; on narrow screens with words above it. */
 const CALENDAR_HEIGHT = 372;
 const WORDS_HEIGHT = 432;
 const WORDS_WIDTH = 496;
 
 export interface DateInputProps {
   aria: ControlAria;
-  /** YYYY-MM-DD, or what was typed while it is no day yet. */
+  /** YYYY-MM-DD, or the typed text while it is not a day. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
@@ -30,8 +30,8 @@ export interface DateInputProps {
   min?: string;
   max?: string;
   /**
-   * What happens to a typed day outside `min` and `max`: `emit` hands it on for the form's rules to speak about,
-   * `refuse` takes the field back to its last value on leaving. Default: `emit`.
+   * What happens to a typed day outside `min` and `max`: `emit` reports it, so that the form's rules can refuse it;
+   * `refuse` resets the field to its last value on leaving. Default: `emit`.
    */
   outside?: 'emit' | 'refuse';
   /** Words that may be chosen in place of a day. Default: none. */

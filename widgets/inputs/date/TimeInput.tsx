@@ -70,7 +70,7 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
         autoComplete="off"
         placeholder="--"
         aria-label={t('form.time.hour')}
-        // Called by its field first, then by its own label.
+        // Named by its field first, then by its own label.
         aria-labelledby={`${labelledBy} ${aria.id}`}
         value={hour}
         disabled={disabled}
@@ -115,7 +115,7 @@ function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void
   currentTarget.select();
 }
 
-/** The last digits typed that still make a number up to the limit. */
+/** The last typed digits that form a number up to the limit. */
 function bounded(text: string, max: number): string {
   const digits = digitsOnly(text).slice(-2);
   return Number(digits) > max ? digits.slice(-1) : digits;

@@ -21,7 +21,7 @@ export interface IconGridProps {
   onPick: (id: string) => void;
 }
 
-/** Draws the icon set to search and pick from; the arrow keys move as they look, in both directions of writing. */
+/** Draws the icon set to search and pick from; the arrow keys move visually, in both directions of writing. */
 export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
   const { t, direction } = useText();
   const set = useParts().icons;

@@ -13,7 +13,7 @@ export interface LanguageInputProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Whether the last key was refused. */
+  /** Whether the last typed character was refused. */
   onRefused: (isRefused: boolean) => void;
   multiline?: boolean;
   disabled?: boolean;

@@ -7,7 +7,7 @@ import type { ControlAria } from '../FieldFrame.tsx';
 import { partsValue, textValue } from '../widgetValue.ts';
 import { WidgetFrame } from '../WidgetFrame.tsx';
 
-/** What one side of a bilingual field gets. */
+/** Properties of one side of a bilingual field. */
 export interface LanguageSide {
   aria: ControlAria;
   language: Language;
@@ -16,13 +16,13 @@ export interface LanguageSide {
   onBlur: () => void;
   /** Reports a refused letter: the side shows the message of its language until the next accepted key. */
   onRefused: (isRefused: boolean) => void;
-  /** Shows a message of the moment at the side; none takes it back. */
+  /** Shows a temporary message at the side; undefined removes it. */
   onNotice: (message: string | undefined) => void;
 }
 
 export interface LanguagePairProps {
   widget: WidgetProps;
-  /** Whether a side is a group of controls rather than one. */
+  /** Whether a side is a group of controls instead of one. */
   as?: 'field' | 'group';
   /** A line of help at each side. */
   help?: string;

@@ -11,10 +11,10 @@ export interface TextInputProps {
   disabled?: boolean;
   /** `ltr` for addresses, codes and the like. Default: by the text. */
   direction?: 'ltr';
-  /** Which keyboard a phone shows. */
+  /** The keyboard of a phone. */
   inputMode?: ComponentProps<'input'>['inputMode'];
   placeholder?: string;
-  /** What a password manager may fill in. Default: off. */
+  /** Type of value for password managers. Default: off. */
   autoComplete?: string;
   type?: 'text' | 'password';
   /** Content at the end of the control. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/core/text/language.ts';
 import { stripForLanguage } from '../../../engine/core/text/script.ts';
 import type { Filtered } from './useFilteredInput.ts';
 
-/** Lets through what a field of one language accepts. */
+/** Keeps the letters that a field of one language accepts. */
 export function filterLanguage(language: Language): (text: string) => Filtered {
   return (text) => {
     const kept = stripForLanguage(text, language);
@@ -11,7 +11,7 @@ export function filterLanguage(language: Language): (text: string) => Filtered {
   };
 }
 
-/** Lets through digits of both sets, as 0-9; spaces go silently. */
+/** Keeps digits of both sets, as 0-9; spaces are dropped without a message. */
 export function filterDigits(text: string): Filtered {
   const kept = digitsOnly(text);
   return { text: kept, refused: kept.length !== text.replaceAll(/\s/g, '').length };
@@ -24,7 +24,7 @@ export interface NumberFilterOptions {
   decimals: number;
 }
 
-/** Lets through a number as it is typed: digits of both sets, one point (`٫` too), a leading minus when allowed. */
+/** Keeps a number as it is typed: digits of both sets, one point (`٫` too), a leading minus when allowed. */
 export function filterNumber({ negative, decimals }: NumberFilterOptions): (text: string) => Filtered {
   return (text) => {
     const plain = normaliseNumberText(text).replaceAll(',', '');

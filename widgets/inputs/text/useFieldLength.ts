@@ -1,7 +1,10 @@
 import useSWR from 'swr';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 
-/** How many characters a text has by its setting; undefined for one without, and until the server has answered. */
+/**
+ * Number of characters that a setting gives a text; undefined for a text without one, and until the server has
+ * answered.
+ */
 export function useFieldLength(setting: string | undefined): number | undefined {
   const api = useApi();
   const key = setting === undefined ? null : 'field-lengths';

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
 
-/** What a filter makes of a text. */
+/** The result of filtering a text. */
 export interface Filtered {
   text: string;
-  /** Whether input was dropped in a way that the person should notice; folding digits is not. */
+  /** Whether characters were dropped that the person should know of; folding digits does not count. */
   refused: boolean;
 }
 
 export interface UseFilteredInputOptions {
   value: string;
   onChange: (value: string) => void;
-  /** Must be stable under prefixes: the filter of a beginning is the beginning of the filtered whole. */
+  /** Must be stable under prefixes: filtering a prefix gives a prefix of the filtered text. */
   filter: (text: string) => Filtered;
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 export interface UseFilteredInputResult<E extends TextElement> {
-  /** Whether the last key was refused; false again with the next accepted one. */
+  /** Whether the last typed character was refused; false again with the next accepted one. */
   isRefused: boolean;
   props: {
     ref: RefObject<E | null>;
@@ -29,8 +29,8 @@ export interface UseFilteredInputResult<E extends TextElement> {
 }
 
 /**
- * A text control that lets only some characters in: a refused key never appears, pasted and dropped text and what an
- * input method leaves behind lose the refused part, and the caret stays where it was.
+ * A text control that accepts only some characters: a refused one never appears, pasted and dropped text and the result
+ * of an input method lose their refused part, and the caret stays where it was.
  */
 export function useFilteredInput<E extends TextElement>(options: UseFilteredInputOptions): UseFilteredInputResult<E> {
   const { value, onChange, filter } = options;

@@ -1,8 +1,8 @@
 import { foldText } from '../../../engine/core/text/fold.ts';
 
 /**
- * Index of the next title that begins with what was typed (folded: أحمد = احمد), going round from the one at `from`; -1
- * for none. A single letter begins behind it, so that the same letter walks through its titles.
+ * Index of the next title that begins with what was typed (folded: أحمد = احمد), wrapping around from the one at
+ * `from`; -1 for none. A single letter starts after it, so that repeating the letter steps through its titles.
  */
 export function findTyped(titles: readonly string[], from: number, typed: string): number {
   const needle = foldText(typed);

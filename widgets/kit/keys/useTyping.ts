@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Milliseconds after which a letter begins a new word. */
+/** Milliseconds after which typing begins a new word. */
 const PAUSE = 700;
 
 /** Collects letters that are typed one after another, for finding an item by its beginning; undefined for other keys. */

@@ -11,7 +11,7 @@ export interface ListboxProps extends Omit<ComponentProps<typeof List>, 'role' |
   multiple?: boolean;
 }
 
-/** Draws the list of a control that `useListbox` steers; its children are `Option`s. */
+/** Draws the list of a control that uses `useListbox`; its children are `Option`s. */
 export function Listbox({ active, multiple, ...rest }: ListboxProps): ReactNode {
   const { id } = rest;
   useEffect(() => {
@@ -24,7 +24,7 @@ export interface OptionProps extends Omit<ComponentProps<typeof Item>, 'role' | 
   listId: string;
   index: number;
   isSelected: boolean;
-  /** Whether the keyboard is on it. */
+  /** Whether it is the active option of the keyboard. */
   isActive?: boolean;
 }
 

@@ -8,9 +8,9 @@ export interface ListKeyState {
 }
 
 /**
- * Index of the option to which a key leads; undefined for a key that is none of a list, and for Home and End while no
- * option is active, where they move the caret of the text. A plain list goes round; a grid ends at its edges and moves as
- * it looks, in both directions of writing.
+ * Index of the option to which a key leads; undefined for other keys, and for Home and End while no option is active,
+ * where they move the caret of the text. A plain list wraps around; a grid ends at its edges and moves visually, in
+ * both directions of writing.
  */
 export function listTarget(key: string, { active, count, columns = 1, direction }: ListKeyState): number | undefined {
   if (count === 0) return undefined;

@@ -8,7 +8,7 @@ export interface UseListboxOptions {
   count: number;
   /** Index of the option that is active at first. Default: -1, none. */
   first?: number;
-  /** Whether the list is shown. Default: true, it always is. */
+  /** Whether the list is shown. Default: true. */
   isOpen?: boolean;
   open?: () => void;
   /** Tab leaves the control. */
@@ -25,7 +25,7 @@ export interface UseListboxResult {
   active: number;
   setActive: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Goes to the text field that steers the list: it keeps the focus and names the active option. */
+  /** Properties of the text field that controls the list: it keeps the focus and names the active option. */
   input: {
     role: 'combobox';
     autoComplete: 'off';
@@ -44,7 +44,7 @@ export function optionId(listId: string, index: number): string {
 
 /**
  * The keyboard of a text field with a list of options: arrows (which open it), Home and End once an option is active,
- * Enter picks and sends no form, Tab leaves. Keys that belong to an input method (`isComposing`) stay with it.
+ * Enter picks and sends no form, Tab leaves. Keys of an input method (`isComposing`) are ignored.
  */
 export function useListbox(options: UseListboxOptions): UseListboxResult {
   const { id, count, first = -1, isOpen = true, open, close, onPick, columns, direction } = options;

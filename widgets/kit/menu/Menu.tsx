@@ -13,8 +13,8 @@ export interface MenuProps extends Omit<ComponentProps<typeof chakra.div>, 'ref'
 }
 
 /**
- * Draws a menu: the first entry has the focus when it appears, and again when the entry that had it is gone. Up and down
- * go round, Home and End lead to the ends, letters to the next entry that begins with them.
+ * Draws a menu: the first entry has the focus when it appears, and again when the focused entry was removed. Up and
+ * down wrap around, Home and End lead to the ends, letters to the next entry that begins with them.
  */
 export function Menu({ onLeave, children, ...rest }: MenuProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { Component, type ReactNode, type RefObject } from 'react';
 export interface RowMotionProps {
   /** A new array when rows were added, removed or reordered. */
   rows: readonly unknown[];
-  /** Under another query all rows are others, and nothing moves. */
+  /** Changes with the query: then all rows are new, and nothing is animated. */
   query: string;
-  /** What holds the rows: elements with `data-row-id`. */
+  /** The container of the rows: elements with `data-row-id`. */
   region: RefObject<HTMLElement | null>;
 }
 
@@ -43,7 +43,7 @@ function moveRow(row: HTMLElement, before: number | undefined): void {
     return;
   }
   const distance = before - row.getBoundingClientRect().top;
-  // Rows that only follow a heading of another height, by less than a pixel, stay.
+  // Rows that moved by less than a pixel, with a heading of another height, are not animated.
   if (Math.abs(distance) >= 1) animate(row, { transform: [`translateY(${distance}px)`, 'none'] }, TIMING);
 }
 

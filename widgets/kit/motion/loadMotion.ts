@@ -4,7 +4,7 @@ import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts
 
 let loaded: FeatureBundle | undefined;
 
-/** Fetches what `m` components need to move. */
+/** Loads the library that `m` components need to animate. */
 export async function loadDomAnimation(): Promise<FeatureBundle> {
   loaded = (await import('./domAnimation.ts')).domAnimation;
   return loaded;
@@ -16,8 +16,8 @@ export function canMove(): boolean {
 }
 
 /**
- * Loads a part of the screen together with what moves it. Motion that cannot be fetched is no failure: the part is there
- * at once instead.
+ * Loads a part of the screen together with the library that animates it. When the library cannot be loaded, the part
+ * appears at once instead.
  */
 export async function withMotion<T>(load: () => Promise<T>): Promise<T> {
   const motion = isMotionReduced() ? undefined : loadDomAnimation();

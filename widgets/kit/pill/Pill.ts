@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 /**
  * A short word, count or choice on a round ground: chips, badges, marks. `tone` is its ground and ink, `size` its room.
- * A state in a row of a list is drawn by the classes of `cellCss.ts` in the same look: rows are plain elements.
+ * A state in a row of a list is drawn by the classes of `cellCss.ts` with the same appearance: rows are plain elements.
  *
  * @example <Pill tone="primary" size="count">3</Pill>
  */
@@ -36,11 +36,11 @@ export const Pill = chakra('span', {
         paddingInline: '1',
         fontVariantNumeric: 'tabular-nums',
       },
-      /** A word among others. */
+      /** A word within other content. */
       sm: { gap: '1', paddingInline: '2' },
-      /** A word that is read on its own. */
+      /** A word on its own. */
       md: { gap: '1.5', paddingInline: '2.5', paddingBlock: '0.5' },
-      /** A choice with a button that takes it back, as high as a finger on small screens. */
+      /** A choice with a button that removes it, as high as a finger's target on small screens. */
       choice: {
         gap: '1.5',
         maxWidth: '100%',

@@ -7,17 +7,17 @@ import { PopoverSurface } from './PopoverSurface.tsx';
 const STICKY_BAR = 64;
 
 export interface PopoverProps extends Omit<ComponentProps<typeof PopoverSurface>, 'ref' | 'side' | 'edge' | 'height'> {
-  /** What it needs in px, also for content that is still loaded. Default: the tallest dropdown. */
+  /** Required height in px, also for content that is still loading. Default: the tallest dropdown. */
   height?: number;
-  /** Width in px of one that is wider than its control; then it shrinks at the edge of the window. Default: none. */
+  /** Width in px, if wider than the control; it shrinks at the edge of the window. Default: none. */
   least?: number;
   /** The edge of the control from which it reaches into the screen. Default: `stretch`, as wide as the control. */
   align?: 'stretch' | 'start' | 'end';
 }
 
 /**
- * Draws the floating sheet of a control inside the element that holds both (`position: relative`): below the control,
- * above it only where it fits there and does not fit below.
+ * Draws the popover of a control inside the element that holds both (`position: relative`): below the control, above it
+ * only where it fits there and does not fit below.
  */
 export function Popover({
   height = DROPDOWN_MAX_HEIGHT,
@@ -46,7 +46,10 @@ export function Popover({
   );
 }
 
-/** Where a popover of an element is not cut off: the window's width, and the height of what scrolls around it. */
+/**
+ * The area in which a popover of an element is not cut off: the window's width, and the height of the scrolling element
+ * around it.
+ */
 function boundsOf(element: HTMLElement): Edges {
   const width = { left: 0, right: window.innerWidth };
   for (let around = element.parentElement; around !== null && around !== document.body; around = around.parentElement) {

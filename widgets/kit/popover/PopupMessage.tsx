@@ -5,11 +5,11 @@ import { useText } from '../../../engine/react/text/useText.ts';
 export interface PopupMessageProps {
   text: string;
   isBusy?: boolean;
-  /** Offers to try again. */
+  /** Retries loading. */
   onRetry?: () => void;
 }
 
-/** Draws what a list of choices has to say: loading, nothing found, could not load. */
+/** Draws the state of a list of choices: loading, nothing found, could not load. */
 export function PopupMessage({ text, isBusy = false, onRetry }: PopupMessageProps): ReactNode {
   const { t } = useText();
   return (

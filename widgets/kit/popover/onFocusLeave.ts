@@ -1,4 +1,4 @@
-/** Calls back when the focus leaves an element for good, not when it moves inside. */
+/** Calls back when the focus leaves an element, not when it moves inside it. */
 export function onFocusLeave(
   onLeave: () => void,
 ): (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void {

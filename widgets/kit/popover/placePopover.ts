@@ -9,14 +9,14 @@ export interface Edges {
 export interface PlacePopoverOptions {
   /** The control that the popover belongs to. */
   anchor: Edges;
-  /** What the popover needs. */
+  /** Required size. */
   size: { width: number; height: number };
   /** What it may cover. */
   bounds: Edges;
   direction: 'rtl' | 'ltr';
   /** The edge that it shares with its control when it fits there. Default: `start`. */
   prefer?: 'start' | 'end';
-  /** Whether it can be cut to the room that there is, because its content scrolls. Default: false. */
+  /** Whether its height can be reduced, because its content scrolls. Default: false. */
   canShrink?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface PopoverPlace {
 
 /**
  * Decides where a popover is drawn: below its control, above only where it fits there and does not fit below. Where it
- * fits on neither side it stays below, since what reaches over the end can be scrolled to; one that can shrink takes the
- * side with more room.
+ * fits on neither side it stays below, since the overflow can be scrolled to; one that can shrink takes the side with
+ * more room.
  */
 export function placePopover(options: PlacePopoverOptions): PopoverPlace {
   const { anchor, size, bounds, direction, prefer = 'start', canShrink = false } = options;

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What dismisses when it happens outside: also a focus that is moved there, so that no two popovers are open at once. */
+/**
+ * Events that dismiss when they happen outside: also a focus that is moved there, so that no two popovers are open at
+ * once.
+ */
 const OUTSIDE = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
@@ -13,7 +16,7 @@ export function useDismiss(isInside: (node: Node) => boolean, onDismiss: (() => 
     if (onDismiss === undefined) return undefined;
     const handleOutside = (event: Event): void => {
       const { target } = event;
-      // What is no longer in the document was inside when it was pressed.
+      // A removed element was inside when it was pressed.
       if (!(target instanceof Node && target.isConnected)) return;
       if (event.type === 'pointerdown') isPressedInside.current = isInside(target);
       if (isInside(target) || (isPressedInside.current && isReleased(event))) return;

@@ -13,8 +13,8 @@ export interface UsePopoverResult {
   setTrigger: (element: HTMLElement | null) => void;
   focusTrigger: () => void;
   /**
-   * Goes to the root. Escape closes the popover alone, it reaches no dialog or screen above; arrow down on a button that
-   * opens it does so.
+   * For the root. Escape closes only the popover and is not passed to a dialog or screen around; arrow down on the
+   * button opens it.
    */
   onKeyDown: (event: KeyboardEvent) => void;
 }

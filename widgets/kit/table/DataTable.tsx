@@ -15,7 +15,7 @@ export interface DataRow {
 }
 
 export interface DataTableProps {
-  /** Name of the table, for those who do not see it. Default: it is named by what is around it. */
+  /** Name of the table for assistive technology. Default: the name of its surroundings. */
   caption?: string;
   columns: readonly DataColumn[];
   rows: readonly DataRow[];
@@ -26,7 +26,7 @@ export interface DataTableProps {
 }
 
 /**
- * Draws a few rows that are only read, as plain elements; the frame around gives the look. Lists of records, with
+ * Draws a few read-only rows as plain elements; the frame around decides their appearance. Lists of records, with
  * selection, switches and sorting, have their own (`views/list/table`).
  */
 export function DataTable({ caption, columns, rows, hasRowHeads = false, rowTestId }: DataTableProps): ReactNode {

@@ -7,7 +7,7 @@ import { gridLabel, gridStep, gridValues } from '../grid.ts';
 const PANE = { name: 'grid', order: '150' } as const;
 /** Pixels from the map's edge to a label of the grid. */
 const EDGE = 4;
-/** Pixels that the zoom buttons take from the top and from the start; the scale, from the bottom. */
+/** Pixels that the zoom buttons cover from the top and from the start; the scale, from the bottom. */
 const BUTTONS = { height: 112, width: 84 } as const;
 const SCALE = 44;
 /** Close up: pixels of the small map from the bottom, and of the note on the next city from the end and the top. */

@@ -4,7 +4,7 @@ import { CircleMarker, MapContainer } from 'react-leaflet';
 import type { Coordinates } from '../../../engine/core/geo/Coordinates.ts';
 import { LandLayer } from './LandLayer.tsx';
 
-/** How far out the small map looks: a country with its coasts. */
+/** Zoom of the inset map: a country with its coasts. */
 const ZOOM = 4;
 
 /**
@@ -15,7 +15,7 @@ export function InsetMap({ center }: { center: Coordinates }): ReactNode {
   const [map, setMap] = useState<LeafletMap | null>(null);
   useEffect(() => {
     map?.setView(center, ZOOM, { animate: false });
-    // Nothing in it can be used, so nothing in it is to be read or reached.
+    // It has no controls, so assistive technology skips it.
     map?.getContainer().removeAttribute('tabindex');
   }, [map, center]);
   return (

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { loadLand } from './loadLand.ts';
 
-/** Below everything, tiles included. */
+/** Below all other layers, tiles included. */
 const PANE = { name: 'land', order: '100' } as const;
 
 /**
- * Puts the land of the world under the map, in a pane of its own below the pictures: a map without a tile server is never
+ * Puts the land of the world under the map, in a pane of its own below the tiles: a map without a tile server is never
  * blank. Colours are the theme's, by class.
  */
 export function LandLayer(): null {
@@ -27,7 +27,7 @@ export function LandLayer(): null {
         const { world, region, corners } = await loadLand();
         if (isGone) return;
         group.addLayer(geoJSON(world, land));
-        // In this box the finer outline counts: the coarse one is covered with sea first.
+        // In this box the finer outline is used: the coarse one is covered with sea first.
         group.addLayer(rectangle(corners, { ...style, className: 'lw-sea' }));
         group.addLayer(geoJSON(region, land));
         box.dataset['land'] = 'drawn';

@@ -37,7 +37,7 @@ function along(from: Corner, to: Corner, axis: 0 | 1, value: number): number {
   return from[other] + ((value - from[axis]) / (to[axis] - from[axis])) * (to[other] - from[other]);
 }
 
-/** Steps of a degree that the file keeps: about 100 m, finer than the source is true. */
+/** Resolution of the file in steps per degree: about 100 m, finer than the accuracy of the source. */
 const STEPS_PER_DEGREE = 1000;
 
 /** Land of one box as a topology of `topojson-client`, each ring an arc of its own. */
@@ -68,7 +68,7 @@ export function packLand(polygons: readonly (readonly Corner[])[][], box: Box): 
   };
 }
 
-/** A closed arc; empty for what vanishes at this precision. */
+/** A closed arc; empty for a ring that collapses at this precision. */
 function packRing(ring: readonly Corner[], [west, south]: Box): [number, number][] {
   const steps = ring.map(([lng, lat]): [number, number] => [
     Math.round((lng - west) * STEPS_PER_DEGREE),

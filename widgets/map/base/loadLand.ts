@@ -12,7 +12,7 @@ export interface Land {
 
 let loading: Promise<Land> | undefined;
 
-/** Fetches the land that is drawn when there are no map pictures, once. Natural Earth, without any border. */
+/** Loads, once, the land that is drawn without map tiles. Natural Earth, without any border. */
 export function loadLand(): Promise<Land> {
   loading ??= readLand().catch((error: unknown) => {
     loading = undefined;

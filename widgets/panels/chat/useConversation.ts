@@ -6,13 +6,13 @@ import type { ChatPerson } from '../../../engine/client/pages/ChatCalls.types.ts
 import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
 import type { PanelSubject } from '../../../engine/core/registry/definePanel.ts';
 
-/** Who a record is to the live chat; undefined for a record that takes no part in it. */
+/** The person of a record in the live chat; undefined for a record without conversations. */
 export function personOf(subject: PanelSubject | undefined): ChatPerson | undefined {
   const userType = subject && userTypeOf(subject.resource);
   return subject && userType !== undefined ? { userType, userId: subject.id } : undefined;
 }
 
-/** The newest messages of the conversation with a person; null when there is none. Nothing of it is marked read. */
+/** The newest messages of the conversation with a person; null when there is none. Reading it sets no mark. */
 export function useConversation(person: ChatPerson | undefined): SWRResponse<ChatThread | null, unknown> {
   const api = useApi();
   const answer = useSWR(person && ['chat-panel', person.userType, person.userId], async () => {

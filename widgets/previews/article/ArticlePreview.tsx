@@ -8,7 +8,10 @@ import { RichText } from '../../views/cells/RichText.tsx';
 import { SiteHeader } from '../shared/SiteHeader.tsx';
 import { SiteVideo } from '../shared/SiteVideo.tsx';
 
-/** Beyond twice of what any rich text may have it is refused in any case, and would only be slow to draw. */
+/**
+ * Longest text that is drawn: twice the limit of any rich text. A longer one is refused anyway, and would be slow to
+ * draw.
+ */
 const LONGEST = 100_000;
 
 /** Draws a page of the public site: title, picture, text, video. */

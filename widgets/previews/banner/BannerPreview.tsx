@@ -89,7 +89,7 @@ const Picture = chakra('img', {
   base: { display: 'block', width: '100%', aspectRatio: '5 / 2', objectFit: 'cover', background: 'bg.muted' },
 });
 
-/** The words stay readable whatever the picture; mirrored for Arabic. */
+/** Keeps the words readable on every picture; mirrored for Arabic. */
 const Shade = chakra('span', {
   base: {
     position: 'absolute',

@@ -18,7 +18,7 @@ export function SiteHeader(): ReactNode {
   );
 }
 
-/** A line of words that are not there. */
+/** A placeholder for a line of words. */
 export const Line = chakra('span', {
   base: { display: 'block', height: '8px', borderRadius: 'full', background: 'secondary.fill' },
 });

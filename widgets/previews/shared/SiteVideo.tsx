@@ -5,7 +5,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface SiteVideoProps {
   address: string;
-  /** Picture until it plays, where it has none of its own. */
+  /** Poster, where the video has none of its own. */
   picture?: string | undefined;
 }
 
