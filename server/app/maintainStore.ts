@@ -3,7 +3,7 @@ import { foldRollups } from '../store/foldRollups.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
 
-/** Interval of the maintenance steps. */
+/** Interval of the steps below. */
 const EVERY_MS = 60 * 1000;
 /** How often the embedded database is vacuumed: it has no background process that would. */
 const VACUUM_MS = 60 * 60 * 1000;

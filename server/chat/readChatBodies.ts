@@ -3,7 +3,10 @@ import type { Body } from '../base/readBody.ts';
 import { groupOfUserType } from './chatGroups.ts';
 import type { PersonRef } from './readPeople.ts';
 
-/** With whom a conversation is wanted, by a body that its schema has passed: `{user_type, user_id, <subject>?}`, the last where the product's conversations are about something. */
+/**
+ * Person and subject of a conversation, from a body that its schema accepted: `{user_type, user_id, <subject>?}`, the
+ * last where the product's conversations are about something.
+ */
 export function readChatTarget({ values }: Pick<Body, 'values'>): { person: PersonRef; subjectId?: number } {
   const { user_type, user_id } = values;
   const field = subjectField();

@@ -4,8 +4,8 @@ import type { WriteContext } from '../context/WriteContext.ts';
 import type { SentDecision } from './readDecision.ts';
 
 /**
- * The record that a call names by a reference of it (`owner_id`): its pending one, otherwise the last one, so that a
- * late caller receives the decision. An `id` beside it chooses among several.
+ * The record that a call names by a reference of it (`owner_id`): the pending one, otherwise the last one, so that a
+ * late caller receives the decision. An additional `id` chooses among several.
  *
  * @throws HttpError 404 when there is none, 422 when several wait and no id says which
  */

@@ -96,7 +96,7 @@ async function countOf(db: Db, { from, conditions }: Walk, limit: number | undef
   return rows[0]?.n ?? 0;
 }
 
-/** In an order whose stretches a roll-up counts, the page's first record is sought only in its stretch. */
+/** With a sort key whose stretches a roll-up counts, the page's first record is sought only in its stretch. */
 async function readFromStretch(
   db: Db,
   { resource, sortable }: CatalogueEntry,
@@ -150,7 +150,7 @@ interface Order {
   reversed: string[];
 }
 
-/** An order; one that descends by a nullable field has two parts, with and without a value. */
+/** A sequence; one that descends by a nullable field has two parts, with and without a value. */
 interface ListOrder extends Order {
   parts?: { value: string; order: Order };
 }

@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<string, StoreFailureReason>> = {
   ETIMEDOUT: 'down',
 };
 
-/** Messages of PostgreSQL's driver, without a code, about a lost connection. */
+/** Messages of the driver, without a code, about a lost connection to PostgreSQL. */
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL types that both drivers hand over as text: bigint, timestamp, date, timestamptz, numeric. By default the
- * drivers differ (BigInt or text, UTC or local midnight); the record codec reads the text instead.
+ * PostgreSQL types that both drivers hand over as text: bigint, timestamp, date, timestamptz, numeric. Their defaults
+ * differ (BigInt or text, UTC or local midnight); the record codec reads the text instead.
  */
 const TEXT_TYPES: readonly number[] = [20, 1082, 1114, 1184, 1700];
 

@@ -11,10 +11,10 @@ import { ACCOUNT_IDS } from './names.ts';
 export function systemTables(): readonly string[] {
   return [
     `create table if not exists lawha_meta (key text primary key, value text not null)`,
-    // What addresses of private files are signed with (server/uploads): 244 random bits.
+    // Secret that signs the addresses of private files (server/uploads): 244 random bits.
     `insert into lawha_meta (key, value) values ('media_secret', gen_random_uuid()::text || gen_random_uuid()::text)
     on conflict (key) do nothing`,
-    // Keys of stored secrets are derived with it (server/secrets); no secret itself.
+    // Salt of the keys of stored secrets (server/secrets); no secret itself.
     `insert into lawha_meta (key, value) values ('secret_salt', gen_random_uuid()::text) on conflict (key) do nothing`,
     `create sequence if not exists ${ACCOUNT_IDS}`,
     `create table if not exists lawha_sessions (
@@ -65,10 +65,10 @@ export function systemTables(): readonly string[] {
     // For one account, or for those who may open a page; `data` is what is pushed to them (kind `push`).
     `alter table lawha_changes add column if not exists account_id bigint, add column if not exists page text,
     add column if not exists data jsonb`,
-    // Where the nodes on one database put what is too long for a notification (@socket.io/postgres-adapter).
+    // Messages between the nodes on one database that are too long for a notification (@socket.io/postgres-adapter).
     `create table if not exists lawha_socket_attachments (
     id bigserial unique, created_at timestamptz default now(), payload bytea)`,
-    // Made by hand once; the table's design has its like.
+    // Was once created by hand; the design of the table now has an equal index.
     `drop index if exists lawha_audit_record`,
     ...UPLOAD_TABLES,
     ...OUTBOX_TABLES,

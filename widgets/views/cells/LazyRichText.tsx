@@ -8,7 +8,7 @@ export interface LazyRichTextProps {
   text: string;
 }
 
-/** Draws rich text, sanitised, loading what it takes on first use. */
+/** Draws sanitised rich text; its code is loaded on first use. */
 export function LazyRichText({ html, text }: LazyRichTextProps): ReactElement {
   return (
     <Suspense fallback={<div dir="auto">{text}</div>}>

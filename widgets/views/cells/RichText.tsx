@@ -5,7 +5,7 @@ import { cleanHtml } from '../../../engine/react/text/cleanHtml.ts';
 import { richTextCss } from './richTextCss.ts';
 
 export interface RichTextProps {
-  /** Rich text of the server; anything that could act is taken out. */
+  /** Rich text of the server; active content is removed. */
   html: string;
 }
 

@@ -5,14 +5,14 @@ import { pickText } from '../../../engine/core/text/Text.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 
-/** What a chip needs of the state's field. */
+/** The parts of the state's field that a chip needs. */
 export type StateChipField = Partial<Pick<ResolvedField, 'enumLabels' | 'enumTones' | 'enumIcons'>>;
 
 export interface StateChipProps {
   look: StateChipField;
   value: string;
   language: Language;
-  /** What to call a value that the field does not know. Default: the value itself. */
+  /** Label of a value that the field does not know. Default: the value itself. */
   unknown?: string;
 }
 

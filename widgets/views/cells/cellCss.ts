@@ -7,7 +7,7 @@ const tones = Object.fromEntries(
 );
 
 /**
- * How cells look, by class. Cells are plain elements in rows drawn by the hundred, so their looks are one style sheet
+ * Styles of cells, by class. Cells are plain elements in rows drawn by the hundred, so their styles are one style sheet
  * of tokens instead of a styled component each.
  */
 export const cellCss = {
@@ -29,10 +29,10 @@ export const cellCss = {
     overflowY: 'visible',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // The text's own direction says which end is clipped; it is aligned to the start of the screen.
+    // The text's own direction decides which end is clipped; it is aligned to the start of the screen.
     textAlign: ['-webkit-match-parent', 'match-parent'],
   },
-  // A place that is heavier than usual sets this itself: an unread row, the title of a card.
+  // Places with a heavier weight set this themselves: an unread row, the title of a card.
   '.lw-strong': { fontWeight: 'var(--lw-strong, 500)' },
   '.lw-link': {
     color: token('link'),

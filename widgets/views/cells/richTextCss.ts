@@ -2,7 +2,9 @@ const token = (name: string): string => `var(--lw-colors-${name})`;
 
 const GAP = '0 8px';
 
-/** How rich text looks wherever it is read or written. Items follow their own letters, their marks those of the list. */
+/**
+ * Styles of rich text wherever it is read or written. Items follow their own letters, their marks those of the list.
+ */
 export const richTextCss = {
   overflowWrap: 'anywhere',
   '& p, & ul, & ol, & blockquote, & h1, & h2, & h3': { marginBlock: GAP },
@@ -14,7 +16,7 @@ export const richTextCss = {
   '& ul': { listStyle: 'disc' },
   '& ul ul': { listStyle: 'circle' },
   '& ol': { listStyle: 'decimal' },
-  // Chromium knows only the prefixed word.
+  // Chromium supports only the prefixed keyword.
   '& li': { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
   '@supports (text-align: match-parent)': { '& li': { textAlign: 'match-parent' } },
   '& blockquote': {

@@ -5,7 +5,7 @@ export interface ChartItem extends SeriesItem {
   id: string;
   /** CSS colour. */
   color: string;
-  /** 1, or less for a value whose colour another one has already. */
+  /** 1, or less for a value that shares its colour with another one. */
   opacity: number;
 }
 

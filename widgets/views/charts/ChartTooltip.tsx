@@ -6,13 +6,15 @@ const WIDTH = 168;
 const GAP = 12;
 
 export interface ChartTooltipProps {
-  /** The place it speaks about, in px from the top left corner of the chart. */
+  /** The point that it describes, in px from the top left corner of the chart. */
   x: number;
   y: number;
   children: ReactNode;
 }
 
-/** Draws what is said of the value pointed at, above it, within the chart's width and in the direction of the language. */
+/**
+ * Draws the text about the value pointed at, above it, within the chart's width and in the direction of the language.
+ */
 export function ChartTooltip({ x, y, children }: ChartTooltipProps): ReactNode {
   const { direction } = useText();
   return (

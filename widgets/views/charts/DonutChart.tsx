@@ -19,7 +19,7 @@ export interface DonutChartProps {
   cursor: ChartCursor;
 }
 
-/** Draws shares of a whole as a ring around its total, and what is said of the share pointed at. */
+/** Draws shares of a whole as a ring around its total, with a text about the share pointed at. */
 export function DonutChart({ items, cursor }: DonutChartProps): ReactNode {
   const { t, language, direction } = useText();
   const values = items.map(({ value }) => value);

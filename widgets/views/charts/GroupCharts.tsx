@@ -11,13 +11,13 @@ export interface GroupChartsProps {
   resource: Pick<ResolvedResource, 'label' | 'fields' | 'statistics'>;
   /** An answer of the group's list. */
   page: Pick<ListPage, 'counts' | 'series' | 'trend'>;
-  /** Only the trend, or only what is no trend. Default: both. */
+  /** Only the trend, or everything but the trend. Default: both. */
   part?: 'trend' | 'values';
   /** Height of the trend in px. */
   trendHeight?: number;
 }
 
-/** Draws what a list's answer has to draw, a card each: records per day, values, the counts of what is in progress. */
+/** Draws the charts of a list's answer, a card each: records per day, values, the counts of what is in progress. */
 export function GroupCharts({ resource, page, part, trendHeight }: GroupChartsProps): ReactNode {
   const { t, pick } = useText();
   const { trend } = page;

@@ -13,11 +13,11 @@ import { useChartCursor } from './useChartCursor.ts';
 export interface ValuesCardProps {
   title: string;
   items: readonly ChartItem[];
-  /** What the table lists, when that is more than the chart draws. */
+  /** Values of the table, when these are more than the chart draws. */
   all?: readonly { id: string | number; name: string; value: number }[];
 }
 
-/** Draws values as a donut with bars for its legend, or as a table. Both point at one value together. */
+/** Draws values as a donut with bars for its legend, or as a table. Both highlight the same value. */
 export function ValuesCard({ title, items, all = items }: ValuesCardProps): ReactNode {
   const { t, language, direction } = useText();
   const cursor = useChartCursor({

@@ -2,10 +2,10 @@ import type { SeriesItem } from '../../../engine/client/Api.types.ts';
 import type { Tone } from '../../../engine/core/definition/Resolved.types.ts';
 import type { ChartItem } from './Chart.types.ts';
 
-/** Colours of charts; the last item of a longer chart gathers the rest. */
+/** Colours of charts; the last item of a longer chart combines the rest. */
 export const CHART_COLORS = 7;
 
-/** Id of the item that gathers the rest. */
+/** Id of the item that combines the rest. */
 export const REST = 'rest';
 
 /** The chart's colour of a tone, so that a state has one colour in chips and charts. */
@@ -24,13 +24,13 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
 const FADES = [1, 0.76, 0.58, 0.44];
 
 export interface ChartItemsOptions {
-  /** Name of what exceeds the colours. */
+  /** Label of the values beyond the colours. */
   restName: string;
   /** Tones of values by id, where they have one. */
   tones?: Readonly<Record<string, Tone>> | undefined;
 }
 
-/** Values by size with a colour each, those of zero left out; what exceeds the colours is gathered at the end. */
+/** Values by size with a colour each, those of zero left out; values beyond the colours are combined at the end. */
 export function chartItems(series: readonly SeriesItem[], { restName, tones }: ChartItemsOptions): ChartItem[] {
   const sorted = series.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   const named = sorted.length > CHART_COLORS ? sorted.slice(0, CHART_COLORS - 1) : sorted;

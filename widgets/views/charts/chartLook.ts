@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The box around a chart that takes the focus; what is absolute in it is placed from the left in both languages. */
+/** The focusable box around a chart; its absolute positions count from the left in both languages. */
 export const ChartFrame = chakra('div', {
   base: {
     position: 'relative',

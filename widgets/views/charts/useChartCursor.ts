@@ -3,14 +3,14 @@ import type { ChartDirection } from './Chart.types.ts';
 import { moveCursor } from './moveCursor.ts';
 
 export interface UseChartCursorOptions {
-  /** Values that can be pointed at. */
+  /** The values of the chart. */
   count: number;
   direction: ChartDirection;
   /** Name of the chart. */
   label: string;
-  /** What is said of a value. */
+  /** Text about a value. */
   textOf: (index: number) => string;
-  /** Value that the keyboard meets first. Default: the first one. */
+  /** First value for the keyboard. Default: the first one. */
   start?: number;
 }
 
@@ -19,7 +19,7 @@ export interface ChartCursor {
   /** The value pointed at; undefined while there is none. */
   index: number | undefined;
   point: (index: number | undefined) => void;
-  /** Properties of the element that takes the focus: for assistive technology a control that walks over the values. */
+  /** Properties of the focusable element: for assistive technology a slider over the values. */
   frame: {
     role: 'slider';
     tabIndex: 0;
@@ -56,7 +56,7 @@ export function useChartCursor({ count, direction, label, textOf, start = 0 }: U
       'aria-valuemax': Math.max(1, count),
       'aria-valuenow': current + 1,
       'aria-valuetext': count === 0 ? label : textOf(current),
-      // A pointer says itself where it is.
+      // A pointer reports its position itself.
       onFocus: () => {
         if (index === undefined) move(current);
       },
@@ -67,7 +67,7 @@ export function useChartCursor({ count, direction, label, textOf, start = 0 }: U
         const next = moveCursor(event.key, { index: current, count, direction });
         if (next === undefined) return;
         event.preventDefault();
-        // The first key only shows where the cursor is, when it had been hidden.
+        // While the cursor is hidden, the first key only shows it.
         move(index === undefined ? current : next);
       },
     },

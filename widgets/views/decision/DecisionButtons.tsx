@@ -20,7 +20,7 @@ export interface DecisionButtonsProps {
   row: Row;
   /** `row`: small, beside the other actions of a row; `bar`: with words, as large as other buttons. Default: `bar`. */
   look?: 'row' | 'bar';
-  /** Called with the record after the decision, of this or another person. */
+  /** Called with the decided record, whether this person or another one decided. */
   onDecided: (row: Row) => void;
 }
 

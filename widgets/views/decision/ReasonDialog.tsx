@@ -13,12 +13,12 @@ export interface ReasonDialogProps {
   /** Name of the record. */
   record: string;
   isBusy: boolean;
-  /** Resolves to what the server has against the reason; the dialog stays open then. */
+  /** Resolves to the server's errors of the reason; the dialog then stays open. */
   onSend: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Draws the question for a reason, which a decision cannot be sent without where it is required. */
+/** Draws the dialog that asks for the reason of a decision. */
 export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }: ReasonDialogProps): ReactNode {
   const { t, pick } = useText();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { FieldValue } from './FieldValue.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 
 /**
- * Draws the conflict with a colleague's save: both versions field by field, and three choices. Escape and the first
+ * Draws the conflict with another person's save: both versions field by field, and three choices. Escape and the first
  * button continue editing, so that nothing is lost by accident.
  */
 export function ConflictDialog(): ReactNode {

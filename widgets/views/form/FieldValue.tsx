@@ -14,7 +14,7 @@ export interface FieldValueProps {
   value: unknown;
 }
 
-/** Draws a field's value as a person reads it: both languages, the words of choices, names of records, pictures. */
+/** Draws a field's value in readable form: both languages, the words of choices, names of records, pictures. */
 export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   const { t, pick } = useText();
   if (value === undefined || value === null || value === '') return <span>–</span>;

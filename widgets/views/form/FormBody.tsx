@@ -10,7 +10,7 @@ import { RecordForm } from './RecordForm.tsx';
 import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
 
-/** Draws a form with its errors above, its bar below and the question of a conflict; rendered in a `FormFrame`. */
+/** Draws a form with its errors above, its bar below and the dialog of a conflict; rendered in a `FormFrame`. */
 export function FormBody(options: UseFormControllerOptions): ReactNode {
   const { resource, form, validator } = options;
   const controller = useFormController(options);
@@ -39,7 +39,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
 }
 
 /**
- * A focused element scrolls clear of the top bar and of the form's own bar. Browsers do
- * so for the caret of a text field alone, hence the Tab key: a tall field is scrolled into view whole.
+ * A focused element scrolls clear of the top bar and of the form's own bar. Browsers do so only for the caret of a text
+ * field, hence the Tab key: a tall field is scrolled into view as a whole.
  */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '../shared/PageHeader.tsx';
 
-/** Below 992 px even a short form reaches down to the bottom edge, where its bar is. */
+/** Below 992 px even a short form extends to the bottom edge, where its bar is. */
 const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
 
 /** A form with something beside it is as wide as the page. */

@@ -35,7 +35,7 @@ export function FormView({ resource, validator, id }: FormViewProps): ReactNode 
 
 function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNode {
   const { status, row, error, reload } = useRecord(resource, id);
-  // Another status is another page to a screen reader: the key makes its heading take the focus again.
+  // Another status is another page for a screen reader: the key makes its heading take the focus again.
   return (
     <GroupFrame key={status} resource={resource} form="edit" row={row}>
       {status === 'ready' ? (

@@ -18,7 +18,7 @@ const ThemedForm = withTheme<RecordValue>({
   templates: { FieldTemplate, ObjectFieldTemplate: SectionsTemplate },
 });
 
-/** A new record holds what the definition says, nothing that rjsf would make up. */
+/** A new record has the defaults of the definition, and none that rjsf would add. */
 const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',

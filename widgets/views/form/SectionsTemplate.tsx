@@ -8,8 +8,8 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { formBody } from '../../../engine/react/form/formRecord.ts';
 
 /**
- * Draws the fields of the record in the section cards of the definition. A field whose condition fails is not there;
- * one without a section follows in a card of its own.
+ * Draws the fields of the record in the section cards of the definition. A field whose condition fails is left out;
+ * fields without a section follow in a card of their own.
  */
 export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { resource, form, controller } = useFormContext();

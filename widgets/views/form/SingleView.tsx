@@ -22,8 +22,8 @@ export interface SingleViewProps {
 }
 
 /**
- * Draws the form of a group's one record, a tab below the head of its screen: it stays when it has been saved
- *. Without the control `edit` it can only be read.
+ * Draws the form of a group's one record, a tab below the head of its screen: it stays open after saving. Without the
+ * control `edit` it can only be read.
  */
 export function SingleView({ resource, validator }: SingleViewProps): ReactNode {
   const { pick, t } = useText();

@@ -8,7 +8,7 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { formFields } from '../../../engine/react/form/formRecord.ts';
 import { isLocked } from '../../../engine/react/form/isLocked.ts';
 
-/** Draws, above a form part of which the record's state has closed, why that is so and what can still be changed. */
+/** Draws, above a form with fields that the record's state has locked, the reason and what can still be changed. */
 export function StateLockNotice(): ReactNode {
   const { resource, form, controller } = useFormContext();
   const { t, pick } = useText();

@@ -14,7 +14,7 @@ import { BulkMoveButton } from './moves/BulkMoveButton.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** Draws what can be done with the selected rows, as a pill that floats at the bottom. */
+/** Draws the actions on the selected rows, in a bar that floats at the bottom. */
 export function BulkBar(): ReactNode {
   const { ids, isMatching, isSelectingAll, selectAllMatching, clear } = useListSelectionContext();
   const { page } = useListDataContext();

@@ -8,7 +8,7 @@ import { formatInteger } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
-/** Draws which rows these are where more match than were counted, and a button that has all of them counted. */
+/** Draws the range of shown rows where counting stopped at a cap, and a button that counts all matches. */
 export function CappedRange({ from, to, total }: { from: number; to: number; total: number }): ReactNode {
   const { resource, route } = useListSettings();
   const { update, refresh } = useListDataContext();

@@ -10,8 +10,8 @@ import { useListDataContext, useListQueryContext, useListSettings } from '../../
 import { Pill } from '../../kit/pill/Pill.ts';
 
 /**
- * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys
- * move along the tabs as they are seen, Home and End to their ends; Enter or a click chooses (APG, manual activation).
+ * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys move along the
+ * tabs visually, Home and End to their ends; Enter or a click chooses (APG, manual activation).
  */
 export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   const { resource, route } = useListSettings();
@@ -25,7 +25,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   const [first] = groups;
   const chosen = query.group ?? first?.value;
 
-  // A list whose definition says nothing of groups learns of them from its first answer.
+  // A list whose definition has no groups gets them from its first answer.
   useEffect(() => {
     if (query.group === undefined && first) dispatch({ type: 'setGroup', group: first.value }, { replace: true });
   }, [query.group, first, dispatch]);
@@ -79,7 +79,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Where a key leads from a tab; undefined for a key that moves nothing. Arrows follow the eye, and go round. */
+/** The tab to which a key leads; undefined for a key that moves nothing. Arrows move visually, and wrap around. */
 function targetOf(
   key: string,
   { here, last, isRtl }: { here: number; last: number; isRtl: boolean },
@@ -100,7 +100,7 @@ function targetOf(
   }
 }
 
-/** Words of a group: the definition's, else those of the enumeration that has this value, else the value itself. */
+/** Label of a group: the definition's, else that of the enumeration with this value, else the value itself. */
 function labelOf({ groupBy, fields }: ResolvedResource, value: string): Text {
   const declared = groupBy?.groups.find((group) => group.value === value)?.label;
   const known = fields.find(({ enumLabels }) => enumLabels !== undefined && Object.hasOwn(enumLabels, value));

@@ -21,7 +21,7 @@ const loadState = async () => ({ default: (await import('./states/ListState.tsx'
 const ListState = lazy(loadState);
 const loadCards = async () => ({ default: (await import('./table/ListCards.tsx')).ListCards });
 const ListCards = lazy(loadCards);
-// A narrow screen fetches its cards beside the rows, not after them.
+// On a narrow screen cards are loaded in parallel with the rows, not after them.
 if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
 const RowMotion = lazy<ComponentType<RowMotionProps>>(async () => {
   try {
@@ -40,7 +40,7 @@ export function ListContent(): ReactNode {
   const { phase, isFetching } = useListDataContext();
   const isShown = phase === 'rows';
   useEffect(() => {
-    // Fetched once there are rows: a later failure may be that of the connection.
+    // Loaded once there are rows, because a later failure may be one of the connection.
     if (isShown) loadState().catch(() => undefined);
   }, [isShown]);
   return (
@@ -103,7 +103,7 @@ function busyByRow(busy: ReadonlySet<string>): ReadonlyMap<number, string> {
   return flags;
 }
 
-/** A thin line that runs while rows are fetched again; the old ones stay. */
+/** A thin line that is animated while rows are fetched again; the old ones stay. */
 const RefetchBar = chakra('div', {
   base: {
     position: 'relative',

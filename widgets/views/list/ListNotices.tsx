@@ -12,7 +12,7 @@ import {
   useListSettings,
 } from '../../../engine/react/list/ListContexts.tsx';
 
-/** Draws what went wrong with this list, above its rows: refused values of the URL, a failed load, a failed deletion. */
+/** Draws errors of this list above its rows: refused values of the URL, a failed load, a failed deletion. */
 export function ListNotices(): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import { SendDialog } from '../notify/SendDialog.tsx';
 import { useListActions, useListSelectionContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 import type { Notifying } from '../../../engine/react/list/state/useNotifying.ts';
 
-/** Draws the dialog that notifies the people of a row, or of all that are selected; they are selected no more when it is sent. */
+/** Draws the dialog that notifies the people of a row, or of all selected rows; sending clears the selection. */
 export function ListSend({ notifying }: { notifying: Notifying }): ReactNode {
   const { resource, regionRef } = useListSettings();
   const { clear } = useListSelectionContext();

@@ -91,7 +91,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
   );
 });
 
-/** What went wrong with this list, once something has. */
+/** Errors of this list, once there are any. */
 function Notices(): ReactNode {
   const { dropped } = useListQueryContext();
   const { error, phase } = useListDataContext();
@@ -105,7 +105,7 @@ function Notices(): ReactNode {
   );
 }
 
-/** What others change meanwhile, once live updates are there. */
+/** Changes by others, once live updates are connected. */
 function Live(): ReactNode {
   const { resource } = useListSettings();
   if (
@@ -143,7 +143,7 @@ function Rows(): ReactNode {
   );
 }
 
-/** The menu and the dialog of a change of state, while there is one. */
+/** The menu and the dialog of a change of state, while one is open. */
 function Moves(): ReactNode {
   const { current } = useListActions().moving;
   if (current === undefined) return null;
@@ -154,7 +154,7 @@ function Moves(): ReactNode {
   );
 }
 
-/** The dialog that sends a notification, while there is one. */
+/** The dialog that sends a notification, while it is open. */
 function Send(): ReactNode {
   const { current } = useListActions().notifying;
   return (
@@ -166,7 +166,7 @@ function Send(): ReactNode {
   );
 }
 
-/** The bulk bar, from the first selection on. */
+/** The bulk bar, once rows are selected. */
 function SelectionBar(): ReactNode {
   const { ids } = useListSelectionContext();
   if (ids.size === 0) return null;
@@ -196,7 +196,7 @@ const ListSheet = chakra('section', {
     boxShadow: 'card',
     minWidth: '0',
     _focusVisible: { outline: 'none' },
-    // What takes the focus scrolls clear of the bar that floats at the bottom while rows are selected.
+    // Focused elements scroll clear of the bar that floats at the bottom while rows are selected.
     '& :is(a, button, input, select)': { scrollMarginBlockEnd: '96px' },
   },
 });

@@ -20,10 +20,10 @@ const CappedRange = lazy(async () => ({
   default: (await withLaterTexts(() => import('./CappedRange.tsx'))).CappedRange,
 }));
 
-/** Number buttons below 992 px: with the four steps they fill one row of full targets. */
+/** Number buttons below 992 px: with the four step buttons they fill one row of targets of full size. */
 const NARROW_PAGE_BUTTONS = 3;
 
-/** Draws which rows these are, the page size, and the pages, which a single page does without. */
+/** Draws the range of shown rows, the page size, and the page buttons, which a single page does without. */
 export function Pagination(): ReactNode {
   const { page, phase, isFetching } = useListDataContext();
   const { query } = useListQueryContext();
@@ -118,7 +118,7 @@ interface StepButtonProps {
   isOff: boolean;
 }
 
-/** Stays focusable at the ends: a button that disappears under the finger loses the keyboard's place. */
+/** Stays focusable at the ends: removing a focused button loses the keyboard's place. */
 function StepButton({ page, icon, label, isOff }: StepButtonProps): ReactNode {
   return (
     <PageButton type="button" data-page={page} aria-label={label} title={label} aria-disabled={isOff || undefined}>

@@ -8,10 +8,10 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { SendField } from './SendField.tsx';
 import { SEND_PARTS, useSendDialog, type SendPart } from '../../../engine/react/notify/useSendDialog.ts';
 
-/** Who gets a notification. */
+/** Recipients of a notification. */
 export interface Recipients {
   ids: readonly number[];
-  /** What the only one is called. */
+  /** Name of the recipient when there is only one. */
   name?: string;
 }
 
@@ -19,13 +19,13 @@ export interface SendDialogProps {
   /** A group whose records can be notified; it throws for any other. */
   resource: ResolvedResource;
   recipients: Recipients;
-  /** Whether it may go to everybody of the group instead. */
+  /** Whether it may be sent to the whole group instead. */
   offersAll: boolean;
   /** It has been sent. */
   onSent?: () => void;
   /** The dialog is closed. */
   onClose: () => void;
-  /** Where the focus goes then. Default: where it was before. */
+  /** Focused afterwards. Default: the element that had the focus before. */
   returnTo?: () => HTMLElement | null;
 }
 

@@ -6,7 +6,7 @@ import { PreviewSwitchProvider } from './PreviewContext.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 
-/** Least width with room for the preview beside a form with both languages side by side. */
+/** Least width for a preview beside a form with both languages side by side. */
 const DOCKED = '(min-width: 1360px)';
 
 export interface FormPreviewProps {
@@ -17,8 +17,8 @@ export interface FormPreviewProps {
 }
 
 /**
- * Draws the preview of a form beside it, where it follows every letter, or over it on narrower screens. The form keeps its
- * place in the tree whatever opens: nothing that is typed is lost.
+ * Draws the preview of a form beside it, updated with every letter, or over it on narrower screens. The form keeps its
+ * position in the React tree in both cases, so no input is lost.
  */
 export function FormPreview({ preview, record, children }: FormPreviewProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ const Dock = chakra('aside', {
     position: 'sticky',
     insetBlockStart: '84px',
     display: 'flex',
-    // As high as is seen of it below the heading of the page.
+    // As high as its visible part below the heading of the page.
     height: 'calc(100dvh - 200px)',
     minHeight: '420px',
     padding: '4',

@@ -5,7 +5,7 @@ interface PreviewBoundaryProps {
   children: ReactNode;
 }
 
-/** A preview that breaks or cannot be loaded leaves the form beside it alone, with all that is written there. */
+/** An error of a preview does not affect the form beside it, nor its input. */
 export class PreviewBoundary extends Component<PreviewBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -13,7 +13,7 @@ export interface PreviewDrawingProps {
   language: Language;
 }
 
-/** Draws what the named preview makes of a record; one that is not known, or breaks, is no hole. */
+/** Draws the named preview of a record; for an unknown or failing one a message. */
 export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawingProps): ReactNode => {
   const { t } = useText();
   const registry = useParts().previews;

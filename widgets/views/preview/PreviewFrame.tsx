@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { directionOf, type Language } from '../../../engine/core/text/language.ts';
 
-/** What the public reads it on. */
+/** The devices of the public. */
 export type Device = 'phone' | 'desktop';
 
 /** Width of the page on each, in CSS pixels. */
@@ -11,14 +11,14 @@ const WIDTHS: Readonly<Record<Device, number>> = { phone: 375, desktop: 1120 };
 export interface PreviewFrameProps {
   device: Device;
   language: Language;
-  /** What the scrolling page is called. */
+  /** Name of the scrolling page. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * Draws a page as wide as on the device, made smaller where there is less room, in the light colours of the public site
- * whatever the theme. The page knows its width by container queries: those of the screen would be about the dashboard.
+ * Draws a page at the width of the device, scaled down where there is less room, in the light colours of the public
+ * site in both themes. The page uses container queries: media queries would refer to the dashboard.
  */
 export function PreviewFrame({ device, language, label, children }: PreviewFrameProps): ReactNode {
   const outer = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function PreviewFrame({ device, language, label, children }: PreviewFrame
         data-device={device}
         lang={language}
         dir={directionOf(language)}
-        // The scale follows the room that is left: a value, not a style of the design.
+        // The scale depends on the available width: a value, not a design token.
         style={{ width: `${width}px`, zoom }}
       >
         {children}

@@ -13,20 +13,20 @@ const DEVICE_ICONS: Readonly<Record<Device, string>> = { phone: 'smartphone', de
 
 export interface PreviewPanelProps {
   preview: ResolvedPreview;
-  /** The record as the form holds it now, or as it is stored. */
+  /** The present record of the form, or the stored one. */
   record: Readonly<Record<string, unknown>>;
   /** Where it begins. */
   device: Device;
   /** Id of its heading, which names the surrounding region. */
   titleId: string;
-  /** Makes it larger; absent where it is large already. */
+  /** Opens it in full size; absent where it is already. */
   onEnlarge?: () => void;
   onClose: () => void;
 }
 
 /**
- * Draws a record as the public sees it, with the choice of language and of the width of the screen. It follows what is
- * typed as soon as there is time for it, so that typing never waits.
+ * Draws a record as the public sees it, with the choice of language and of the width of the screen. It is updated with
+ * low priority, so that typing never waits.
  */
 export function PreviewPanel({ preview, record, device, titleId, onEnlarge, onClose }: PreviewPanelProps): ReactNode {
   const { t, language: own } = useText();

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '../../../engine/core/text/language.ts'
 import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
 
 /**
- * What fills the places of a preview: the texts of its language, those of the other where there are none, as the public
- * gets them. Places without anything written are absent, and so is rich text that has no words.
+ * Contents of the places of a preview: the texts of its language, or of the other one where these are missing, as on
+ * the public site. Empty places are absent, and so is rich text without words.
  *
  * @example previewValues({ preview: 'article', fields: { title: 'title' } }, { title: { ar: 'أ' } }, 'en') // { title: 'أ' }
  */

@@ -9,7 +9,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { CHANNEL_ICONS } from './channelIcons.ts';
 
 export interface ChannelFieldProps {
-  /** Beginning of the ids; the first choice is `<id>-0`. */
+  /** Prefix of the ids; the first choice is `<id>-0`. */
   id: string;
   offered: readonly ReplyChannel[];
   value: ReplyChannel | undefined;
@@ -18,11 +18,11 @@ export interface ChannelFieldProps {
   onChange: (channel: ReplyChannel) => void;
 }
 
-/** Draws the ways by which a reply can go, one of which must be chosen. */
+/** Draws the channels of a reply, one of which must be chosen. */
 export function ChannelField({ id, offered, value, errors, disabled, onChange }: ChannelFieldProps): ReactNode {
   const { t, language } = useText();
   const api = useApi();
-  // The server names the channels; until it has, and where it does not, the catalogue does.
+  // Names are those of the server, or those of the catalogue until it has answered.
   const { data } = useSWR<SendType[], unknown>(
     ['send_types', language],
     async () => (await api.replies()).sendTypes(),

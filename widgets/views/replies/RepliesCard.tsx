@@ -36,7 +36,7 @@ export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProp
   const canReply = mayReply && Form !== undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The form is gone; the focus returns to the button that opened it.
+    // The form is closed; the focus returns to the button that opened it.
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -17,7 +17,7 @@ export interface ReplyDialogProps {
   onExitComplete: () => void;
 }
 
-/** Draws the list's form of a reply in a dialog, below what is answered. Closing it keeps a draft. */
+/** Draws the list's form of a reply in a dialog, below the record's text. Closing it keeps a draft. */
 export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDialogProps): ReactNode {
   const { t, language } = useText();
   const Form = useParts().replies?.Form;
@@ -33,7 +33,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
       size="lg"
       scrollBehavior="inside"
       closeOnInteractOutside={false}
-      // The form takes the focus itself; taken away again, it would lose what is typed meanwhile.
+      // The form takes the focus itself; moving it again would lose what is typed meanwhile.
       initialFocusEl={() => focusedIn(body.current)}
       onOpenChange={({ open }) => {
         if (!open) close();
@@ -82,7 +82,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
   );
 }
 
-/** What has the focus within an element; null when nothing in it has. */
+/** The focused element within another one; null when there is none. */
 function focusedIn(element: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && element?.contains(activeElement) === true ? activeElement : null;

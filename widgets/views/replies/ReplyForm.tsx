@@ -131,8 +131,8 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
 }
 
 /**
- * The form was opened by the person: it takes the focus. The editor is loaded later; until then the form itself has the
- * focus, and a focus that has moved on meanwhile is left alone.
+ * The person opened the form, so it takes the focus. The editor is loaded later; until then the form itself has the
+ * focus, and a focus that was moved meanwhile is kept.
  */
 function useStartFocus(frame: RefObject<HTMLFormElement | null>, id: string): void {
   useEffect(() => {
@@ -149,7 +149,7 @@ function useStartFocus(frame: RefObject<HTMLFormElement | null>, id: string): vo
   }, [frame, id]);
 }
 
-/** The reply is checked when it is sent, not when the editor is left for the channel. */
+/** The reply is validated when it is sent, not when the focus moves from the editor to the channel. */
 function noop(): void {
   // Nothing: see above.
 }

@@ -12,7 +12,7 @@ export interface ReplyThreadProps {
   retrying?: number | undefined;
 }
 
-/** Draws the replies to a record, oldest first: who, when, what, by which way, and how far it got. */
+/** Draws the replies to a record, oldest first: author, time, text, channel, and the state of delivery. */
 export function ReplyThread({ replies, onRetry, retrying }: ReplyThreadProps): ReactNode {
   const { t } = useText();
   if (replies.length === 0) {

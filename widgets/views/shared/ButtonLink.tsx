@@ -9,7 +9,10 @@ export interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 
   children: ReactNode;
 }
 
-/** A link that looks like a button. It stays a plain link: `type="button"`, which Chakra adds, is no word of an `<a>`. */
+/**
+ * A link with the style of a button. It stays a plain link: `type="button"`, which Chakra adds, is no attribute of an
+ * `<a>`.
+ */
 export function ButtonLink({ to, children, ...look }: ButtonLinkProps): ReactNode {
   return (
     <Button asChild type={undefined} {...look}>

@@ -20,7 +20,7 @@ export interface DescriptionDialogProps {
   onExitComplete: () => void;
 }
 
-/** Draws what a column only hints at, such as a reason: its name, its text and when it was written. */
+/** Draws the full text behind a cell, such as a reason: its name, its text and when it was written. */
 export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: DescriptionDialogProps): ReactNode {
   const { t, pick, language } = useText();
   const { name, html, createdAt } = descriptionOf(dialog.row, dialog.column, language);

@@ -6,16 +6,16 @@ import { describeFailure } from '../../../engine/react/screen/describeFailure.ts
 import { StateNotice } from './StateNotice.tsx';
 
 export interface FailureNoticeProps {
-  /** What could not be loaded. */
+  /** Name of the content that could not be loaded. */
   title: string;
-  /** Why: what the call was rejected with. */
+  /** The error of the call. */
   error: unknown;
   onRetry: () => void;
 }
 
 /**
- * Replaces content that could not be loaded. No connection, a server that is out of service for a moment, and one that
- * failed are three states: each says what it is and what to do, with the request's number where there is one.
+ * Replaces content that could not be loaded. No connection, an unavailable server and a server error are different
+ * states, each with an explanation, a next step, and the request's number if there is one.
  */
 export function FailureNotice({ title, error, onRetry }: FailureNoticeProps): ReactNode {
   const { t } = useText();

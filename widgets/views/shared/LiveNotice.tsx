@@ -6,7 +6,7 @@ export interface LiveNoticeProps {
   tone: 'info' | 'warning';
   title: string;
   description?: string;
-  /** What can be done about it. */
+  /** A next step. */
   children?: ReactNode;
 }
 

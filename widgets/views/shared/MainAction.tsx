@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /**
- * Holds the one main action of a screen: in its place on wide screens, in a bar at the bottom edge below 992 px,
- * where the bulk bar takes its place while rows are selected. The content leaves room for it: see `global.css`.
+ * Holds the one main action of a screen: in its place on wide screens, in a bar at the bottom edge below 992 px, which
+ * the bulk bar replaces while rows are selected. The content leaves room for it: see `global.css`.
  */
 export function MainAction({ children }: { children: ReactNode }): ReactNode {
   return (

@@ -16,17 +16,17 @@ export interface PageHeaderProps {
   title: string;
   /** Heading when it needs markup (an isolated name). Default: `title`. */
   heading?: ReactNode;
-  /** Way from home to this page, the page itself last and without address. */
+  /** Path from home to this page; the page itself is last and has no address. */
   crumbs: readonly Crumb[];
-  /** Beside the heading, at inline-start. */
+  /** Content beside the heading, at inline-start. */
   picture?: ReactNode;
-  /** Behind the heading: states of what the page is about. */
+  /** Content after the heading: states of the page's subject. */
   chips?: ReactNode;
   /** Below the heading. */
   details?: ReactNode;
   /** Number behind the heading; undefined while it is not known. */
   count?: number;
-  /** Add-new link; leave it out where screen or permission do not allow it. */
+  /** Link to the add screen; left out where screen or permission do not allow it. */
   addNew?: { to: string; label: string };
   /** Further buttons at the inline end. */
   actions?: ReactNode;

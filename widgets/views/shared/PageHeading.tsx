@@ -10,7 +10,7 @@ export interface PageHeadingProps {
   description?: ReactNode;
 }
 
-/** Heading of a page that has no way leading to it, such as home. */
+/** Heading of a page without a breadcrumb, such as home. */
 export function PageHeading({ title, heading, description }: PageHeadingProps): ReactNode {
   const ref = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);

@@ -25,7 +25,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ address, name, onClose, onExitComplete }: PictureDialogProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();
-  // While the dialog fades out it still shows what it showed.
+  // While the dialog fades out it still shows its last content.
   const [shown, setShown] = useState(address);
   if (address !== undefined && address !== shown) setShown(address);
   const isVideo = /\.(mp4|webm)(\?|$)/.test(shown ?? '');

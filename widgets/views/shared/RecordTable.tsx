@@ -22,7 +22,8 @@ export interface RecordTableProps {
 }
 
 /**
- * Draws a few records of a group in some of its columns, each with a link to its page, to the edges of the card around.
+ * Draws a few records of a group in some of its columns, each with a link to its page, up to the edges of the card
+ * around.
  */
 export function RecordTable({ resource, columns, rows }: RecordTableProps): ReactNode {
   const { t, pick, language } = useText();
@@ -89,7 +90,7 @@ function RowLink({ path, label }: { path: string | undefined; label: string }): 
   );
 }
 
-/** Where the list says what matters most, a telephone shows that beside the first column, whole, and not the rest. */
+/** Where the list has columns of high priority, a phone shows these beside the first column, and not the rest. */
 function lookOf({ key, align, priority }: ResolvedColumn, columns: readonly ResolvedColumn[]): string {
   const isRanked = columns.some((column) => column.priority === 'high');
   const isMinor = isRanked && priority !== 'high' && key !== columns[0]?.key;

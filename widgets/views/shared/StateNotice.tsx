@@ -10,7 +10,7 @@ export interface StateNoticeProps {
   action?: ReactNode;
   /** Default: `neutral`. */
   tone?: 'neutral' | 'primary' | 'warning' | 'error';
-  /** Heading element; `h1` where the notice is the page. Default: `h2`. */
+  /** Heading element; `h1` where the notice is the whole page. Default: `h2`. */
   level?: 'h1' | 'h2';
   /** Receives the heading, for a page that moves the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;

@@ -7,7 +7,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface VideoPlayerProps {
   src: string;
-  /** What the video is called. */
+  /** Name of the video. */
   label: string;
 }
 

@@ -50,7 +50,7 @@ const actionStyle = {
 } as const;
 
 const rowParts = {
-  // What unfolds a row is there while a column is not; `lw-placed` keeps the place of another button.
+  // The button that unfolds a row is shown while a column is hidden; `lw-placed` keeps its space for another button.
   '& .lw-unfold:not(.lw-placed), & .lw-bare': { display: 'none' },
   '& .lw-unfold.lw-placed': { visibility: 'hidden' },
   '&[data-hides] .lw-unfold': { display: 'inline-grid', visibility: 'visible' },
@@ -77,8 +77,8 @@ const HIDDEN_FIRST = Object.fromEntries(
 );
 
 /**
- * The one styled container of a table: every look of its rows is a class below it, so that rows are plain elements and
- * cost no style work of their own.
+ * The one styled container of a table: the styles of its rows are classes below it, so that rows are plain elements
+ * without style work of their own.
  */
 export const TableFrame = chakra('div', {
   base: {
@@ -124,13 +124,13 @@ export const TableFrame = chakra('div', {
     '& tr[aria-selected=true] > td:not([colspan])': { background: 'selected' },
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '16px' },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '16px' },
-    // Numbers run left to right in both languages: at the edges of a table they keep clear on both sides.
+    // Numbers are left to right in both languages: at the edges of a table they keep their distance on both sides.
     '& :is(th, td)[dir=ltr]:is(:first-of-type, :last-of-type)': { paddingInline: '16px' },
     '& .lw-end': { textAlign: 'end' },
     // Where the table is wider than its place, the identity of a row and its actions are sticky.
     '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
     '& .lw-select': { inlineSize: '50px', minInlineSize: '50px', insetInlineStart: '0' },
-    // The whole cell is the target, not the box of 18 px in its middle.
+    // The whole cell is the target, not only the 18 px box in its middle.
     '& .lw-select > label': {
       position: 'absolute',
       inset: '0',
@@ -139,11 +139,11 @@ export const TableFrame = chakra('div', {
       cursor: 'pointer',
     },
     '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
-    // What identifies an unread row carries the weight; its facts stay regular, otherwise nothing would be emphasised.
+    // The identity of an unread row is bold; its facts stay regular, otherwise nothing would be emphasised.
     '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
-    // Switches need no more room than their track: long names break above them.
+    // Switches need no more width than their track: long names wrap above them.
     '& th.lw-toggle': { whiteSpace: 'normal', paddingBlock: '4px' },
     '& .lw-sort': {
       textAlign: 'start',
@@ -160,7 +160,7 @@ export const TableFrame = chakra('div', {
     '& [aria-sort] .lw-sort svg': { opacity: 1 },
     '& .lw-detail': { paddingBlock: '16px', background: 'bg.muted' },
     '&[data-hides] .lw-bare': { display: 'table-cell' },
-    // On medium screens, and beside open charts: minor columns are hidden; the expanded row has them.
+    // On medium screens, and beside open charts, minor columns are hidden; the expanded row shows them.
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
     '& [data-crowded] :is(th, td):not(:first-of-type, :last-of-type)': { paddingInline: '8px' },
@@ -228,7 +228,7 @@ export const CardsFrame = chakra('ul', {
       gap: '0 12px',
       minBlockSize: '30px',
     },
-    // A line that can be pressed is as high as its target, which so ends where the next line begins.
+    // A line that can be pressed is as high as its target, which ends where the next line begins.
     '& .lw-card-facts > div:has(.lw-link, .lw-text-button, .lw-switch)': { minBlockSize: '44px' },
     '& .lw-card-facts dt': { color: 'fg.2' },
     // Cards of many facts stay short: switches share a line, minor facts are on the record's page.

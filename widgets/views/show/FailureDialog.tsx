@@ -5,12 +5,12 @@ import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface FailureDialogProps {
   title: string;
-  /** What the server says; line breaks count. Undefined while there is nothing to say. */
+  /** The server's message; line breaks are kept. Undefined while there is none. */
   message: string | undefined;
   onClose: () => void;
 }
 
-/** Draws why something could not be done, until it is read. */
+/** Draws why an action failed, until the person closes it. */
 export function FailureDialog({ title, message, onClose }: FailureDialogProps): ReactNode {
   const { t } = useText();
   return (

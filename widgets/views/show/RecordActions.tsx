@@ -32,8 +32,8 @@ export interface RecordActionsProps {
 }
 
 /**
- * Draws what can be done with a record at the head of its page: its preview, deletion, decision, the moves of
- * its state and editing, as access and state allow. Editing is the main action where there is no next step.
+ * Draws the actions on a record at the head of its page: its preview, deletion, decision, the moves of its state and
+ * editing, as access and state allow. Editing is the main action where there is no next step.
  */
 export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
   const { t, pick } = useText();

@@ -17,7 +17,7 @@ export interface RecordPictureProps {
 
 /**
  * Draws a record's picture beside its name: round for people, whole for things. A person without one, or whose picture
- * does not load, is the first letter of the name. Decoration: the facts below have the picture to open.
+ * does not load, is the first letter of the name. Decorative: the facts below have the picture with its preview.
  */
 export function RecordPicture({ identity, row, name }: RecordPictureProps): ReactNode {
   const [broken, setBroken] = useState<string>();
@@ -108,7 +108,7 @@ export function RecordContacts({ identity }: { identity: Identity }): ReactNode 
             className="lw-link"
             href={address}
             display="inline-block"
-            // The kit gives each element `break-word`, with which the longest word still decides the width.
+            // The kit sets `break-word` on each element, with which the longest word still decides the width.
             css={{ '&, & bdi': { overflowWrap: 'anywhere' } }}
             paddingBlock={{ base: '11px', lg: '0' }}
             data-testid={`contact-${field.name}`}

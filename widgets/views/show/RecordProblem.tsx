@@ -9,7 +9,7 @@ import { StateNotice } from '../shared/StateNotice.tsx';
 
 export interface RecordProblemProps {
   resource: ResolvedResource;
-  /** What the call was rejected with. */
+  /** The error of the call. */
   error: unknown;
   onRetry: () => void;
 }

@@ -25,8 +25,8 @@ export interface RecordViewProps {
 }
 
 /**
- * Draws everything about a record that may be read: the sections of the form, then what the server sets; both languages
- * side by side, nothing cut, a dash for what is empty. Loads nothing.
+ * Draws all readable fields of a record: the sections of the form, then the fields that the server sets; both languages
+ * side by side, nothing cut, a dash for empty values. Loads nothing.
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
   const extras = extraColumns(resource);
@@ -75,7 +75,9 @@ export function FieldFacts({ resource, row }: Pick<RecordViewProps, 'resource' |
   );
 }
 
-/** Whether the heading of a section is name enough for the one field below it: the same words, or a table that explains itself. */
+/**
+ * Whether the heading of a section is name enough for its only field: the same words, or a table that explains itself.
+ */
 function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): boolean {
   return label !== undefined && fields.length === 1 && (field.kind === 'json' || label.ar === field.label.ar);
 }
@@ -156,7 +158,7 @@ function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): Reac
   ));
 }
 
-/** Kinds whose values want the whole width. */
+/** Kinds whose values need the whole width. */
 const WIDE = new Set([
   'textarea',
   'html',
@@ -168,7 +170,7 @@ const WIDE = new Set([
   'repeater',
 ]);
 
-/** Whether a field wants the whole width: a reason is one chip, whatever is behind it. */
+/** Whether a field needs the whole width: a reason is one chip, whatever its text. */
 function isWide({ kind, cell }: ResolvedField): boolean {
   return WIDE.has(kind) && cell !== 'reason';
 }
@@ -181,7 +183,7 @@ function sideOf(row: Row, field: ResolvedField, language: Language): Row {
 }
 
 /**
- * One to four columns, by the room that there is: a page has other cards beside its facts, an expanded row has none. A
+ * One to four columns, by the available width: a page has other cards beside its facts, an expanded row has none. A
  * pair of languages always shares a row.
  */
 const Facts = chakra('dl', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The looks of a switch on a native checkbox with `role="switch"`: the thumb is at inline-end when on. */
+/** Styles of a switch on a native checkbox with `role="switch"`: the thumb is at inline-end when on. */
 export const SwitchTrack = chakra('input', {
   base: {
     appearance: 'none',

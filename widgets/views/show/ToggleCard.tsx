@@ -8,14 +8,14 @@ import { SwitchTrack } from './SwitchTrack.tsx';
 export interface ToggleCardProps {
   toggles: readonly ResolvedToggle[];
   row: Row;
-  /** Flag of the switch that waits. */
+  /** Flag of the switch that waits for its answer. */
   busyFlag: string | undefined;
   /** Whether the person may flip a switch; a read-only switch is shown as text. */
   mayFlip: (flag: string) => boolean;
   onFlip: (toggle: ResolvedToggle) => void;
 }
 
-/** Draws the switches of a record; they move only when the server has answered. */
+/** Draws the switches of a record; they change only when the server has answered. */
 export function ToggleCard({ toggles, row, busyFlag, mayFlip, onFlip }: ToggleCardProps): ReactNode {
   const { t, pick } = useText();
   return (

@@ -8,8 +8,8 @@ const DescriptionDialog = lazy(async () => ({
 }));
 
 /**
- * The dialog of a cell that only hints at something, such as the chip of a reason: `open` takes clicks on what
- * says `data-action="show-description"` and names its column by `data-key`, `dialog` is to be drawn.
+ * The dialog with the full text behind a cell, such as the chip of a reason: `open` handles clicks on elements with
+ * `data-action="show-description"` and a `data-key` of their column, `dialog` is to be drawn.
  */
 export function useDescription(
   resource: ResolvedResource,

@@ -11,7 +11,7 @@ import { FloatingPopover } from '../../kit/popover/FloatingPopover.tsx';
 
 export interface MoveMenuProps {
   resource: StatefulResource;
-  /** Bad ends last, as `movesOf` gives them. */
+  /** Failed ends last, as `movesOf` returns them. */
   moves: readonly StateTransition[];
   /** The button that opened it; it gets the focus back. */
   anchor: HTMLElement;
@@ -21,7 +21,7 @@ export interface MoveMenuProps {
   onClose: () => void;
 }
 
-/** Draws the moves that can be made as a menu beside its button. Cancelling is last, behind a line, in the tone of danger. */
+/** Draws the possible moves as a menu beside its button. Cancelling is last, after a line, in the tone of danger. */
 export function MoveMenu({ resource, moves, anchor, label, onChoose, onClose }: MoveMenuProps): ReactNode {
   const { t, pick } = useText();
   const { states } = resource;

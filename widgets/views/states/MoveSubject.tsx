@@ -11,7 +11,7 @@ import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { stateFieldOf } from '../../../engine/react/states/stateFieldOf.ts';
 
-/** How many records are called by name. */
+/** How many records are listed by name. */
 const NAMED = 5;
 
 export interface MoveSubjectProps {
@@ -20,7 +20,7 @@ export interface MoveSubjectProps {
   move: StateTransition;
 }
 
-/** Draws which records are moved, from which states to which, and what the definition says about it. */
+/** Draws which records are moved, from which states to which, with the definition's texts about it. */
 export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNode {
   const { t, pick, language } = useText();
   const { states } = resource;

@@ -14,7 +14,7 @@ import { isDanger } from '../../../engine/react/states/moves.ts';
 export interface StateActionsProps {
   resource: StatefulResource;
   row: Row;
-  /** What may be done with the record now, as `movesOf` gives it. */
+  /** The possible moves of the record, as `movesOf` returns them. */
   moves: readonly StateTransition[];
   /** The record has changed: it was moved, here or by another person. */
   onChanged: (row: Row) => void;
@@ -102,7 +102,7 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
   );
 }
 
-/** The next step: the first move that is no bad end. */
+/** The next step: the first move that is not a failed end. */
 export function mainMove(resource: StatefulResource, moves: readonly StateTransition[]): StateTransition | undefined {
   return moves.find(({ to }) => !isDanger(resource.states, to));
 }

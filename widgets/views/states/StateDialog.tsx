@@ -18,8 +18,8 @@ export interface StateDialogWithValidatorProps extends StateDialogProps {
 }
 
 /**
- * Draws the question of a move: what it is about, the confirmation, what it needs, and the two ways on. It closes when
- * everything was tried; Escape and the first button change nothing. Throws for a group without states.
+ * Draws the dialog of a move: its subject, the confirmation, its inputs, and two buttons. It closes when all records
+ * were tried; Escape and the first button change nothing. Throws for a group without states.
  */
 export function StateDialog({ resource, ...rest }: StateDialogWithValidatorProps): ReactNode {
   return <OpenDialog resource={stateful(resource)} {...rest} />;
@@ -133,7 +133,7 @@ function stateful(resource: ResolvedResource): StatefulResource {
   return resource;
 }
 
-/** The control of a field, or the first that it has. */
+/** The control of a field, or the first inside it. */
 function focusable(id: string): HTMLElement | null {
   const element = document.getElementById(id);
   const selector = 'input:not([hidden]):not([type=hidden]), select, textarea, button';

@@ -16,11 +16,11 @@ export interface StateTimelineProps {
   row: Row;
 }
 
-/** Draws through which states a record went, newest first: who, when, why. */
+/** Draws the states that a record went through, newest first: author, time, reason. */
 export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode {
   const { t } = useText();
   const { states } = resource;
-  // Whatever else changes in the record, its steps are those of its state.
+  // Only a change of its state adds steps, whatever else changes in the record.
   const { status, changes, reload } = useStateChanges(
     resource,
     row.id,

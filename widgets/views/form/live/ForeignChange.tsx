@@ -13,7 +13,7 @@ import { useForeignChange } from '../../../../engine/react/form/useForeignChange
 
 /**
  * Draws, above an edit form, that another person has changed its record, with the choice to load that version or to
- * keep what is being written. Nothing is lost by itself: a save is checked against the version in any case.
+ * keep what is being written. Nothing is lost automatically: a save is checked against the version in any case.
  */
 export function ForeignChange(): ReactNode {
   const { resource, controller } = useFormContext();

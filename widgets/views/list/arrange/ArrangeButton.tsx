@@ -15,8 +15,8 @@ import {
 import { isInStoredOrder } from '../../../../engine/react/list/arrange/isInStoredOrder.ts';
 
 /**
- * Draws the button that begins and ends arranging. In a list that is sorted otherwise it says why not, and offers to
- * show the list in its own order first.
+ * Draws the button that begins and ends arranging. In a list with another order it explains why this is impossible, and
+ * offers to restore the list's own order first.
  */
 export function ArrangeButton(): ReactNode {
   const { resource } = useListSettings();
@@ -52,7 +52,7 @@ export function ArrangeButton(): ReactNode {
     <Button
       type="button"
       variant="outline"
-      // As the tools beside it.
+      // In the style of the tools beside it.
       color="fg.2"
       borderColor="border"
       css={{ '&[aria-pressed=true]': { background: 'tint', color: 'tint.on', borderColor: 'tint' } }}

@@ -20,7 +20,7 @@ export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo
       <Button
         variant="outline"
         data-testid="action-undo"
-        // Not disabled: it would throw the focus away under the finger.
+        // Not disabled: disabling would remove the focus from it.
         aria-disabled={state.done.length === 0 || isSaving}
         opacity={state.done.length === 0 ? 0.5 : 1}
         onClick={onUndo}

@@ -13,7 +13,7 @@ export function ArrangePanel(): ReactNode {
   const isPossible = isInStoredOrder(resource, query);
   const wasShown = useRef(false);
   useEffect(() => {
-    // A list that is just being put into its order is not there yet; one that was sorted otherwise since is left.
+    // Hidden until a list is in its order; left when its order changes afterwards.
     if (isPossible) wasShown.current = true;
     else if (wasShown.current) stop();
   }, [isPossible, stop]);

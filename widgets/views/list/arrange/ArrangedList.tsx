@@ -21,7 +21,7 @@ import { RowMotion } from '../../../kit/motion/RowMotion.tsx';
 /** Cells that show a record as a picture. */
 const PICTURES = new Set(['image', 'flag', 'icon']);
 
-/** Draws the rows of a query in sequence, with the ways to move them. */
+/** Draws the rows of a query in sequence, with the controls to move them. */
 export function ArrangedList({ query }: { query: Readonly<Record<string, string>> }): ReactNode {
   const { resource, columns } = useListSettings();
   const { state, load, loadMore, move, undo } = useArrangement(query);

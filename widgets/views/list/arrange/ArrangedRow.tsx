@@ -13,12 +13,12 @@ import { Pill } from '../../../kit/pill/Pill.ts';
 export interface ArrangedRowProps {
   resource: ResolvedResource;
   row: Row;
-  /** Columns that identify a row: its picture, and what it belongs to. */
+  /** Columns that identify a row: its picture, and its parent. */
   picture: ResolvedColumn | undefined;
   parent: ResolvedColumn | undefined;
 }
 
-/** Draws the identity of a row: its picture, its name, and what it belongs to. It has no controls. */
+/** Draws the identity of a row: its picture, its name, and its parent. It has no controls. */
 export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, parent }: ArrangedRowProps): ReactNode {
   const { t, language } = useText();
   const registry = useParts().cells;
@@ -28,7 +28,7 @@ export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, p
   };
   const say: CellContext['t'] = (key, values) => t(key, values ?? {});
   const context = { t: say, language, row };
-  // In words: the cell would be a link.
+  // As text, because the cell would be a link.
   const owner =
     parent && cellText(registry, { ...context, column: parent, options: parent.options, ...fieldOf(parent) });
   return (

@@ -6,9 +6,9 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { readPlace } from '../../../../engine/react/list/arrange/sequence.ts';
 
 export interface PlaceInputProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
-  /** Its place as it is shown, from 0. */
+  /** Its displayed place, from 0. */
   index: number;
   total: number;
   onMove: (to: number) => void;
@@ -16,7 +16,7 @@ export interface PlaceInputProps {
 
 /**
  * Draws the place of a row as a number that can be typed over: Enter or leaving the field moves the row there, Escape
- * leaves it where it is. Reaches places that are not on the screen.
+ * restores the number. Also for places that are not on the screen.
  */
 export function PlaceInput({ name, index, total, onMove }: PlaceInputProps): ReactNode {
   const { t } = useText();

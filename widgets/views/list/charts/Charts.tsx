@@ -9,7 +9,7 @@ export function Charts({ page, shouldScrollIntoView }: { page: ListPage; shouldS
   const { resource } = useListSettings();
   const ref = useRef<HTMLDivElement>(null);
   const asked = useRef(shouldScrollIntoView);
-  // Below the rows they would open out of view, as if the button did nothing.
+  // Below the rows they would appear outside the viewport, as if the button had no effect.
   useEffect(() => {
     if (asked.current) ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -30,7 +30,7 @@ const Grid = chakra('div', {
       md: 'repeat(auto-fit, minmax(300px, 1fr))',
       xl: 'minmax(0, 1fr)',
     },
-    // Of an odd number the first, the trend, has a line of its own, so that no other is alone on one.
+    // Of an odd number the first, the trend, has a line of its own, so that no other is alone in a line.
     mdToXl: { '& > :first-child:nth-last-child(odd)': { gridColumn: '1 / -1' } },
   },
 });

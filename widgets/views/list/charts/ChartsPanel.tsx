@@ -8,7 +8,7 @@ const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('
 
 /**
  * Draws the charts beside the table, on narrower screens below it, when they are switched on and there is something to
- * draw. Switched on by hand they are scrolled into view; those that were on before are not.
+ * draw. When a person switches them on they are scrolled into view.
  */
 export function ChartsPanel(): ReactNode {
   const { page } = useListDataContext();

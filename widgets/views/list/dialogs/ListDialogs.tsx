@@ -17,7 +17,7 @@ export interface ListDialogsProps {
   onClose: () => void;
 }
 
-/** Draws the dialog that a row has opened. Escape and the button close it, and focus goes back to the row. */
+/** Draws the dialog that a row has opened. Escape and the button close it, and the focus returns to the row. */
 export function ListDialogs({ dialog, onClose }: ListDialogsProps): ReactNode {
   const { resource } = useListSettings();
   const { update } = useListDataContext();

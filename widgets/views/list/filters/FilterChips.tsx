@@ -8,7 +8,7 @@ import { useListQueryContext, useListSettings } from '../../../../engine/react/l
 import { FilterValue } from './FilterValue.tsx';
 import { Pill } from '../../../kit/pill/Pill.ts';
 
-/** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything. */
+/** Draws each set filter as a chip that removes it, and a button that clears all; nothing without filters. */
 export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
   const { query, dispatch } = useListQueryContext();
   const { regionRef } = useListSettings();

@@ -13,11 +13,11 @@ import { useDraft } from '../../../../engine/react/list/filters/useDraft.ts';
 
 export interface FilterFieldProps {
   filter: ResolvedFilter;
-  /** `bare` hides the label from the eye, for the search field. Default: `labelled`. */
+  /** `bare` hides the label visually, for the search field. Default: `labelled`. */
   look?: 'labelled' | 'bare';
 }
 
-/** Draws one filter: label, control, and what is wrong with its value. */
+/** Draws one filter: label, control, and the error of its value. */
 export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): ReactNode {
   const { query, cleared, dispatch } = useListQueryContext();
   const { resource } = useListSettings();

@@ -10,13 +10,13 @@ export interface FilterValueProps {
   value: string;
 }
 
-/** Draws how a filter's value reads in a chip: the text of its kind, or the component that loads names for it. */
+/** Draws the text of a filter's value in a chip: that of its kind, or the component that loads names for it. */
 export function FilterValue(props: FilterValueProps): ReactNode {
   const { value: Value = ChipText } = useFilterControl(props.filter.kind);
   return <Value {...props} />;
 }
 
-/** Draws the text that the filter's kind makes of a value. */
+/** Draws the text of the filter's kind for a value. */
 export function ChipText({ filter, value }: FilterValueProps): ReactNode {
   const { t, language, pick } = useText();
   return <UserText>{filterKind(filter.kind).chip?.(value, { filter, t, language, pick }) ?? value}</UserText>;

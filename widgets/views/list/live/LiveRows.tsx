@@ -30,7 +30,7 @@ export function LiveRows(): ReactNode {
   );
 }
 
-/** Takes no room, and is sticky below the top bar. */
+/** Takes no space, and sticks below the top bar. */
 const Dock = chakra('div', {
   base: {
     position: 'sticky',

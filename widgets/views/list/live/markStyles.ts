@@ -1,5 +1,5 @@
 /**
- * Looks of rows and cards that another person changed. Global, because rows are plain elements below one styled frame,
+ * Styles of rows and cards that another person changed. Global, because rows are plain elements below one styled frame,
  * and loaded with live updates only.
  */
 export const MARK_STYLES = {

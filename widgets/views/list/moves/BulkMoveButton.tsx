@@ -10,13 +10,13 @@ import {
 } from '../../../../engine/react/list/ListContexts.tsx';
 
 export interface BulkMoveButtonProps {
-  /** The look of the bar's buttons. */
+  /** Style of the bar's buttons. */
   as: ComponentType<React.ComponentProps<'button'>>;
 }
 
 /**
- * Draws the button of the bulk change of states. Records of other pages are not changed unseen: while they are selected
- * the button gives that reason.
+ * Draws the button of the bulk change of states. Records of other pages are not changed without being seen: while they
+ * are selected the button shows that reason.
  */
 export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {
   const { t } = useText();

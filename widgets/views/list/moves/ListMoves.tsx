@@ -22,7 +22,7 @@ import type { Moving } from '../../../../engine/react/list/state/useMoving.ts';
 /** How many records a failure names. */
 const NAMED = 5;
 
-/** Draws the menu of the moves of a row, or of all that are selected, and then the dialog of the one that is chosen. */
+/** Draws the menu of the moves of a row, or of all selected rows, and then the dialog of the chosen move. */
 export function ListMoves({ moving }: { moving: Moving }): ReactNode {
   const { resource } = useListSettings();
   return isStateful(resource) ? <OpenMoves resource={resource} moving={moving} /> : null;
@@ -99,7 +99,7 @@ function OpenMoves({ resource, moving }: { resource: StatefulResource; moving: M
   );
 }
 
-/** A record as the server sent it, with what only the list's answer had. */
+/** A record as the server sent it, with the values that only the list's answer had. */
 function known(rows: readonly Row[], row: Row): Row {
   return { ...rows.find(({ id }) => id === row.id), ...row };
 }

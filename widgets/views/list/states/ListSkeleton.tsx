@@ -4,10 +4,10 @@ import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 
-/** Columns that the skeleton hints at. */
+/** Columns of the skeleton. */
 const HINTED = [18, 28, 16, 14, 12];
 
-/** Draws the place of rows that are on their way, as high as they will be. */
+/** Draws placeholders of the rows that are loading, of the same height. */
 export function ListSkeleton(): ReactNode {
   const { query } = useListQueryContext();
   const { preferences } = useListSettings();

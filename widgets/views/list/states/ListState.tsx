@@ -24,7 +24,7 @@ export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }
   }
 }
 
-/** Quiet, with a way to try again. */
+/** A quiet notice with a button to try again. */
 function FailedState(): ReactNode {
   const { error, refresh } = useListDataContext();
   const { t } = useText();

@@ -27,7 +27,7 @@ const IN_A_ROW = 4;
 /** Most cards of a list; further values are in the charts panel. */
 const MOST = 8;
 
-/** Draws the numbers above the list, rounded up; their places while they load, nothing when there are none. */
+/** Draws the numbers above the list, rounded up; placeholders while they load, nothing when there are none. */
 export function StatisticsCards(): ReactNode {
   const { page, phase } = useListDataContext();
   const { resource } = useListSettings();
@@ -57,7 +57,7 @@ function countsOf({ counts }: ListPage, { statistics }: ResolvedResource): Count
   return isTotalAlone && !statistics.counts ? undefined : counts;
 }
 
-/** Marks the card of values, whose height must be known before they are, and the one that is a strip. */
+/** Marks the card of values, whose height must be known before it is loaded, and the one that is a strip. */
 function valuesPart(resource: ResolvedResource, cards: number): Record<string, string> {
   const { breakdown = 'many' } = expectedCards(resource);
   return { 'data-values': breakdown, ...(cards > IN_A_ROW && { 'data-strip': '' }) };
@@ -114,7 +114,7 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
   );
 }
 
-/** As many cards, as high as they will be, so that the list does not move when its numbers arrive. */
+/** Placeholders of the same number and height, so that the list does not move when its numbers arrive. */
 function Placeholder(): ReactNode {
   const { resource } = useListSettings();
   const { counted, breakdown } = expectedCards(resource);
@@ -141,7 +141,7 @@ function Placeholder(): ReactNode {
 const Tiles = chakra('ul', {
   base: {
     display: 'grid',
-    // In rem: letters twice as large get cards twice as wide, and fewer of them in a row.
+    // In rem: with letters twice as large the cards are twice as wide, and fewer of them are in a row.
     gridTemplateColumns: {
       base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))',
       sm: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
@@ -165,14 +165,15 @@ const Tile = chakra('li', {
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
-    // The largest values and how many others there are: a line each beside other cards, fewer in a line of their own.
+    // The largest values and how many others there are: one in each line beside other cards, fewer in a line of their
+    // own.
     '&[data-values] .lw-values': { minHeight: '40px', alignContent: 'flex-start' },
     '&[data-values=many] .lw-values': { minHeight: '80px' },
     lgDown: {
       '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
       '&[data-values=many]:nth-of-type(odd) .lw-values': { minHeight: '40px' },
     },
-    // What would be left alone in a second row is a strip below the first.
+    // A card that would be alone in a second row is a strip below the first.
     lgToXl: {
       '&[data-strip]': { gridColumn: '1 / -1' },
       '&[data-values][data-strip] .lw-values': { minHeight: '20px' },

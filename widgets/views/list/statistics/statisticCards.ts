@@ -2,16 +2,16 @@ import { COUNTED_SETS } from '../../../../engine/core/resolve/resolveStatistics.
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Counts, SeriesItem } from '../../../../engine/client/Api.types.ts';
 
-/** A card: a counted thing of the catalogue, a value that the server names itself, or the largest of such values. */
+/** A card: a count of the catalogue, a value with a name from the server, or the largest of such values. */
 export type StatisticCard =
   | { kind: 'count'; key: CountKey; value: number; percentage?: number }
   | { kind: 'series'; id: string; name: string; value: number }
   | { kind: 'breakdown'; items: readonly SeriesItem[]; others: number };
 
-/** Values that a breakdown names; all of them are in the charts panel. */
+/** Number of values in a breakdown; all of them are in the charts panel. */
 const BROKEN_DOWN = 3;
 
-/** Numbers of the counts object that are cards, in order. */
+/** Keys of the counts object that become cards, in order. */
 export const COUNT_KEYS = [
   'count',
   'active_count',
@@ -39,14 +39,14 @@ export function statisticCards(counts: Counts | undefined, series: readonly Seri
   return series.length === 0 ? counted : [...counted, breakdownOf(series)];
 }
 
-/** Cards that are on their way. */
+/** Cards that are still loading. */
 export interface ExpectedCards {
   counted: number;
-  /** Whether one names values, and whether it names all of them or the largest and how many others there are. */
+  /** Whether one of them has values, and whether it has all of them or the largest and how many others there are. */
   breakdown?: 'few' | 'many';
 }
 
-/** How many cards a group will have above its list, before there are numbers: counted ones, and one for its values. */
+/** Number of cards of a group above its list, before the numbers are loaded: its counts, and one for its values. */
 export function expectedCards({
   statistics,
   states,

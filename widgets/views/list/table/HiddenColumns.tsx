@@ -1,15 +1,15 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 
-/** The columns of a list that its place is too narrow for; every row unfolds them. */
+/** The columns of a list that do not fit; every row unfolds them. */
 export interface HiddenColumns {
   keys: readonly string[];
-  /** Says which they are now. */
+  /** Reports the present ones. */
   report: (keys: readonly string[]) => void;
 }
 
 const HiddenColumnsContext = createContext<HiddenColumns>({ keys: [], report: () => undefined });
 
-/** Holds what table or cards report, for the rows that unfold and the menu of columns. */
+/** Stores what table or cards report, for the rows that unfold and the menu of columns. */
 export function HiddenColumnsProvider({ children }: { children: ReactNode }): ReactNode {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const report = useCallback((next: readonly string[]) => {

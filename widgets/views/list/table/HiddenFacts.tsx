@@ -4,7 +4,7 @@ import { isNumeric } from './columnLook.ts';
 import { drawColumn, headOf } from './drawColumn.tsx';
 import type { RowDetailProps } from './RowDetail.tsx';
 
-/** Draws the columns of a row that do not fit, whole and with their names; switches can be flipped here too. */
+/** Draws the columns of a row that do not fit, uncut and with their names; switches can be flipped here too. */
 export function HiddenFacts({ kit, columns, row, busyFlags, keys }: HiddenFactsProps): ReactNode {
   return (
     <Facts data-testid="hidden-columns">

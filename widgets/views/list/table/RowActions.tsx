@@ -42,8 +42,8 @@ export interface RowActionsProps {
 }
 
 /**
- * Draws the decision, replies, show, edit, moves and delete of a row, those that definition, state and access allow
- *, as links and buttons.
+ * Draws the decision, replies, show, edit, moves and delete of a row, those that definition, state and access allow, as
+ * links and buttons.
  */
 export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
   const { access, resource, t, language } = kit;
@@ -147,12 +147,12 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
   );
 }
 
-/** Draws nothing yet, as wide as the loading buttons, so that no column moves when they are shown. */
+/** A placeholder as wide as the loading buttons, so that no column moves when they are shown. */
 function Places({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, place) => <span key={place} className="lw-action" aria-busy="true" />);
 }
 
-/** Whether rows have a place for actions: they can do something, or unfold what does not fit. */
+/** Whether rows have a column for actions: they have actions, or unfold columns that do not fit. */
 export function hasActionsCell(kit: RowKit): boolean {
   return kit.hiddenFirst.size > 0 || hasRowActions(kit);
 }

@@ -15,7 +15,7 @@ export interface RowDecisionProps {
 }
 
 /**
- * Draws accept and reject of a row of the list. A decided row shows what it became; in a list of groups it leaves its
+ * Draws accept and reject of a row of the list. A decided row shows its new state; in a list of groups it leaves its
  * tab, and the tabs are counted again.
  */
 export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
@@ -31,7 +31,7 @@ export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
     } else {
       update((page) => withRow(page, decided));
     }
-    // The buttons are gone; the focus moves to the other actions of the row, or to the list.
+    // The buttons are removed; the focus moves to the other actions of the row, or to the list.
     requestAnimationFrame(() => {
       const next = regionRef.current?.querySelector<HTMLElement>(`[data-row-id="${row.id}"] .lw-action`);
       (next ?? regionRef.current)?.focus();

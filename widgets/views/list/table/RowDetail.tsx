@@ -32,8 +32,8 @@ export function opensBelow({ access, resource }: Pick<RowKit, 'access' | 'resour
 }
 
 /**
- * Draws what unfolds below a row: everything of it, with the show view's own component and the row's own data;
- * for a group whose view is a page, the columns that do not fit; its replies.
+ * Draws the details below a row: all of its fields, with the show view's own component and the row's own data; for a
+ * group whose view is a page, the columns that do not fit; its replies.
  */
 export function RowDetail(props: RowDetailProps): ReactNode {
   const { kit, row } = props;

@@ -8,7 +8,7 @@ import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts'
 import { ReplyThread } from '../../replies/ReplyThread.tsx';
 import { useRetry } from '../../../../engine/react/replies/useRetry.ts';
 
-/** An expanded row is muted already; the text of a reply has full contrast. */
+/** An expanded row is muted; the text of a reply has full contrast. */
 const ON_MUTED = { '& [data-bubble]': { background: 'bg.surface' } };
 
 /** Draws the replies of a row of the list below it. */

@@ -39,7 +39,7 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
           <span data-visually-hidden=""> {t('replies.allOf', { name })}</span>
         </button>
       ) : (
-        // As wide as the button of the rows that have replies, so that the others are aligned.
+        // As wide as the button of rows with replies, so that the other buttons are aligned.
         <UnfoldButton
           kit={kit}
           id={row.id}

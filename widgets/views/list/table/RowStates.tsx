@@ -17,7 +17,7 @@ export interface RowStatesProps {
   worded: boolean;
   /** The link to the form. */
   edit: ReactNode;
-  /** The button of deletion, or the same with the reason why it does nothing. */
+  /** The button of deletion, or a disabled one with the reason. */
   remove: (lock: string | undefined) => ReactNode;
 }
 
@@ -25,8 +25,8 @@ export interface RowStatesProps {
 const NOTHING = { visibility: 'hidden' } as const;
 
 /**
- * Draws what a row's state leaves to be done: editing while anything may be edited, the moves where there are
- * any, and deletion, with the reason where it may not be; on a card, which has words, it is left out then.
+ * Draws the actions that a row's state allows: editing while any field may be edited, the moves if there are any, and
+ * deletion, with the reason where it is not allowed; on a card, which has labels, it is left out then.
  */
 export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): ReactNode {
   const { resource, access } = kit;

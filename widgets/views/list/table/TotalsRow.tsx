@@ -16,9 +16,9 @@ export interface TotalsProps {
   total: number;
 }
 
-/** Draws the sums below a table, and that they are those of all results, not of the shown page. */
+/** Draws the sums below a table, with the note that they sum up all results, not the shown page. */
 export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNode {
-  // The label needs a cell of its own: a first column that is summed up has its sum in exports and cards alone.
+  // The label needs a cell of its own, so the sum of a first column is only in exports and cards.
   const before = Math.max(
     1,
     columns.findIndex((column) => isSummed(column, totals)),

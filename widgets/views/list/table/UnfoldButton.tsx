@@ -10,12 +10,12 @@ export interface UnfoldButtonProps {
   name: string;
   isExpanded: boolean;
   worded: boolean;
-  /** Keeps its place in the row where nothing is hidden. */
+  /** Keeps its space in the row where no column is hidden. */
   className?: string;
   children?: ReactNode;
 }
 
-/** Draws the button that unfolds the columns of a row which do not fit; it is there only while some do not. */
+/** Draws the button that unfolds the columns of a row which do not fit; hidden while all fit. */
 export function UnfoldButton(props: UnfoldButtonProps): ReactNode {
   const { kit, id, name, isExpanded, worded, className = '', children } = props;
   const { resource, t } = kit;

@@ -7,7 +7,8 @@ export function isNumeric({ align }: ResolvedColumn): boolean {
 }
 
 /**
- * With so many columns, minor ones are hidden on large screens as well: a column half behind the actions is unreadable.
+ * With so many columns, minor ones are hidden on large screens as well: a column half covered by the actions is
+ * unreadable.
  */
 const CROWD = 8;
 
@@ -16,7 +17,7 @@ export function isCrowded(columns: readonly ResolvedColumn[]): boolean {
   return columns.length >= CROWD;
 }
 
-/** Class of the cells with a row's actions; `lw-bare` where there are none but to unfold what does not fit. */
+/** Class of the cells with a row's actions; `lw-bare` where these only unfold columns that do not fit. */
 export function actionsClass(hasOwnActions: boolean): string {
   return hasOwnActions ? 'lw-actions' : 'lw-actions lw-bare';
 }

@@ -49,7 +49,7 @@ export function drawColumn(
   );
 }
 
-/** Name of a column that is drawn beside each value: with the unit that the cell leaves to the head. */
+/** Name of a column that is drawn beside each value, with the unit that cells leave to the header. */
 export function headOf({ registry, language }: RowKit, { cell, label }: ResolvedColumn): string {
   const unit = registry[cell]?.manifest.unit?.(language);
   const name = pickText(label, language);
@@ -61,7 +61,7 @@ export function drawNote(mark: RowMark | undefined): ReactNode {
   return mark?.note !== undefined && <span className="lw-live">{mark.note}</span>;
 }
 
-/** Changes are handled once per table; React wants a controlled input to have a handler of its own. */
+/** Changes are handled once per table; React requires a handler on a controlled input. */
 export function ignore(): void {
   // Nothing: see above.
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hides columns until the table is no wider than its frame: `data-give` there names the ranks that are hidden,
- * `data-hides` says that there are hidden columns at all. Measured before anything is painted, and whenever frame or
- * table change.
+ * Hides columns until the table is no wider than its frame: its `data-give` lists the hidden ranks, `data-hides` marks
+ * that there are hidden columns. Measured before anything is painted, and whenever frame or table change.
  *
  * @param most how many ranks there are
  * @param onFit receives the keys of the columns that are not shown
@@ -18,7 +17,7 @@ export function useFittingTable(
     if (frame === null || typeof ResizeObserver !== 'function') return undefined;
     const refit = (): void => onFit(fit(frame, most));
     refit();
-    // A frame later: changing columns within the observer's callback would be a resize loop.
+    // One frame later: changing columns within the observer's callback would cause a resize loop.
     let turn = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(turn);
@@ -36,7 +35,7 @@ export function useFittingTable(
   return ref;
 }
 
-/** Hides ranks from the first on until nothing is wider than the frame; answers the columns that are hidden then. */
+/** Hides ranks in their order until nothing is wider than the frame; returns the hidden columns. */
 function fit(frame: HTMLElement, most: number): string[] {
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th[data-column]')];
   const widths = new Map<number, number>();
@@ -49,7 +48,7 @@ function fit(frame: HTMLElement, most: number): string[] {
     if (hidden.length > 0) frame.dataset['hides'] = '';
     let over = frame.scrollWidth - frame.clientWidth;
     if (over <= 0 || rank >= most) return hidden.flatMap(({ dataset }) => dataset['column'] ?? []);
-    // As many at once as are too wide together: each measure lays the whole table out.
+    // As many at once as are together too wide: each measurement lays the whole table out.
     do {
       rank += 1;
       over -= widths.get(rank) ?? 0;

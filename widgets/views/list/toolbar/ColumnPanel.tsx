@@ -9,7 +9,7 @@ const DENSITIES: readonly Density[] = ['normal', 'compact'];
 
 /**
  * Draws which columns are shown and how dense the rows are. The column that identifies a row always stays; one that
- * does not fit is unticked with a note, and a tick shows it all the same.
+ * does not fit is unticked with a note, and ticking it shows it nevertheless.
  */
 export function ColumnPanel(): ReactNode {
   const { preferences, prefer } = useListSettings();

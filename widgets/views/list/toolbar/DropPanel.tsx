@@ -10,11 +10,11 @@ export interface DropPanelProps {
   icon: string;
   label: string;
   testId: string;
-  /** What the panel holds; it may be loaded when it is opened. */
+  /** Content of the panel; it may be loaded when it is opened. */
   children: ReactNode;
 }
 
-/** Draws a tool that opens a small panel below it; the panel has the focus when its content is there. */
+/** Draws a tool that opens a small panel below it; the panel takes the focus when its content is loaded. */
 export function DropPanel({ icon, label, testId, children }: DropPanelProps): ReactNode {
   const { isOpen, toggle, setRoot, setTrigger, onKeyDown } = usePopover();
   const id = useId();

@@ -6,11 +6,11 @@ export interface DropSheetProps {
   id: string;
   label: string;
   testId: string;
-  /** What the panel holds; it may be loaded now. */
+  /** Content of the panel; it may be loaded now. */
   children: ReactNode;
 }
 
-/** Draws the panel below a tool; it takes the focus when its content is there. */
+/** Draws the panel below a tool; it takes the focus when its content is loaded. */
 export function DropSheet({ id, label, testId, children }: DropSheetProps): ReactNode {
   const { t } = useText();
   const enter = (): void => {
@@ -25,7 +25,7 @@ export function DropSheet({ id, label, testId, children }: DropSheetProps): Reac
       aria-label={label}
       tabIndex={-1}
       align="end"
-      // What it holds keeps its height: the sheet scrolls as a whole.
+      // The content keeps its height: the sheet scrolls as a whole.
       display="block"
       minWidth="240px"
       maxHeight="min(560px, 70dvh)"

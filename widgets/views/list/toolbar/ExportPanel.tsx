@@ -8,7 +8,7 @@ import { useListActions, useListDataContext } from '../../../../engine/react/lis
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** Draws the ways out of the list: every result as a file, and the page at hand on paper. */
+/** Draws the exports of the list: every result as a file, and the current page on paper. */
 export function ExportPanel(): ReactNode {
   const { page } = useListDataContext();
   const { exporting } = useListActions();

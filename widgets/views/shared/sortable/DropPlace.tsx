@@ -2,7 +2,7 @@ import { useDndContext, type UniqueIdentifier } from '@dnd-kit/core';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Draws the place that a dragged item would take if released now. Rendered beside the list, in one positioned box. */
+/** Draws the place that a dragged item would have if released now. Rendered beside the list, in one positioned box. */
 export function DropPlace({ layout }: { layout: 'list' | 'grid' }): ReactNode {
   const { active, over, droppableContainers } = useDndContext();
   if (active === null || over === null) return null;
@@ -11,7 +11,7 @@ export function DropPlace({ layout }: { layout: 'list' | 'grid' }): ReactNode {
   const target = elementOf(over.id);
   if (!dragged || !target) return null;
   const isAfter = (dragged.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  // The rows between have given way by the height of the dragged one; offsets know nothing of that.
+  // The rows between are shifted by the height of the dragged one, which their offsets do not contain.
   const shift = layout === 'list' && isAfter ? target.offsetHeight - dragged.offsetHeight : 0;
   return (
     <Place
@@ -30,7 +30,7 @@ const Place = chakra('div', {
   base: {
     position: 'absolute',
     insetBlockStart: '0',
-    // Offsets are counted from the physical left, whatever the direction: so is this.
+    // Offsets are counted from the physical left in both directions, and so is this position.
     left: '0',
     borderRadius: 'md',
     borderWidth: '2px',

@@ -4,7 +4,7 @@ import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { ItemList } from './ItemList.tsx';
 import type { SortableListProps } from './Sortable.types.ts';
 
-/** A list of any items: `items` are passed only to the functions beside it. */
+/** A list of items of any type: `items` are passed only to the other functions. */
 const Loaded = lazy(async () => {
   const { SortableList } = await withLaterTexts(() => import('./SortableList.tsx'));
   return { default: (props: { list: SortableListProps<unknown> }) => <SortableList {...props.list} /> };

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** What a {@link SortableListProps.renderItem} is given to place in its item. */
+/** What {@link SortableListProps.renderItem} receives, to be placed in its item. */
 export interface SortableParts {
   /** Place in the sequence as it is shown at this moment, from 0. */
   index: number;
   /** The handle to drag by, a real button; nothing while the list cannot be sorted. */
   handle: ReactNode;
-  /** The two buttons that move the item by one place, for touch and for use without dragging; nothing likewise. */
+  /**
+   * The two buttons that move the item by one place, for touch and for use without dragging; nothing while the list
+   * cannot be sorted.
+   */
   steps: ReactNode;
   /** Whether the item is carried at this moment, by pointer or by keyboard. */
   isLifted: boolean;
 }
 
-/** One move of one item, done when it is put down. */
+/** One move of one item, made when it is dropped. */
 export interface SortableMove<Item> {
   id: string;
   from: number;
@@ -23,13 +26,13 @@ export interface SortableMove<Item> {
 
 export interface SortableListProps<Item> {
   items: readonly Item[];
-  /** A text that stays with the item: unique in the list, never its place in it. */
+  /** A key of the item: unique in the list, and never its place in it. */
   idOf: (item: Item) => string;
-  /** What handle, buttons and announcements call the item. */
+  /** Name of the item for handle, buttons and announcements. */
   nameOf: (item: Item, index: number) => string;
   /** Name of the list. */
   label: string;
-  /** An item was put down elsewhere. The list shows the old sequence until `items` changes: set them at once. */
+  /** An item was dropped at another place. The list shows the old sequence until `items` changes: set them at once. */
   onMove: (move: SortableMove<Item>) => void;
   renderItem: (item: Item, parts: SortableParts) => ReactNode;
   /** `grid` runs in reading direction and wraps, for pictures. Default: `list`. */

@@ -17,7 +17,7 @@ export interface SortableItemProps {
   isCarried: boolean;
   isMotionReduced: boolean;
   isDisabled: boolean;
-  /** Id of the text that says which keys do what. */
+  /** Id of the text that explains the keys. */
   helpId: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
@@ -64,7 +64,7 @@ export function SortableItem(props: SortableItemProps): ReactNode {
             {...listeners}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // The window may have lost the focus, and not the handle.
+              // Whether only the window lost the focus, not the handle.
               if (document.activeElement !== handle.current) onBlur();
             }}
           >
@@ -80,7 +80,7 @@ export function SortableItem(props: SortableItemProps): ReactNode {
 function Steps({ name, index, count, onStep, isRow }: SortableItemProps & { isRow: boolean }): ReactNode {
   const { t } = useText();
   const named = { name: isolate(name) };
-  // At the ends they stay reachable: a button that is disabled under the finger would throw the focus away.
+  // At the ends they stay enabled: disabling a focused button loses the focus.
   return (
     <StepBox>
       <Step

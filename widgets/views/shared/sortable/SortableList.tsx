@@ -14,9 +14,9 @@ import { createArrowOffset } from './createArrowOffset.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
 import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced.ts';
 
-/** Pixels that a press may slip without becoming a drag. */
+/** Pixels that a press may move without becoming a drag. */
 const SLIP = 4;
-/** The library's own announcements stay silent: those of the list speak for keyboard, buttons and pointer alike. */
+/** The library's announcements are switched off: those of the list cover keyboard, buttons and pointer. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,

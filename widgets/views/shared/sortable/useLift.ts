@@ -7,7 +7,7 @@ export type LiftEvent = 'lifted' | 'moved' | 'dropped' | 'cancelled' | 'isFirst'
 export interface UseLiftOptions {
   /** The current sequence. */
   ids: readonly string[];
-  /** How many places an arrow key leads on: 0 for keys that mean nothing here. */
+  /** How many places an arrow key moves an item: 0 for other keys. */
   offsetFrom: (key: string) => number;
   onDrop: (id: string, to: number) => void;
   /** `position` is the item's place at that moment, from 0. */
@@ -15,11 +15,11 @@ export interface UseLiftOptions {
 }
 
 export interface UseLiftResult {
-  /** The sequence to show: that of `ids` with the carried item where it is at this moment. */
+  /** The sequence to show: that of `ids` with the carried item at its present place. */
   shown: readonly string[];
   liftedId: string | undefined;
   onKeyDown: (id: string, event: KeyboardEvent<HTMLElement>) => void;
-  /** Puts the carried item back. */
+  /** Returns the carried item to its original place. */
   cancel: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface UseLiftResult {
 export function useLift({ ids, offsetFrom, onDrop, onEvent }: UseLiftOptions): UseLiftResult {
   const [lift, setLift] = useState<{ id: string; to: number }>();
   const from = lift === undefined ? -1 : ids.indexOf(lift.id);
-  // An item that is gone meanwhile is not carried any longer.
+  // An item that was removed meanwhile is no longer carried.
   const current = lift !== undefined && from >= 0 ? { ...lift, from } : undefined;
 
   const cancel = (): void => {

@@ -19,7 +19,10 @@ export interface ChangeListProps {
   after: RecordValue | null;
 }
 
-/** Draws changes field by field: the label, then what was and what is; one side alone where the other version is none. */
+/**
+ * Draws changes field by field: the label, then the value before and after; one side alone where the other version does
+ * not exist.
+ */
 export function ChangeList(props: ChangeListProps): ReactNode {
   const { t, pick, language: shown } = useText();
   return (
@@ -80,7 +83,7 @@ function Change({ resource, change, before, after }: ChangeListProps & { change:
   );
 }
 
-/** The history holds no secret, only what was done to it. */
+/** The history holds no secrets, only how they changed. */
 function secretWords({ before, after }: FieldChange): string {
   if (after === undefined) return 'secretRemoved';
   return before === undefined ? 'secretSet' : 'secretReplaced';

@@ -10,7 +10,7 @@ import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ChangeList } from './ChangeList.tsx';
 
-/** Actions of the server, with the look of their mark. */
+/** Actions of the server, with the style of their mark. */
 const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
   create: { icon: 'plus', tone: 'success' },
   update: { icon: 'pencil', tone: 'primary' },
@@ -25,7 +25,7 @@ export interface HistoryItemProps {
   entry: HistoryEntry;
 }
 
-/** Draws one entry of a history: mark, who, what, when, and the difference; whole records are folded. */
+/** Draws one entry of a history: mark, author, action, time, and the difference; whole records are folded. */
 export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
   const { t } = useText();
   const { actor, action, at, before, after } = entry;

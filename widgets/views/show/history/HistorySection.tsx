@@ -16,7 +16,7 @@ export interface HistorySectionProps {
   row: Row;
 }
 
-/** Draws who did what to a record and when, newest first, each change with what was and what is. */
+/** Draws the changes of a record with author and time, newest first, each with the values before and after. */
 export function HistorySection({ resource, row }: HistorySectionProps): ReactNode {
   const { t } = useText();
   const history = useHistory(resource, row.id, row);

@@ -14,7 +14,7 @@ export interface RecordPanelsProps {
   row: Row;
 }
 
-/** Draws the named panels of a record's page, those that the person may see; an unknown one is no hole. */
+/** Draws the named panels of a record's page, those that the person may see; an unknown one shows a message. */
 export function RecordPanels({ resource, row }: RecordPanelsProps): ReactNode {
   return resource.show.panels.map((panel) => (
     <RecordPanel key={`${panel.panel} ${panel.field}`} resource={resource} row={row} panel={panel} />

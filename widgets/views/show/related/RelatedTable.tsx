@@ -7,7 +7,7 @@ import { relatedColumns } from '../../../../engine/react/show/related/relatedCol
 export interface RelatedTableProps {
   /** The other group. */
   resource: ResolvedResource;
-  /** Its field that points here: every row says the same there. */
+  /** Its field that points here, which is the same in every row. */
   pointer: string;
   rows: readonly Row[];
 }
