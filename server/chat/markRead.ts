@@ -22,7 +22,7 @@ export interface ReadUpTo {
 export async function markRead({ store }: AppContext, id: number, { by, messageId, reader }: ReadUpTo): Promise<void> {
   const known = await findChat(store.db, id);
   if (known === undefined) throw new HttpError(404, 'chatNotFound');
-  // Nearly always there is nothing to do: reading again must not wait for a transaction.
+  // Nearly always the mark is set already, and reading again must not wait for a transaction.
   const mark = by === 'staff' ? known.staff_read_id : known.person_read_id;
   if (Number(mark) >= Math.min(messageId ?? Infinity, Number(known.last_message_id ?? 0))) return;
   await store.transaction(async (db) => {

@@ -12,7 +12,7 @@ const moment = { type: ['string', 'null'], format: 'date-time' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const inBoth = object({ title: text, body: text });
 
-/** Schemas of the calls of the group whose records are everybody's own: of the generic ones, only list and sending. */
+/** Schemas of the calls of notifications, which are personal: of the generic ones only list and sending. */
 export function notificationCalls(entry: CatalogueEntry | undefined) {
   const calls = entry && groupCalls(entry, new Set())[`/${entry.resource.name}`];
   const { get, post } = isObject(calls) ? calls : {};

@@ -27,7 +27,7 @@ export interface AppProps {
   i18n: I18n;
 }
 
-/** The dashboard: look, texts, session, backend and router around its routes. */
+/** The dashboard: theme, texts, session, backend and router around its routes. */
 export function App({ language, i18n }: AppProps): ReactNode {
   const [events] = useState(() => new EventTarget());
   const [watch] = useState(createAccessWatch);

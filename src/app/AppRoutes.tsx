@@ -33,7 +33,7 @@ export interface AppRoutesProps {
   events: EventTarget;
 }
 
-/** Every route of the dashboard, and the guard before them. */
+/** Every route of the dashboard, with its guard. */
 export function AppRoutes({ events }: AppRoutesProps): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -11,13 +11,13 @@ import { PendingProvider } from '../base/PendingContext.tsx';
 
 export interface GuardedRouterProps {
   children: ReactNode;
-  /** Asked after a move to another path: true where something else shows the new address. Default: nothing does. */
+  /** Called after a move to another path; returns true when it shows the new address itself. Default: never. */
   isTaken?: () => boolean;
 }
 
 /**
- * The router below the base path, with the question before an unsaved form is left. The base keeps its slash, so
- * that home is `/dashboard/` however one gets there.
+ * The router below the base path, with the question before an unsaved form is left. The base keeps its slash, so that
+ * home is always `/dashboard/`.
  */
 export function GuardedRouter({ children, isTaken }: GuardedRouterProps): ReactNode {
   const { confirm, isSpeaking } = useFeedback();

@@ -23,7 +23,7 @@ const ReferencePage = lazy(() =>
 );
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
-/** A route whose content the frame surrounds. */
+/** A route whose content is drawn inside the frame. */
 export type ShellMatch =
   | { kind: 'home' | MessageKind }
   | ChatsMatch
@@ -43,7 +43,7 @@ export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps -- only a new page starts at its top, not a changed query
   }, [pathname]);
   return (
-    // Going from one conversation to another leaves the list of them as it is; so do tabs.
+    // Moving between conversations keeps their list mounted; so do tabs.
     <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : (tabsOf(match) ?? pathname)}>
       <Suspense fallback={<LoadingPage height="60dvh" />}>
         <MatchedScreen match={match} />
@@ -94,7 +94,7 @@ interface InTabsProps {
   children: ReactNode;
 }
 
-/** Draws a tab on the screen of its tabs; any other screen as it is. */
+/** Draws a tab on the screen of its tabs; any other screen unchanged. */
 function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
   if (tabs === undefined) return children;
   return (
@@ -104,7 +104,7 @@ function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
   );
 }
 
-/** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone. */
+/** Draws its content for every account during development, in a built dashboard for super admins alone. */
 function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
   const isSuperAdmin = useGrants().kind === 'all';
   const { pathname } = useLocation();
@@ -112,7 +112,7 @@ function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
   return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
 }
 
-/** Draws its content for those who may enter, and leads everybody else away. */
+/** Draws its content for those who may enter, and redirects everybody else. */
 function Guarded({ permission, children }: { permission: string; children: ReactNode }): ReactNode {
   const isAllowed = useCanAccess({ route: permission });
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { NavigationGuard } from '../../engine/react/routing/NavigationGuard
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** The part of a history that react-router's `Router` works with. */
+/** The part of a history that react-router's `Router` uses. */
 export type GuardedHistory = Pick<
   BrowserHistory,
   'action' | 'location' | 'createHref' | 'encodeLocation' | 'push' | 'replace' | 'go'
@@ -13,17 +13,14 @@ export type GuardedHistory = Pick<
 };
 
 export interface GuardedHistoryOptions {
-  /**
-   * Asked after each move to another path: true where something else shows the page of the new address. Default: nothing
-   * does.
-   */
+  /** Called after each move to another path; returns true when it shows the new page itself. Default: never. */
   isTaken?: () => boolean;
 }
 
 /**
  * The browser's history with a question before a held page is left: `push` and `replace` wait for the answer, and a
- * step back or forward is reverted until it is given. (react-router's own blocker needs its data router, which weighs
- * twice as much as all of this.) Moves within one path, such as filters in the query, are never asked about.
+ * step back or forward is reverted until it is given. (react-router's own blocker needs its data router, which is twice
+ * as large as this.) Moves within one path, such as filters in the query, are never blocked.
  */
 export function createGuardedHistory(
   guard: NavigationGuard,

@@ -1,8 +1,8 @@
 /**
  * The second half of the first script of a page, after `boot.js`; the server writes it into the page, so that it runs
- * before any other file is there. It names the files of the screen, and begins the calls that the screen will make, as
- * far as what is stored on this device says that the person may see it. The application takes the answers
- * (`engine/data/earlyCalls.ts`) and works the same without this script.
+ * before any other file is there. It preloads the files of the screen, and begins the calls that the screen will make,
+ * if the stored grants allow them. The application takes the answers (`engine/client/connection/earlyCalls.ts`) and
+ * works the same without this script.
  */
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import { isSuperAdmin, NO_GRANTS, parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
@@ -15,7 +15,7 @@ import { readStoredLists, readStoredUser } from '../auth/storedSession.ts';
 import { readViewAs } from '../auth/storedViewAs.ts';
 import { currentLanguage } from '../base/preferences.ts';
 
-/** Names the files of the screen and begins its calls. */
+/** Preloads the files of the screen and begins its calls. */
 function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad): void {
   provideProduct(product);
   const language = currentLanguage();
@@ -31,7 +31,7 @@ function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad)
   const call = (path: string): void => beginEarlyCall(callAddress(api, path), headers);
   preload(signedIn);
   if (isListed) for (const path of ['get_my_permissions', 'get_my_control_permissions', 'admin_side_bar']) call(path);
-  // What a role may see that is only viewed as is not stored.
+  // The grants of a viewed role are not stored.
   const grants: Grants = isListed ? (viewAs === undefined ? storedGrants() : NO_GRANTS) : { kind: 'all' };
   if (screen === undefined || (screen.permission !== undefined && !mayOpen(grants, screen.permission))) return;
   preload(screen.files);
@@ -47,7 +47,7 @@ function mayOpen(grants: Grants, route: string): boolean {
   return explainAccess(grants, { route }).allowed;
 }
 
-/** Fetches files that will be needed, each in the way in which it will be asked for. */
+/** Preloads files, each in the mode in which it will be requested. */
 function preload(files: PageFiles): void {
   for (const href of files) {
     const isFont = href.endsWith('.woff2');
@@ -65,5 +65,5 @@ try {
   const text = document.querySelector(`#${PAGE_LOAD_ID}`)?.textContent;
   if (text) begin(JSON.parse(text) as PageLoad);
 } catch {
-  // Refused storage or a page that a proxy has changed: the screen is drawn as without this script.
+  // Without storage, or on a page that a proxy has changed, the screen is drawn as without this script.
 }

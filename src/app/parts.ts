@@ -1,12 +1,12 @@
 import type { ChunkGroup } from '../../engine/tools/build/planChunks.ts';
 
-/** What pages load by name: each part's module, from the project's folder. The build fails on one that has moved. */
+/** Modules that pages load by name, from the project's folder. The build fails on one that has moved. */
 export const PARTS = {
   entry: 'src/app/main.tsx',
   login: 'src/auth/LoginPage.tsx',
   shell: 'src/app/ShellRoute.tsx',
   list: 'src/screens/ListScreen.tsx',
-  // What rows and lists draw only sometimes, and what every list fetches once its rows are there.
+  // Parts of rows and lists that are drawn only sometimes, and parts that every list loads after its rows.
   rowStates: 'widgets/views/list/table/RowStates.tsx',
   rowMotion: 'widgets/kit/motion/RowMotion.tsx',
   listState: 'widgets/views/list/states/ListState.tsx',
@@ -30,8 +30,8 @@ export const PARTS = {
 const MESSAGE_PAGES = ['src/pages/NotFoundPage.tsx', 'src/pages/PermissionRequiredPage.tsx'] as const;
 
 /**
- * The drawings that are loaded together, by what names them: modules with all that they import at once, and folders of
- * which parts are loaded later, but soon. Every other drawing follows once the first screen is there.
+ * Icons that are loaded together, by the modules that name them, with all their static imports, and folders whose parts
+ * are loaded soon after. All other icons follow once the first screen is drawn.
  */
 export const ICON_SETS = {
   page: ['src/app/main.tsx', 'src/auth', 'src/base', 'src/feedback', ...MESSAGE_PAGES],
@@ -49,15 +49,15 @@ export const ICON_SETS = {
 } as const;
 
 /**
- * What the service worker stores with the entry, before it serves its first page: all that most visits need. Definitions
- * and the other parts are stored with their first use.
+ * Files that the service worker stores with the entry, before it serves its first page: those of most visits.
+ * Definitions and the other parts are stored on first use.
  */
 export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
   ...(['login', 'shell', 'home', 'list', 'rowStates', 'rowMotion', 'listState', 'show', 'form', 'validation'] as const),
   ...(['icons', 'motion', 'messages', 'release', 'texts.ar', 'texts.en', 'laterTexts.ar', 'laterTexts.en'] as const),
 ];
 
-/** The chunks: what every visitor loads, what every signed-in account loads, and what each kind of screen adds. */
+/** The chunks: for every visitor, for every signed-in account, and for each kind of screen. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'core', loadedBy: [['entry'], ['login', 'shell'], ['login', 'list'], ['login', 'form']] },
   { name: 'shell', loadedBy: [['shell'], ['list', 'show'], ['list', 'form'], ['list', 'home']] },

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { STAR_PATH } from '../base/Logo.tsx';
 
-/** A quiet field of eight-pointed stars and the crosses between them, fading out towards the words below. */
+/** A subtle pattern of eight-pointed stars and the crosses between them, fading out towards the words below. */
 export function BrandPattern(): ReactNode {
   const id = useId();
   return (

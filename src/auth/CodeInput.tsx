@@ -9,7 +9,10 @@ export interface CodeInputProps extends CredentialInputProps {
   onChange: (value: string) => void;
 }
 
-/** A code of six digits; telephones offer digits and what an app has copied. The server reads digits of either script. */
+/**
+ * An input for a code of six digits; phones offer a numeric keyboard and copied codes. The server reads digits of
+ * either script.
+ */
 export function CodeInput({ isRecovery = false, value, onChange, ...props }: CodeInputProps): ReactNode {
   return (
     <Input

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 
-/** What ties an input to its label and message. */
+/** Attributes that connect an input with its label and message. */
 export interface CredentialInputProps {
   id: string;
   name: string;

@@ -6,8 +6,8 @@ import { useSession, useSessionUser } from './SessionContext.tsx';
 import { useLiveGrants, type GrantsOwner } from './useLiveGrants.ts';
 
 /**
- * Loads what the person may do and shows nothing protected before it is known; later changes reach the screens below
- * without taking them away. A super admin has no lists and none are fetched, unless the tab views as a role.
+ * Loads the person's grants and shows nothing protected before they are known; later changes reach the mounted screens.
+ * A super admin has no lists and none are fetched, unless the tab views as a role.
  */
 export function GrantsGate({ children }: { children: ReactNode }): ReactNode {
   const { type } = useSessionUser();

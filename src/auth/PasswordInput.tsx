@@ -10,7 +10,7 @@ export interface PasswordInputProps extends CredentialInputProps {
   onChange: (value: string) => void;
 }
 
-/** A password that can be shown: mistyped letters in the wrong keyboard language are the usual reason for failing. */
+/** A password input whose text can be shown, because the wrong keyboard language is the most frequent mistake. */
 export function PasswordInput({ value, onChange, ...props }: PasswordInputProps): ReactNode {
   const { t } = useText();
   const [isShown, setShown] = useState(false);

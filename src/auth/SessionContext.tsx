@@ -15,7 +15,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The person logged in; only for what the guard protects. */
+/** The signed-in person; only for screens behind the guard. */
 export function useSessionUser(): SessionUser {
   const { user } = useSession();
   if (user === undefined) throw new Error('useSessionUser is used outside the guard');

@@ -1,13 +1,13 @@
-/** The last mark of the person's rights in this page load, and its listeners. */
+/** The last mark of the person's grants in this page load, and its listeners. */
 export interface AccessWatch {
   /** The mark of the last answer that carried one; undefined before it. */
   revision: () => string | undefined;
-  /** Keeps the mark of an answer; listeners receive a new one. */
+  /** Stores the mark of an answer; listeners receive a new one. */
   report: (revision: string) => void;
-  /** Lets the listeners look again, although nothing is new: the moment for another try of what failed. */
+  /** Notifies the listeners without a new mark, so that they retry what failed. */
   remind: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Whether the server pushes changes at the moment, so that polling can be rare. */
+  /** Whether the server pushes changes, so that polling can be rare. */
   isPushed: () => boolean;
   setPushed: (isPushed: boolean) => void;
 }

@@ -5,32 +5,29 @@ import { clearStoredSession, readStoredUser, storeUser, updateStoredUser } from 
 import { readViewAs, storeViewAs } from './storedViewAs.ts';
 import { STORAGE_KEYS } from '../base/storageKeys.ts';
 
-/** What people may change of themselves. */
+/** Fields that people may change of themselves. */
 export type PersonalDetails = Partial<Omit<SessionUser, 'id' | 'token' | 'type'>>;
 
-/** The session of this page load: who is in, and the two ways out. */
+/** The session of this page load: its person, and how it ends. */
 export interface Session {
   /**
    * Undefined when no user is signed in. Signing in as another person reloads the page, a changed name of the same
    * person does not.
    */
   readonly user: SessionUser | undefined;
-  /** Stores what the person changed in the own profile, and publishes it to the other tabs. */
+  /** Stores changes of the own profile, and publishes them to the other tabs. */
   update: (changes: PersonalDetails) => void;
   /** Calls back when `user` was updated, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
-  /** The role as which this tab looks; only a super admin's tab does. It never changes either. */
+  /** The role that this tab views as; only for super admins. It never changes during a page load. */
   viewAs: NamedRecord | undefined;
-  /** Stores the role that the tab views as from now on (undefined: none), and loads home. */
+  /** Stores the role that the tab will view as (undefined: none), and loads home. */
   setViewAs: (role: NamedRecord | undefined) => void;
   /** Stores the person of a login and reloads; the guard then leads to `/`. */
   enter: (user: SessionUser) => void;
-  /**
-   * Clears the storage and loads the login page, where the guard would lead anyhow; after the call of `POST logout`,
-   * whatever its answer.
-   */
+  /** Clears the storage and loads the login page; after the call of `POST logout`, whatever its answer. */
   leave: () => void;
-  /** A session that is over: clears and goes to the login, once however many calls fail together. */
+  /** Ends an expired session: clears the storage and loads the login page, once for any number of failed calls. */
   expire: () => void;
   /** Follows logins and logouts of other tabs until the returned function is called. */
   followOtherTabs: () => () => void;
@@ -38,7 +35,7 @@ export interface Session {
 
 export interface SessionPage {
   reload: () => void;
-  /** Loads the login page; no state of this page load is kept. */
+  /** Loads the login page; no state of this page load survives. */
   goToLogin: () => void;
   /** Loads home. Default: `reload`. */
   goHome?: () => void;

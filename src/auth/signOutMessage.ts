@@ -1,6 +1,6 @@
 const KEY = 'dashboard.farewell';
 
-/** Keeps a message for the login page across the reload of a logout. */
+/** Stores a message for the login page across the reload of a logout. */
 export function storeSignOutMessage(message: string): void {
   sessionStorage.setItem(KEY, message);
 }

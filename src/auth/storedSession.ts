@@ -24,21 +24,20 @@ export function readStoredUser(storage: Storage = localStorage): SessionUser | u
   };
 }
 
-/** Keeps the person of a successful login. Lists of an earlier one go. */
+/** Stores the person of a successful login. Lists of an earlier login are removed. */
 export function storeUser(user: SessionUser, storage: Storage = localStorage): void {
   clearStoredSession(storage);
   storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
 }
 
-/**
- * Keeps what the person changed in the own profile; the session of another person who has signed in meanwhile is left
- * alone.
- */
+/** Stores changes of the own profile, unless another person has signed in meanwhile. */
 export function updateStoredUser(user: SessionUser, storage: Storage = localStorage): void {
   if (readStoredUser(storage)?.token === user.token) storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
 }
 
-/** The permission and control lists as the server sent them; undefined when there are none that can be read. */
+/**
+ * The stored permission and control lists as the server sent them; undefined when there are none or they are damaged.
+ */
 export function readStoredLists(
   storage: Storage = localStorage,
 ): { permissions: unknown; controls: unknown } | undefined {
@@ -47,15 +46,15 @@ export function readStoredLists(
   return Array.isArray(permissions) && Array.isArray(controls) ? { permissions, controls } : undefined;
 }
 
-/** Keeps the lists for a load on which they cannot be fetched. */
+/** Stores the lists for a page load on which they cannot be fetched. */
 export function storeLists(lists: { permissions: unknown; controls: unknown }, storage: Storage = localStorage): void {
   storage.setItem(STORAGE_KEYS.permissions, JSON.stringify(lists.permissions ?? []));
   storage.setItem(STORAGE_KEYS.controls, JSON.stringify(lists.controls ?? []));
 }
 
 /**
- * Removes user, permission and control lists, what the live chat keeps, and this tab's drafts of replies; language and
- * theme stay.
+ * Removes user, permission and control lists, the data of the live chat, and this tab's drafts of replies; language and
+ * theme are kept.
  */
 export function clearStoredSession(storage: Storage = localStorage): void {
   for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);

@@ -1,6 +1,6 @@
 import type { NamedRecord } from '../../engine/client/account/AccessCalls.types.ts';
 
-/** Where a tab keeps the role as which it looks; other tabs have their own. */
+/** Storage key of the viewed role of a tab; other tabs have their own. */
 export const VIEW_AS_KEY = 'dashboard.viewAs';
 
 /** The role that this tab views as; undefined without one, and when the stored value is damaged. */

@@ -4,21 +4,21 @@ import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import type { AccessWatch } from './createAccessWatch.ts';
 import { STORAGE_KEYS } from '../base/storageKeys.ts';
 
-/** Milliseconds between two looks: a change of a role reaches open pages within seconds (issue 3). */
+/** Milliseconds between two polls: a change of a role reaches open pages within seconds. */
 export const POLL_MS = 5000;
 /** The same while the server pushes changes by itself. */
 export const PUSHED_POLL_MS = 60_000;
 
 export interface AccessPollOptions {
   isSignedIn: boolean;
-  /** The question itself was refused: the server no longer knows of the role that the tab looks as. */
+  /** The request itself was refused: the server no longer knows the viewed role. */
   onRefused?: () => void;
 }
 
 /**
- * Asks every few seconds whether the person's rights changed, while the page is visible; at once when it becomes so,
- * and when another tab has fetched new lists. A failed call is repeated the next time and shows nothing; a 401 is
- * handled by the API client, and ends the polling.
+ * Polls every few seconds for changed grants while the page is visible; at once when it becomes visible, and when
+ * another tab has fetched new lists. A failed call is repeated the next time without a message; a 401 is handled by the
+ * API client, and ends the polling.
  */
 export function useAccessPoll(
   api: Pick<Api, 'getAccessRevision'>,

@@ -10,7 +10,7 @@ import { useAccessWatch } from './AccessWatchContext.tsx';
 import type { AccessWatch } from './createAccessWatch.ts';
 import { clearStoredLists, readStoredLists, storeLists } from './storedSession.ts';
 
-/** Whose rights they are. The lists of a role that is only looked as are never stored: they are not the person's. */
+/** The account of the grants. The lists of a viewed role are never stored, because they are not the person's. */
 export type GrantsOwner = 'super-admin' | 'listed' | 'looked-as';
 
 const ALL: Grants = { kind: 'all' };
@@ -21,9 +21,9 @@ interface Lists {
 }
 
 /**
- * What the person may do; undefined while it is on the way. It is fetched on each full page load, and again
- * when the server says that it changed; the screen in use stays. What cannot be fetched at first is what was
- * stored, else nothing; what cannot be fetched again is what it was, until the next try.
+ * The person's grants; undefined while they are loading. They are fetched on each full page load, and again when the
+ * server reports a change; the current screen stays. If the first fetch fails, the stored grants are used, else none;
+ * if a later one fails, the previous grants are kept until the next try.
  */
 export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
   const api = useApi();
@@ -79,10 +79,12 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
   return grants;
 }
 
-/** Rounds until both lists are of one time; a server that changes faster is checked again at the next reminder. */
+/**
+ * Attempts until both lists have the same revision; if the server changes faster, the next notification fetches again.
+ */
 const MOST_ROUNDS = 3;
 
-/** Both lists as of one moment: when the rights changed between the two answers, they are fetched again. */
+/** Both lists of one revision: when the grants changed between the two answers, they are fetched again. */
 async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, round = 1): Promise<Lists> {
   const before = watch.revision();
   const heard = new Set(before === undefined ? [] : [before]);

@@ -6,8 +6,8 @@ import { useSession } from './SessionContext.tsx';
 import { storeSignOutMessage } from './signOutMessage.ts';
 
 /**
- * Logs out on the server, then clears the session and reloads, also when that call fails. Its message, if it failed, is
- * shown by the login page, because this page is about to be replaced.
+ * Logs out on the server, then clears the session and reloads, also when that call fails. Its error message, if any, is
+ * shown by the login page, because this page is replaced.
  */
 export function useLogout(): { logOut: () => void; isBusy: boolean } {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../engine/core/constants.ts';
 
-/** The form of an address is the browser's own rule for `type=email`, with a dot in the domain. */
+/** Pattern of an address: the browser's own rule for `type=email`, with a dot in the domain. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export interface Credentials {

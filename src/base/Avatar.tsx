@@ -8,7 +8,7 @@ export interface AvatarProps {
   size?: 'small' | 'large';
 }
 
-/** A person's picture, or the first letter of the name where there is none or it cannot be loaded. Decoration only. */
+/** A person's picture, or the first letter of the name where there is none or it cannot be loaded. Decorative. */
 export function Avatar({ name, image, size = 'small' }: AvatarProps): ReactNode {
   const [isBroken, setBroken] = useState(false);
   const [letter = ''] = name.trim();

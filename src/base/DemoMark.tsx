@@ -11,7 +11,7 @@ export function demoPassword(): string {
   return document.documentElement.dataset['demo'] ?? '';
 }
 
-/** Says that this is a demo; nothing elsewhere. Drawn by `global.css`. */
+/** Marks the page of a demo; draws nothing elsewhere. Styled by `global.css`. */
 export function DemoMark(): ReactNode {
   const { t } = useText();
   return isDemo() && <span className="lw-demo">{t('common.demo')}</span>;

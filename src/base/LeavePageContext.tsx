@@ -5,7 +5,7 @@ export type LeavePage = (leave: () => void) => Promise<void>;
 
 const LeavePageContext = createContext<LeavePage>((leave) => Promise.resolve(leave()));
 
-/** Given by the router, which holds the guard. */
+/** Provided by the router, which has the guard. */
 export const LeavePageProvider = LeavePageContext.Provider;
 
 /** Asks before leaving when a form is dirty. */

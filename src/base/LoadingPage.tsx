@@ -2,7 +2,10 @@ import { Flex, Spinner } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 
-/** A quiet wait while the next part of the application arrives. It appears late, so that a fast one does not flash. */
+/**
+ * A quiet placeholder while the next part of the application is loading. It appears with a delay, so that a fast load
+ * does not flash.
+ */
 export function LoadingPage({ height = '100dvh' }: { height?: string }): ReactNode {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 const PendingContext = createContext(false);
 
-/** Given by the router: whether the next page is still being loaded. */
+/** Provided by the router: whether the next page is still loading. */
 export const PendingProvider = PendingContext.Provider;
 
 /** Whether the next page is still being loaded while the old one stays on screen. */

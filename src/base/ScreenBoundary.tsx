@@ -17,8 +17,8 @@ interface ScreenBoundaryState {
 }
 
 /**
- * Catches what goes wrong inside one screen, so that menu and top bar stay. A part that could not be loaded reloads the
- * page once by itself; the second time, and for every other error, an error is shown.
+ * Catches errors inside one screen, so that menu and top bar stay. A part that could not be loaded reloads the page
+ * once; the second time, and for every other error, an error is shown.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = {};

@@ -1,14 +1,14 @@
 const forgets = new Set<() => void>();
 
 /**
- * Keeps a failed load until a boundary shows that it failed, and then lets it be tried again by `forget`. One that is
- * forgotten at once is begun anew by the very rendering that waits for it, without end.
+ * Caches a failed load until a boundary has shown the failure, and then removes it with `forget`, so that it can be
+ * retried. Removing it at once would let the rendering that waits for it start it again endlessly.
  */
 export function clearOnceShown(load: Promise<unknown>, forget: () => void): void {
   load.catch(() => forgets.add(forget));
 }
 
-/** Forgets the loads that have failed. */
+/** Removes the failed loads. */
 export function clearFailedLoads(): void {
   for (const forget of forgets) forget();
   forgets.clear();

@@ -29,8 +29,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = C
 }
 
 /**
- * Whether a page whose chunk failed may reload itself: once per path and session, because after a new release
- * the old chunks are gone and a reload mends it, while a chunk that is really broken would reload forever.
+ * Whether a page whose chunk failed may reload itself: once per path and session, because after a new release the old
+ * chunks are gone and a reload helps, while a broken chunk would reload for ever.
  */
 export function canReloadFor(path: string, storage: Storage = sessionStorage): boolean {
   const key = reloadKey(path);
@@ -39,7 +39,7 @@ export function canReloadFor(path: string, storage: Storage = sessionStorage): b
   return true;
 }
 
-/** Lets a page reload itself for `path` once more: it was mended. */
+/** Allows a page to reload itself for `path` once more, after a successful load. */
 export function clearReload(path: string, storage: Storage = sessionStorage): void {
   storage.removeItem(reloadKey(path));
 }

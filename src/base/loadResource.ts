@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { loadChunk } from './loadChunk.ts';
 
 /**
- * The definition of a group, from its own chunk; the browser keeps chunks, so that asking again costs nothing.
+ * The definition of a group, from its own chunk; the browser caches chunks, so repeated calls cost nothing.
  *
  * @throws ChunkError when it cannot be loaded; Error when there is no such group.
  */

@@ -11,7 +11,7 @@ export function currentLanguage(): Language {
   return isLanguage(lang) ? lang : defaultLanguage();
 }
 
-/** Keeps the other language; the caller reloads the page, which keeps route and query. */
+/** Stores the other language; the caller reloads the page, which keeps route and query. */
 export function storeOtherLanguage(): void {
   localStorage.setItem(STORAGE_KEYS.language, otherLanguage(currentLanguage()));
 }
@@ -21,7 +21,7 @@ export function currentTheme(): Theme {
   return THEMES.find((theme) => document.documentElement.classList.contains(theme)) ?? DEFAULT_THEME;
 }
 
-/** Shows and keeps the other theme; returns it. */
+/** Shows and stores the other theme; returns it. */
 export function switchTheme(): Theme {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark';
   const { classList, style } = document.documentElement;

@@ -8,7 +8,7 @@ export const PROFILE_PATHS: Readonly<Record<ProfileScreen, string>> = {
   password: '/profile/password',
 };
 
-/** What a path means that begins with `/profile`. */
+/** The meaning of a path that begins with `/profile`. */
 export type ProfileMatch = { kind: 'profile'; screen: ProfileScreen } | { kind: 'redirect'; to: string };
 
 /**

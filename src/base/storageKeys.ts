@@ -1,4 +1,4 @@
-/** Keys of what the browser keeps. Language and theme survive a logout, the rest is the session's. */
+/** Keys of the browser's storage. Language and theme survive a logout, the rest belongs to the session. */
 export const STORAGE_KEYS = {
   user: 'dashboard.user',
   permissions: 'dashboard.permissions',
@@ -7,5 +7,5 @@ export const STORAGE_KEYS = {
   theme: 'dashboard.theme',
 } as const;
 
-/** Beginning of the keys of what the live chat keeps: drafts, and texts that were not sent. The session's, too. */
+/** Prefix of the keys of the live chat: drafts, and unsent texts. They belong to the session, too. */
 export const CHAT_STORAGE_PREFIX = 'dashboard.chat.';

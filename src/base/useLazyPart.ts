@@ -5,7 +5,7 @@ import { logError } from '../../engine/core/errors/logError.ts';
  * A part of the frame that is loaded after the first screen and that the screen works without: a failed load is
  * ignored, the next request loads again.
  *
- * @returns the part once it is there, and what loads it; `load` must stay the same function
+ * @returns the part once it is loaded, and a function that loads it; `load` must stay the same function
  */
 export function useLazyPart<P>(
   load: () => Promise<ComponentType<P>>,

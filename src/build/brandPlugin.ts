@@ -9,7 +9,7 @@ import { brandIcon, brandStyles } from './brandStyles.ts';
 const STYLES = 'virtual:lawha-brand.css';
 const ICON = 'favicon.svg';
 
-/** Makes the style sheet of the brand that the product of a folder declares, and puts its color into the page's icon. */
+/** Creates the style sheet for the brand color of a folder's product, and uses that color in the page's icon. */
 export function brandPlugin(root: string): Plugin {
   const brandColor = (): string | undefined => (readProduct(root) ?? requireProduct(REPOSITORY)).brand.color;
   return {

@@ -1,7 +1,7 @@
 import { contrastRatio } from '../theme/contrastRatio.ts';
 import { COLORS, type ColorPair } from '../theme/colors.ts';
 
-/** Contrast of texts, and of what is pressed against what is around it. */
+/** Required contrasts: of texts, and of controls against their surroundings. */
 const TEXT = 4.5;
 const STRONG_TEXT = 7;
 const GRAPHIC = 3;
@@ -9,8 +9,8 @@ const LIGHT_ON = '#FFFFFF';
 const DARK_ON = '#0B1016';
 
 /**
- * The colors that follow the brand, by their tokens: those of a color as near to it as its texts can be read, in the
- * light and in the dark theme. All others are the theme's.
+ * The colors that follow the brand, by their tokens: those of the nearest color with readable texts, in the light and
+ * in the dark theme. All others are the theme's.
  */
 export function brandColors(brand: string): Record<string, ColorPair> {
   const [light, dark] = COLORS['bg.surface'] ?? [LIGHT_ON, DARK_ON];
@@ -48,7 +48,7 @@ export function brandIcon(icon: string, brand: string): string {
   return icon.replaceAll(new RegExp(own, 'gi'), brandColors(brand)['primary.fill']?.[0] ?? brand);
 }
 
-/** A color, moved towards black on a light ground and towards white on a dark one until it is read there. */
+/** A color, moved towards black on a light ground and towards white on a dark one until its contrast suffices. */
 function readable(color: string, ground: string, contrast: number): string {
   const end = contrastRatio(ground, '#000000') > contrastRatio(ground, '#FFFFFF') ? '#000000' : '#FFFFFF';
   for (let share = 1; share > 0; share -= 0.04) {

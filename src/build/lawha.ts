@@ -45,7 +45,7 @@ function partFiles(): Record<string, string> {
 /** One of the drawings, beside which the others are. */
 const ANY_DRAWING = fileURLToPath(import.meta.resolve('lucide-react/icons/bell'));
 
-/** Where icons are, and which of them are loaded at once. */
+/** Folder and modules of the icons, and the sets that are loaded at once. */
 function iconPlaces(): IconPlaces {
   return {
     moduleOf: (id) => ANY_DRAWING.replace(/bell(?=\.\w+$)/, id),
@@ -63,7 +63,7 @@ function placeOf(path: string): string {
   return extname(path) === '' ? join(roomFolder(room), ...rest) : moduleFile(room, rest.join('/'));
 }
 
-/** Packages of lawha that a project has installed: what its own parts import of them is bundled with the rest, once. */
+/** Packages of lawha that a project has installed: imports of them by its own parts are bundled with the rest, once. */
 function installedPackages(): string[] {
   const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
   return isInstalled ? ['@lawha/dashboard', '@lawha/engine/core', '@lawha/engine/react', '@lawha/widgets'] : [];
@@ -98,14 +98,14 @@ function buildConfig(): Omit<UserConfig, 'plugins'> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: {
-          // Of the first load only Emotion's withTheme imports them, which is unused here; as CommonJS they would stay
-          // in it.
+          // In a first load only Emotion's withTheme imports them, which is unused here; as CommonJS they would not be
+          // removed.
           moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
-          // Reading a property changes nothing in any module here: what is only read from and never used is left out.
+          // Reading a property has no side effects in any module here, so unused reads are removed.
           propertyReadSideEffects: false,
         },
         output: {
-          // A chunk is called by its hash alone: the names were in every preload list, and did not compress.
+          // A chunk is named by its hash alone: other names were repeated in every preload list, and did not compress.
           chunkFileNames: 'assets/[hash:7].js',
         },
       },

@@ -6,13 +6,13 @@ import { UserText } from '../../engine/react/text/UserText.tsx';
 
 export interface ConfirmDialogProps {
   options: ConfirmOptions;
-  /** The answer; a rejected promise when the work of a confirmed question failed. */
+  /** Called with the answer; returns a rejected promise when the confirmed work failed. */
   onSettle: (answer: boolean | PromiseLike<boolean>) => void;
 }
 
 /**
- * One question (at most 500 px wide). The safe button has the focus; Escape and a click outside mean no, except while
- * the work runs.
+ * One question (at most 500 px wide). The safe button has the focus; Escape and a click outside answer no, except while
+ * the work is running.
  */
 export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps): ReactNode {
   const { title, confirmLabel, cancelLabel, tone = 'normal', onConfirm } = options;
@@ -75,7 +75,7 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
   );
 }
 
-/** Draws what a question is about: its sentences, and the record by its name. */
+/** Draws the subject of a question: its sentences, and the record's name. */
 function Question({ sentences = [], record }: Pick<ConfirmOptions, 'sentences' | 'record'>): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 
 const ConfirmDialog = lazy(() => withMotion(() => import('./ConfirmDialog.tsx')));
 
-/** Most toasts on screen; an older one makes room. */
+/** Most toasts on screen; the oldest one is removed first. */
 const MAX_TOASTS = 4;
 
 interface Question {
@@ -22,7 +22,7 @@ interface Question {
 /** Gives the screens below it toasts and questions. Questions queue: one is on screen, the next waits for its answer. */
 export function FeedbackHost({ children }: { children: ReactNode }): ReactNode {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  // Asked in the moment in which one is added, before it is drawn.
+  // Checked at the moment when one is added, before it is drawn.
   const spoken = useRef<Toast[]>([]);
   const [questions, setQuestions] = useState<Question[]>([]);
   const nextId = useRef(0);

@@ -5,13 +5,13 @@ import { useBarClearance } from './useBarClearance.ts';
 import { useMovingToasts } from './useMovingToasts.ts';
 
 export interface ToastListProps extends ToastRegionProps {
-  /** The corner that they are drawn in. */
+  /** The region of the toasts. */
   region: RefObject<HTMLElement | null>;
-  /** Whether the time of all of them rests. */
+  /** Whether the timers of all of them are paused. */
   isPaused: boolean;
 }
 
-/** Draws the toasts that are there, in motion once that is loaded. */
+/** Draws the present toasts, animated once the library is loaded. */
 export function ToastList({ toasts, region, isPaused, onDismiss }: ToastListProps): ReactNode {
   useBarClearance(region, toasts.length > 0);
   const { Toasts } = useMovingToasts(toasts.length);

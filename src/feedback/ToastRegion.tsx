@@ -4,7 +4,7 @@ import type { ToastOptions } from '../../engine/react/feedback/FeedbackContext.t
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ToastListProps } from './ToastList.tsx';
 
-/** Fetched with the first message; where it cannot be, that of a lost connection say, the words alone are shown. */
+/** Loaded with the first message; when it cannot be loaded, as without a connection, only the text is shown. */
 const ToastList = lazy(async () => {
   try {
     return { default: (await import('./ToastList.tsx')).ToastList };
@@ -24,9 +24,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * The corner where messages appear: bottom right of the screen in both languages, so that `right` is intended here,
- * beside the sidebar and above the bars of that corner. Timers pause while a pointer or the focus is on it; Escape
- * closes the toast that has the focus.
+ * The corner where messages appear: bottom right of the screen in both languages, so `right` is intended here, beside
+ * the sidebar and above the bars of that corner. Timers pause while a pointer or the focus is on it; Escape closes the
+ * toast that has the focus.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode {
   const { t } = useText();

@@ -1,12 +1,13 @@
 /** The sides of a box on the screen, in px. */
 export type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Px between a toast and what it keeps clear of. */
+/** Px between a toast and the bar below it. */
 const GAP = 12;
 
 /**
- * How far a box has to rise so that it covers none of the bars: past the lowest that it meets, then past the next one
- * that it meets there. Bars beside it do not count. Never past `ceiling`: a screen without room keeps its toasts.
+ * How far a box has to move up so that it covers none of the bars: past the lowest one that it overlaps, then past the
+ * next one that it overlaps there. Bars beside it do not count. At most up to `ceiling`: a screen without room keeps
+ * its toasts.
  */
 export function clearanceAbove(box: Sides, bars: readonly Sides[], ceiling: number): number {
   const most = Math.max(0, box.top - ceiling);

@@ -1,13 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { clearanceAbove } from './clearanceAbove.ts';
 
-/** What toasts never cover: the bars in which a screen keeps its actions and its pages. */
+/** The bars that toasts never cover: those with a screen's actions and its pagination. */
 const BARS = '[data-keep-clear]';
 
-/** Px at the top of the screen that belong to the top bar. */
+/** Height of the top bar in px. */
 const CEILING = 72;
 
-/** Lifts a region at the bottom of the screen above the bars that are there, as long as it has content. */
+/** Moves a region at the bottom of the screen above the bars that are present, as long as it has content. */
 export function useBarClearance(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;

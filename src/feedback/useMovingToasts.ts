@@ -5,7 +5,7 @@ import { canMove, withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 type Toasts = ComponentType<{ children: ReactNode }>;
 
 export interface UseMovingToastsResult {
-  /** What toasts are to be drawn in; undefined: nothing. */
+  /** The component that draws the toasts; undefined: none is needed. */
   Toasts?: Toasts;
 }
 
@@ -28,7 +28,7 @@ export function useMovingToasts(count: number): UseMovingToastsResult {
         const { MovingToasts } = await withMotion(() => import('./MovingToasts.tsx'));
         if (!isGone && canMove()) setLoaded(() => MovingToasts);
       } catch {
-        // Toasts that do not move say the same.
+        // Without motion toasts are the same.
       }
     };
     void load();

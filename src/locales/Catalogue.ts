@@ -16,7 +16,7 @@ export function toCatalogue(files: TextFiles): Catalogue {
   return areas;
 }
 
-/** Texts with those that only `others` has. */
+/** Texts, completed by those that only `others` has. */
 function withTexts(texts: object | undefined, others: object): object {
   if (texts === undefined) return others;
   const merged = Object.entries(texts).map(([key, text]: [string, unknown]) => {

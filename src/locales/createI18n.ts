@@ -11,8 +11,8 @@ export interface CreateI18nOptions {
 }
 
 /**
- * The texts of the interface, ready at once. There is one language at a time, because a switch reloads the page
- *, and no fallback language: an English word in an Arabic screen is a missing text like any other.
+ * The texts of the interface, ready at once. There is one language at a time, because a switch reloads the page, and no
+ * fallback language: an English word in an Arabic screen is a missing text like any other.
  */
 export function createI18n({ language, catalogue, onMissingKey }: CreateI18nOptions): i18n {
   const instance = createInstance();

@@ -3,7 +3,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import { setLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { toCatalogue } from './Catalogue.ts';
 
-/** Says where the texts go that are loaded later; until then they count as there, as they are in tests. */
+/** Sets where the later texts are added; before that they count as loaded, as in tests. */
 export function provideLaterTexts(i18n: I18n, language: Language): void {
   let loading: Promise<void> | undefined;
   setLaterTexts(() => {
@@ -17,6 +17,6 @@ export function provideLaterTexts(i18n: I18n, language: Language): void {
 
 async function addTexts(i18n: I18n, language: Language): Promise<void> {
   const { files } = await (language === 'ar' ? import('./later/ar.ts') : import('./later/en.ts'));
-  // What is there already stays: the product's own texts are among the first ones.
+  // Existing texts are kept: the product's own texts are among the first ones.
   i18n.addResourceBundle(language, 'translation', toCatalogue(files), true);
 }

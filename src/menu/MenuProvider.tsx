@@ -25,7 +25,7 @@ export function useMenu(): Menu {
   return use(MenuContext);
 }
 
-/** Gives the fixed menu to a super admin and the server's to everyone else. */
+/** Provides the fixed menu to a super admin and the server's to every other account. */
 export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();
   const grants = useGrants();
@@ -35,7 +35,7 @@ export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
   const revision = useAccessRevision();
   const key = isFixed ? null : ['admin_side_bar', language, revision];
   const { data, error, mutate } = useSWR(key, () => api.getSidebar(), {
-    // The menu of before stays until that of changed rights is there.
+    // The previous menu stays until the one of the changed grants is loaded.
     keepPreviousData: true,
     revalidateOnFocus: false,
     // The page that is open stays usable, the empty menu offers a retry.

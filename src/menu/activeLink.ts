@@ -9,9 +9,9 @@ export interface PagePlace {
 }
 
 /**
- * The one link of the menu that the page belongs to: the link to it, with the filters that it sets, else a link
- * into the same group of screens, so that editing a country still marks "countries". Of several such links, the page
- * belongs to that from which its list was seen last.
+ * The one active link of the menu for a page: the link to it, with the filters that it sets, else a link into the same
+ * group of screens, so that editing a country still marks "countries". Of several such links, the one from which its
+ * list was last opened.
  */
 export function activeLink(sections: readonly MenuSection[], place: PagePlace): string | undefined {
   const links = sections.flatMap(({ entries }) => entries.flatMap(linksOf));
@@ -37,7 +37,7 @@ function filterCount({ to }: MenuLink): number {
   return new URLSearchParams(to.split('?')[1] ?? '').size;
 }
 
-/** The links that an entry holds, or is. */
+/** The links of an entry, or the link itself. */
 export function linksOf(entry: MenuEntry): MenuLink[] {
   return entry.kind === 'group' ? entry.links : [entry];
 }

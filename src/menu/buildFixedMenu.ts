@@ -6,12 +6,12 @@ import { linksOf } from './activeLink.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
 /**
- * The super admin's menu: every group of `navigation.json`, in order. A group of one resource is a
- * simple link, one of several expands to them; each shows all on click and has its add-new beside it. A line may lead to
- * one list of a group too, with filters that are set, or to a page. A group without a list is left
- * out. Screens that no line leads to are together in one entry at the end, so that every one is found here.
+ * The super admin's menu: every group of `navigation.json`, in order. A group of one resource is a simple link, one of
+ * several expands to them; each opens its list on click and has a link to its add screen. A line may also lead to one
+ * list of a group with preset filters, or to a page. A group without a list is left out. Screens without a line are in
+ * one entry at the end, so that every screen can be found.
  *
- * @param others what the entry at the end is called
+ * @param others label of the entry at the end
  */
 export function buildFixedMenu(
   manifest: readonly ManifestEntry[],
@@ -33,7 +33,7 @@ export function buildFixedMenu(
   return [{ id: 'fixed', entries: [...entries, ...last] }];
 }
 
-/** Lists, and screens of tabs, that none of some paths leads to. */
+/** Lists, and screens of tabs, to which none of some paths leads. */
 function otherLinks(
   manifest: readonly ManifestEntry[],
   { tabs = [] }: Navigation,

@@ -12,9 +12,9 @@ export interface ServerMenuContext {
 }
 
 /**
- * The menu that the server sends to everyone but the super admin. `general` is a simple link to its first
- * permission, `with_category` expands to all of them. A link that the person may not open, or that no route serves, is
- * left out, and so is what holds no links then.
+ * The menu that the server sends to everyone but the super admin. `general` is a simple link to its first permission,
+ * `with_category` expands to all of them. A link that the person may not open, or that no route serves, is left out,
+ * and so are entries without links.
  */
 export function buildServerMenu(groups: readonly SidebarGroup[], context: ServerMenuContext): MenuSection[] {
   return groups.flatMap(({ label, categories }, section) => {
@@ -33,7 +33,7 @@ export function buildServerMenu(groups: readonly SidebarGroup[], context: Server
   });
 }
 
-/** Where the menu leads first; undefined for an empty one. */
+/** The first path of the menu; undefined for an empty one. */
 export function firstMenuPath(sections: readonly MenuSection[]): string | undefined {
   const [entry] = sections.flatMap(({ entries }) => entries);
   return entry?.kind === 'group' ? entry.links[0]?.to : entry?.to;

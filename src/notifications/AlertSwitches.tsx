@@ -8,8 +8,8 @@ import { alertSettingsKey, changeAlertSettings, followAlertSettings, parseAlertS
 import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
 
 /**
- * Draws the switches of sound and of desktop notifications, kept per account. The browser is asked for its permission only
- * here, when the second one is switched on.
+ * Draws the switches of sound and of desktop notifications, stored per account. The browser's permission is requested
+ * only here, when the second one is switched on.
  */
 export function AlertSwitches(): ReactNode {
   const { t } = useText();

@@ -14,13 +14,13 @@ const BellMenu = lazy(loadMenu);
 
 export interface BellProps {
   isSmall: boolean;
-  /** Whether it was pressed before it was there. */
+  /** Whether it was pressed before it was loaded. */
   isOpenAtFirst: boolean;
 }
 
 /**
  * Draws the bell with the number of unread notifications and its dropdown, and keeps that number in the title of the
- * tab. It receives every notification while it is mounted, which is always.
+ * tab. It is always mounted, and receives every notification.
  */
 export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
   const { t } = useText();

@@ -6,11 +6,11 @@ import { Pill } from '../../widgets/kit/pill/Pill.ts';
 
 export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   isSmall: boolean;
-  /** What the badge says; none without it. */
+  /** Text of the badge; without it there is none. */
   badge?: string | undefined;
 }
 
-/** Draws the bell of the top bar with its badge, which its accessible name says in words. */
+/** Draws the bell of the top bar with its badge, whose number is also in its accessible name. */
 export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactNode {
   return (
     <chakra.button

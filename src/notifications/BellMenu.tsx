@@ -33,8 +33,8 @@ export interface BellMenuProps {
 }
 
 /**
- * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry has the
- * focus when it appears. Status texts are outside the menu, because its role allows only entries.
+ * Draws the newest notifications with their actions, operated like a menu; the first entry has the focus when it
+ * appears. Status texts are outside the menu, because its role allows only entries.
  */
 export default function BellMenu(props: BellMenuProps): ReactNode {
   const { id, isSmall, feed, error, isLoading, onRetry, onLeave } = props;

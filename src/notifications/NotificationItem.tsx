@@ -34,7 +34,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       p="2.5"
       textStyle="body"
       bg={isUnread ? 'selected' : undefined}
-      // Its neighbours have a ground of their own, which would cover the ring.
+      // The background of its neighbours would cover the ring.
       _focusVisible={{ position: 'relative', zIndex: '1' }}
       onClick={onOpen}
     >

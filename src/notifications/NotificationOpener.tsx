@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
 
-/** Says how a list opens notifications: by the same way as the bell does. Draws nothing. */
+/** Makes lists open notifications in the same way as the bell does. Draws nothing. */
 export default function NotificationOpener({ onReady }: { onReady: (open: OpenRecord) => void }): ReactNode {
   const open = useOpenNotification();
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** How a person wants to be alerted in this browser. */
+/** A person's settings for alerts in this browser. */
 export interface AlertSettings {
   /** Whether alerts sound. */
   sound: boolean;
-  /** Whether the desktop shows them while no tab of the dashboard is seen. */
+  /** Whether the desktop shows them while no tab of the dashboard is visible. */
   desktop: boolean;
 }
 
@@ -12,7 +12,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = { sound: true, desktop: fal
 const changes = new EventTarget();
 const CHANGED = 'changed';
 
-/** Where the settings of a person are kept. They survive a logout, as other preferences do. */
+/** Storage key of a person's settings. They survive a logout, as other preferences do. */
 export function alertSettingsKey(owner: number): string {
   return `dashboard.alerts.${owner}`;
 }
@@ -26,7 +26,7 @@ export function parseAlertSettings(text: string | null): AlertSettings {
   };
 }
 
-/** The settings of a person as they are now. */
+/** The current settings of a person. */
 export function readAlertSettings(owner: number): AlertSettings {
   return parseAlertSettings(localStorage.getItem(alertSettingsKey(owner)));
 }
@@ -37,7 +37,7 @@ export function changeAlertSettings(owner: number, changed: Partial<AlertSetting
   changes.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when they changed, here or in another tab. */
+/** Calls back after a change, in this or another tab. */
 export function followAlertSettings(listener: () => void): () => void {
   changes.addEventListener(CHANGED, listener);
   window.addEventListener('storage', listener);

@@ -2,19 +2,19 @@ import { FEED_SIZE, type NotificationFeed } from '../../engine/client/pages/Noti
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 
-/** Where SWR keeps the newest notifications: bell, list, alerts and title of the tab read and change this one. */
+/** SWR key of the newest notifications: bell, list, alerts and title of the tab read and change the same entry. */
 export const FEED_KEY = 'notifications/newest';
 
 /** Greatest number that the badge shows; a greater one is shown as this one with a plus. */
 export const BADGE_MAX = 99;
 
-/** What the badge says; undefined at 0, when there is none. */
+/** Text of the badge; undefined at 0, when there is none. */
 export function badgeText(unread: number): string | undefined {
   if (unread <= 0) return undefined;
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
 }
 
-/** A feed with what was pushed: first, counted once, and never there twice. */
+/** A feed with pushed notifications first, each counted and listed once. */
 export function withPushed(feed: NotificationFeed, pushed: readonly PushedNotification[]): NotificationFeed {
   const known = new Set(feed.items.map(({ notify_id }) => notify_id));
   const fresh = pushed.filter(({ notify_id }) => !known.has(notify_id) && known.add(notify_id));

@@ -7,7 +7,7 @@ import { FEED_KEY } from './feed.ts';
 export interface UseFeedResult {
   /** Undefined until the first answer. */
   feed: NotificationFeed | undefined;
-  /** Why there is no answer, or none to the last question. */
+  /** Error of the last fetch. */
   error: unknown;
   isLoading: boolean;
   /** Fetches again. */
@@ -24,7 +24,7 @@ export function useFeed(): UseFeedResult {
   return { feed: data, error, isLoading: isValidating && data === undefined, refresh };
 }
 
-/** Changes what is known of the newest notifications, wherever it is drawn; nothing while nothing is known. */
+/** Changes the cached newest notifications; does nothing while none are cached. */
 export function useChangeFeed(): (change: (feed: NotificationFeed) => NotificationFeed) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -6,8 +6,8 @@ import { withPushed } from './feed.ts';
 import { useChangeFeed } from './useFeed.ts';
 
 /**
- * Keeps the newest notifications up to date while they are drawn: a pushed one is first and counts; what another tab or
- * device read is fetched again, and so is everything after a reconnect.
+ * Keeps the newest notifications up to date while they are drawn: a pushed one is added first and counted; the feed is
+ * fetched again when another tab or device marked one as read, and after a reconnect.
  */
 export function useLiveFeed(refresh: () => void): void {
   const realtime = useRealtime();

@@ -10,19 +10,19 @@ import { withRead } from './feed.ts';
 import { targetOf } from './targetOf.ts';
 import { useChangeFeed } from './useFeed.ts';
 
-/** What is needed to open a notification. */
+/** Dependencies of opening a notification. */
 export type OpenableNotification = Pick<PushedNotification, 'notify_id' | 'notify_type' | 'read_at'>;
 
 /** Longest milliseconds that opening the record waits for marking as read. */
 const PATIENCE_MS = 2000;
 
-/** Ids that are being marked: a second press counts nothing. */
+/** Ids that are being marked: a second press does nothing. */
 const marking = new Map<number, Promise<boolean>>();
 
 /**
  * Opens a notification of any list: an unread one is marked as read on the server and lowers the counter by one, then
- * its record is opened. When marking fails, the record is opened all the same and the counter stays; an unknown type
- * opens nothing. Resolves to whether it is read now.
+ * its record is opened. When marking fails, the record is opened nevertheless and the counter is unchanged; an unknown
+ * type opens nothing. Resolves to whether it is read now.
  */
 export function useOpenNotification(): (notification: OpenableNotification) => Promise<boolean> {
   const api = useApi();

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const COUNT = /^\(\d+\+?\) /;
 
 /**
- * Puts a number before the title of the tab, `(3) الطلبات · لوحة`, and keeps it there whatever page is opened: pages set
- * the title themselves and know nothing of it.
+ * Puts a number before the title of the tab, `(3) الطلبات · لوحة`, and keeps it there on every page, although pages set
+ * the title themselves.
  */
 export function useTitleCount(count: string | undefined): void {
   useEffect(() => {

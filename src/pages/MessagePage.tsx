@@ -7,13 +7,13 @@ import { useSession } from '../auth/SessionContext.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
 export interface MessagePageProps extends Omit<StateNoticeProps, 'level' | 'headingRef'> {
-  /** What follows the message. */
+  /** Content below the message. */
   children?: ReactNode;
 }
 
 /**
- * A page that says one thing. For a person who is signed in it is the content of the frame, which keeps menu and top bar;
- * for everybody else it has the screen to itself.
+ * A page with one message. For a signed-in person it is drawn inside the frame, with menu and top bar; for everybody
+ * else it fills the screen.
  */
 export function MessagePage({ children, ...notice }: MessagePageProps): ReactNode {
   const { user } = useSession();

@@ -15,8 +15,8 @@ import { MessagePage } from './MessagePage.tsx';
 const RefusalReason = lazy(() => withLaterTexts(() => import('../shell/access/RefusalReason.tsx')));
 
 /**
- * The page where every refused route ends. A person who may enter nothing at all can leave from here;
- * to a super admin who looks as a role it shows which rule refused the page.
+ * The page of every refused route. A person without any right can sign out from here; to a super admin in a role view
+ * it shows the rule that refused the page.
  */
 export default function PermissionRequiredPage(): ReactNode {
   const { t } = useText();
@@ -48,8 +48,8 @@ export default function PermissionRequiredPage(): ReactNode {
 }
 
 /**
- * Whether home leads anywhere: not while the lists of this session allow no route at all. Once the server says that the
- * rights changed, it is worth another try.
+ * Whether home can be entered: not while the lists of this session allow no route at all. When the server reports
+ * changed grants, it can be tried again.
  */
 function useMayEnterSomething(): boolean {
   const { viewAs } = useSession();
@@ -63,7 +63,7 @@ function useMayEnterSomething(): boolean {
   return grants.kind === 'all' || grants.routes.size > 0;
 }
 
-/** Path of the page that was refused, when the guard passed it. */
+/** Path of the refused page, when the guard passed it. */
 function readFrom(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { Logo } from '../base/Logo.tsx';
 
-/** Frame of the pages outside the shell that say one thing: the mark above, the message in the middle. */
+/** Frame of message pages outside the shell: the mark above, the message in the middle. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   useDocumentTitle(title);

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 type PageModule = Promise<{ default: ComponentType }>;
 
 /*
- * The developer pages draw every part of the product, each in a chunk of its own. What is to be loaded ahead for them is
- * listed where they are imported: here, and not in the frame, which everybody loads.
+ * The developer pages draw every part of the product, each in a chunk of its own. Their preload lists are in the module
+ * that imports them: here, and not in the frame, which everybody loads.
  */
 
 /** The page of screens, states and the outbox. */

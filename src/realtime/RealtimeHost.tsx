@@ -10,8 +10,8 @@ import { useSession } from '../auth/SessionContext.tsx';
 const START_MS = 1000;
 
 /**
- * Provides the screens below it with live updates once their chunk is loaded; without a socket everything works as
- * before. A logout reloads the page and with that ends them.
+ * Provides the screens below it with live updates once their chunk is loaded; without a socket everything works, with
+ * polling. A logout reloads the page and so ends them.
  */
 export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();

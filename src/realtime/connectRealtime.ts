@@ -15,21 +15,21 @@ export const RECONNECT = { first: 1000, longest: 30_000 } as const;
 export interface ConnectRealtimeOptions {
   api: Pick<Api, 'missedChanges' | 'getAccessRevision'>;
   handshake: Handshake;
-  /** Whose channel it listens to. */
+  /** Account of the channel. */
   accountId: number;
   /** Origin of the socket's server. Default: that of the page. */
   url?: string | undefined;
-  /** The live updates, whenever a connection is up and nothing is missing. */
+  /** Receives the live updates, whenever a connection is up and nothing is missing. */
   onReady: (realtime: Realtime) => void;
-  /** Whether the server pushes at the moment. */
+  /** Receives whether the server pushes at present. */
   onPushed: (isPushed: boolean) => void;
-  /** The mark of the person's rights is another now. */
+  /** Receives a new mark of the person's grants. */
   onAccess: (revision: string) => void;
 }
 
 /**
  * Connects this tab to the live updates: missed changes are fetched whenever the socket connects, and a lost connection
- * is retried with growing delay. A refused one calls the API first, whose 401 ends the session as always.
+ * is retried with growing delay. After a refusal the API is called first, whose 401 ends the session.
  *
  * @returns a function that ends it
  */

@@ -1,9 +1,9 @@
-/** Where a tab keeps up to which number it has published pushes, over a reload. */
+/** Storage key of the number up to which a tab has published pushes, across a reload. */
 const KEY = 'dashboard.realtime.heard';
 
 /**
- * Up to which number this tab has published what was pushed to an account, before it was reloaded. A page fetches
- * changes since a little before it was loaded; without this, a complaint that was answered would open again.
+ * The number up to which this tab had published the pushes of an account before it was reloaded. A page fetches changes
+ * since a little before it was loaded; without this number, a complaint that was answered would open again.
  *
  * @returns undefined when the tab is new, another account was signed in, or storage is refused
  */
@@ -12,7 +12,7 @@ export function readStoredSeq(accountId: number): number | undefined {
   return account === accountId && seq !== undefined && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;
 }
 
-/** Keeps the number for the next load of this tab; nothing is kept where storage is refused. */
+/** Stores the number for the next load of this tab; without storage nothing happens. */
 export function storeSeq(accountId: number, seq: number | undefined): void {
   if (seq === undefined) return;
   try {

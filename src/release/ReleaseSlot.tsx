@@ -5,7 +5,7 @@ import type { Release } from './createRelease.ts';
 
 const loadUpdates = async () => (await withLaterTexts(() => import('./ReleaseUpdates.tsx'))).ReleaseUpdates;
 
-/** Cares for the release once the first answer is there and the page has nothing else to do. */
+/** Mounts the release updates once the first answer has arrived and the page is idle. */
 export function ReleaseSlot({ release }: { release: Release }): ReactNode {
   const [Care, fetchCare] = useLazyPart(loadUpdates);
   useEffect(() => {

@@ -7,20 +7,21 @@ import type { Release } from './createRelease.ts';
 import { isSafeToReload, canLoad, wasLoaded } from './canLoad.ts';
 import { registerWorker, updateWorker } from './registerWorker.ts';
 
-/** Milliseconds between two questions to the host while answers name another version than the host does. */
+/** Milliseconds between two requests to the host while answers name another version than the host does. */
 const ASK_MS = 30_000;
 
 export interface ReleaseUpdatesProps {
   release: Release;
   /** Loads the page anew. Default: the browser's; tests replace it. */
   reload?: () => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
- * Installs the service worker, and says once that the server sends another version of the pages: it is loaded with the
- * next move, or by the button. A page that was opened without a connection, from what was stored, changes to it at once.
+ * Installs the service worker, and announces once that the server sends another version of the pages: it is loaded at
+ * the next navigation, or by the button. A page that was opened from the store, without a connection, changes to it at
+ * once.
  */
 export function ReleaseUpdates({ release, reload = reloadPage, now = clock }: ReleaseUpdatesProps): null {
   const { toast } = useFeedback();
@@ -31,7 +32,7 @@ export function ReleaseUpdates({ release, reload = reloadPage, now = clock }: Re
   useEffect(() => {
     if (release.own !== undefined) wasLoaded(release.own);
     void registerWorker();
-    // The code of messages is that of this version, too: later it may be gone.
+    // The code of messages belongs to this version, too, and may be gone later.
     import('../feedback/ToastList.tsx').catch(() => undefined);
   }, [release]);
 

@@ -1,24 +1,24 @@
 import { clearReload, canReloadFor } from '../base/loadChunk.ts';
 
-/** Whether nothing on the page would ask before it is left: an unsaved form, a file that is being sent. */
+/** Whether the page can be left without a question: no unsaved form, no file that is being sent. */
 export function isSafeToReload(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 /**
- * Whether a page may load a version by itself: once until a page of it was loaded, because behind one address there may be servers of
- * two versions, and the other one answers again.
+ * Whether a page may load a version automatically: once until a page of it was loaded, because one address may be
+ * served by servers of two versions, and the other one may answer again.
  */
 export function canLoad(version: string): boolean {
   try {
     return canReloadFor(nameOf(version));
   } catch {
-    // Storage is refused: the page stays until the person loads another one.
+    // Without storage the page stays until the person loads another one.
     return false;
   }
 }
 
-/** This page is of the version, which may be loaded again when it is offered later. */
+/** This page has the version, which may be loaded again when it is offered later. */
 export function wasLoaded(version: string): void {
   try {
     clearReload(nameOf(version));

@@ -1,18 +1,21 @@
-/** Which build this page is of, what the server sends meanwhile, and when the page changes to it. */
+/** The version of this page, the version that the server sends meanwhile, and when the page changes to it. */
 export interface Release {
-  /** The version of this page; undefined where its host names none, and all of this rests. */
+  /** The version of this page; undefined where its host names none, which switches the updates off. */
   own: string | undefined;
-  /** Receives the version that an answer names; null where it names none. */
+  /** Reports the version in an answer; null where it has none. */
   report: (version: string | null) => void;
-  /** Calls back with the version of each answer, '' where it names none; returns how to stop. */
+  /** Calls back with the version of each answer, '' where it has none; returns how to stop. */
   subscribe: (listener: (version: string) => void) => () => void;
-  /** From now on moves within this page are asked by this; true where it loads the new address in their place. */
+  /**
+   * Sets a function that is called for every navigation within this page and returns true when it loads the new address
+   * instead.
+   */
   interceptNavigation: (taker: () => boolean) => void;
-  /** Whether a move within this page is taken by another version, which loads the new address. */
+  /** Whether a navigation within this page is replaced by loading the new address in another version. */
   interceptsNavigation: () => boolean;
 }
 
-/** The release that a page of a version belongs to. */
+/** The release of a page with a version. */
 export function createRelease(own: string | undefined): Release {
   const listeners = new Set<(version: string) => void>();
   let taker = (): boolean => false;

@@ -2,7 +2,7 @@ import { hrefOf } from '../../engine/core/routing/paths.ts';
 import { VERSION_FILE } from '../../engine/core/routing/Release.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 
-/** The version of the pages that this page's own host sends now; undefined where it does not say so. */
+/** The version of the pages that this page's own host sends now; undefined where it names none. */
 export async function fetchVersion(): Promise<string | undefined> {
   try {
     const answer = await fetch(hrefOf(`/${VERSION_FILE}`), { cache: 'no-store' });
@@ -10,7 +10,7 @@ export async function fetchVersion(): Promise<string | undefined> {
     const version = isObject(body) ? body['version'] : undefined;
     return typeof version === 'string' && version !== '' ? version : undefined;
   } catch {
-    // Lost on the way: the next answer of the server is a reason to ask again.
+    // Lost on the network: the next answer of the server triggers another request.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ function workerAddress(): string | undefined {
   return 'serviceWorker' in navigator ? document.documentElement.dataset['worker'] : undefined;
 }
 
-/** Installs the service worker; without it everything works the same, from the network. */
+/** Installs the service worker; without it everything works the same, over the network. */
 export async function registerWorker(): Promise<void> {
   const address = workerAddress();
   if (address === undefined) return;
@@ -18,7 +18,10 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Lets the worker store what this page loads without it, before and while it takes over, so that the next visit has it. */
+/**
+ * Lets the worker store what this page loads without it, before and while it is activated, so that the next visit has
+ * it.
+ */
 function handOver({ active }: ServiceWorkerRegistration): void {
   const observer = new PerformanceObserver((list) => {
     const files = list.getEntries().map(({ name }) => new URL(name).pathname);
@@ -27,13 +30,15 @@ function handOver({ active }: ServiceWorkerRegistration): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Lets the installed worker store the version that the server sends now, so that it is there with the next move. */
+/**
+ * Lets the installed worker store the version that the server sends now, so that it is ready at the next navigation.
+ */
 export async function updateWorker(): Promise<void> {
   const address = workerAddress();
   if (address === undefined) return;
   try {
     await (await navigator.serviceWorker.getRegistration(address))?.update();
   } catch {
-    // No room, or a server on its way: the next page loads its files from the network.
+    // Without storage, or during a restart of the server: the next page loads its files over the network.
   }
 }

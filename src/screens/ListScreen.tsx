@@ -12,8 +12,8 @@ import { useRecordParts } from './useRecordParts.ts';
 const NotificationOpener = lazy(() => loadChunk(() => import('../notifications/NotificationOpener.tsx')));
 
 /**
- * The list of a group: the generic list view with every cell and filter control. What opens the records that rows refer
- * to is loaded where they refer to any.
+ * The list of a group: the generic list view with every cell and filter control. The code that opens referenced records
+ * is loaded where rows have such references.
  */
 export default function ListScreen({ resource, route }: ScreenProps): ReactNode {
   const { id } = useSessionUser();

@@ -13,7 +13,7 @@ export interface ResourceScreenProps {
   id?: number;
 }
 
-/** The generic screen of a route; suspends until its chunks are there. */
+/** The generic screen of a route; suspends until its chunks are loaded. */
 export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactNode {
   const { Screen, resource } = use(loadScreen(route.screen, name));
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactN
 
 const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resources));
 
-/** What the menu calls a list with the filters that are set. */
+/** The menu's label of a list with preset filters. */
 function viewLabel(name: string, { screen, path }: RouteLine, search: string): Text | undefined {
   if (screen !== 'list') return undefined;
   const views = viewsOf({ name, list: path }).flatMap(({ view }) => view ?? []);

@@ -12,7 +12,7 @@ import * as shipped from '../../widgets/filters/shipped.ts';
 
 const load = () => withLaterTexts(() => import('./laterControls.ts'));
 
-/** The controls that are bundled: search. A list shows its rows before its other filters can be set. */
+/** The bundled controls: search. A list shows its rows before its other filters can be set. */
 const bundled = globRegistry('filter control', shipped.bundled);
 
 for (const kind of Object.values(kinds)) registerFilterKind(kind);

@@ -19,7 +19,7 @@ export function controlOf(kind: string): ComponentType<FilterControlProps> {
   return exportedAs('Filter', control, `widgets/filters/${kind}`) as ComponentType<FilterControlProps>;
 }
 
-/** What draws the values of a kind in chips: a component of its own where names have to be loaded, else its text. */
+/** Components that draw the values of a kind in chips: its own where names have to be loaded, else its text. */
 export function valueOf(kind: string): ComponentType<FilterValueProps> {
   const value = values[kind];
   if (value === undefined) return ChipText;

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:lawha/forms';
 
 /**
- * The compiled checks of a group's forms, from their own chunk; asking again costs nothing.
+ * The compiled checks of a group's forms, from their own chunk; repeated calls cost nothing.
  *
  * @throws Error when there is no such group
  */

@@ -3,8 +3,8 @@ import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import type { KeyedScreen } from '../../engine/react/registry/Parts.types.ts';
 
 /**
- * Every screen that a permission may open: the home page, then those of the groups in the order of the manifest. What
- * only the super admin may open is none: no role can be given it.
+ * Every screen that a permission may open: the home page, then those of the groups in the order of the manifest.
+ * Screens reserved for super admins are left out, because no role can be granted them.
  */
 export const permissionKeys: readonly KeyedScreen[] = [
   { key: permissionKeyOf('/'), screen: 'show' },

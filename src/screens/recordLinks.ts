@@ -8,8 +8,8 @@ import { loadResource } from '../base/loadResource.ts';
 const NAMES = [...manifest, ...(navigation.pages ?? [])];
 
 /**
- * What reaches other groups: references link to the records they name, as far as the person may go, groups are called by
- * their names, and definitions are loaded when something of another group is drawn.
+ * Access to other groups: references link to their records as far as the person may open them, groups have their
+ * labels, and definitions are loaded when something of another group is drawn.
  */
 export function recordLinks(grants: Grants): Pick<Parts, 'loadResource' | 'resourceNames' | 'linkTo'> {
   return {

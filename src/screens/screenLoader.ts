@@ -24,8 +24,8 @@ const SCREENS: Readonly<Record<ScreenKind, () => Promise<{ default: ComponentTyp
 
 const loading = new Map<string, Promise<LoadedScreen>>();
 /**
- * The chunk of a screen and that of its definition, loaded side by side; asking again gives the same promise, so that
- * `use` can read it and a hovered link has started it. A failed one may be tried again once that is shown.
+ * The chunk of a screen and that of its definition, loaded side by side; repeated calls return the same promise, so
+ * that `use` can read it and a hovered link has started it. A failed one can be retried once the failure is shown.
  */
 export function loadScreen(kind: ScreenKind, name: string): Promise<LoadedScreen> {
   const key = `${kind} ${name}`;
@@ -49,8 +49,8 @@ async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
   const [screen, resource] = await Promise.all([
     loadChunk(SCREENS[kind]),
     loadChunk(definition),
-    // Addresses of the compiled checks of each form. Loaded with the first form: what this module imports, every
-    // visitor loads.
+    // Addresses of the compiled checks of each form. In a module of its own, because every visitor loads the imports of
+    // this one.
     isForm ? loadChunk(async () => (await import('./loadForm.ts')).loadForm(name)) : undefined,
     kind === 'list' ? undefined : loadChunk(loadLaterTexts),
   ]);

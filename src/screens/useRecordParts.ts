@@ -15,8 +15,10 @@ const REPLIES: ReplyParts = {
 };
 
 /**
- * What lists and pages of records are drawn with besides `own`: links to other groups, the person's actor in the state
- * machine with the dialog of a move, and the form of replies. Dialog and form are loaded on first use.
+ * The parts that lists and pages of records are drawn with, besides `own`: links to other groups, the person's actor in
+ * the state machine with the dialog of a move, and the form of replies. Dialog and form are loaded on first use.
+ *
+ * @param own the same object as long as its content is the same
  *
  * @param own the same object as long as it holds the same
  */

@@ -15,7 +15,7 @@ const MenuDrawer = lazy(() => withMotion(() => import('./sidebar/MenuDrawer.tsx'
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
 const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
 
-/** Larger letters widen the menu, up to a quarter of the window. */
+/** With larger letters the menu is wider, up to a quarter of the window. */
 const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;
 
 /** Top bar, sidebar and content, with the layers that open over them: menu drawer and palette. */
@@ -25,7 +25,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const { viewAs } = useSession();
   const openAccess = useAccessDialogs();
   const { pathname } = useLocation();
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  // The drawer belongs to the page it was opened on: navigating closes it.
   const [menuPath, setMenuPath] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
@@ -94,7 +94,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Keeps the toasts, which appear at the right of the screen in both languages, clear of a sidebar at that side. */
+/** Keeps the toasts, which appear at the right of the screen in both languages, clear of a sidebar on that side. */
 function useToastInset(inset: string): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -103,7 +103,10 @@ function useToastInset(inset: string): void {
   }, [inset]);
 }
 
-/** A thin line under the top bar while the next screen is being loaded; it appears late, so that a fast one shows none. */
+/**
+ * A thin line under the top bar while the next screen is loading; it appears with a delay, so that a fast one shows
+ * none.
+ */
 function PendingBar(): ReactNode {
   const isPending = useIsPending();
   if (!isPending) return null;

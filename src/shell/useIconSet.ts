@@ -6,7 +6,8 @@ import { icons as early } from 'virtual:lawha/icons/shell';
 const DELAY = 3000;
 
 /**
- * The icon set: what screens and menu use at once, everything else a little later, or right away when one of `wanted` is not among the former.
+ * The icon set: icons of screens and menu at once, the others a little later, or right away when one of `wanted` is not
+ * among the former.
  */
 export function useIconSet(wanted: readonly string[]): IconSet {
   const [icons, setIcons] = useState(early);
@@ -17,7 +18,7 @@ export function useIconSet(wanted: readonly string[]): IconSet {
       const { iconSet } = await import('../../widgets/icons/iconSet.ts');
       if (!isGone) setIcons(iconSet);
     };
-    // An icon is decoration beside a name, so that a failed chunk is ignored.
+    // Icons are decorative beside a name, so a failed chunk is ignored.
     const timer = setTimeout(() => void load().catch(() => undefined), isUrgent ? 0 : DELAY);
     return () => {
       isGone = true;

@@ -7,7 +7,7 @@ export type LayoutMode = 'drawer' | 'rail' | 'full';
 const WIDE = '(min-width: 1200px)';
 const MEDIUM = `(min-width: ${WIDE_SCREEN}px)`;
 
-/** The layout of the present window width; follows it. */
+/** The layout for the present window width, updated with it. */
 export function useLayoutMode(): LayoutMode {
   return useSyncExternalStore(subscribe, read, () => 'full');
 }

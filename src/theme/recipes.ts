@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Text fields of every kind share one skin, so that a row of them lines up. */
+/** Text fields of every kind share one style, so that a row of them is aligned. */
 const control = {
   width: '100%',
   minWidth: '0',
@@ -20,7 +20,7 @@ const control = {
   _disabled: { bg: 'bg.muted', color: 'fg.3', cursor: 'not-allowed' },
 } as const;
 
-/** A full target under a thumb, below 992 px; 40 px elsewhere. */
+/** A target of full size below 992 px; 40 px elsewhere. */
 const TARGET = { base: '11', lg: '10' } as const;
 
 const button = defineRecipe({
@@ -125,5 +125,5 @@ const skeleton = defineRecipe({
   defaultVariants: { loading: true, variant: 'pulse' },
 });
 
-/** Plain recipes of the system. A component whose recipe is missing here is drawn without a skin: add it, minimal. */
+/** Plain recipes of the system. A component without a recipe here is unstyled: add a minimal one. */
 export const recipes = { button, input, spinner, skeleton };

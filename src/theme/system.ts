@@ -9,12 +9,12 @@ const PAPER = Object.fromEntries(
   Object.entries(COLORS).map(([name, [light]]) => [`--lw-colors-${name.replaceAll('.', '-')}`, light]),
 );
 
-/** Paper is light, over the colours of the dark theme. */
+/** Paper is light, also with the dark theme. */
 const LIGHT = Object.fromEntries(Object.entries(PAPER).map(([name, light]) => [name, `${light} !important`]));
 
 /**
- * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own (its
- * default system weighs twice as much and looks like everyone's). Rules beyond components are in `global.css`.
+ * The style of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, without its default system,
+ * which is twice as large. Rules beyond components are in `global.css`.
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'lw',
@@ -29,7 +29,7 @@ export const system = createSystem(defaultBaseConfig, {
     body: { bg: 'bg.canvas', color: 'fg', textStyle: 'body' },
     'h1, h2, h3': { fontWeight: '600' },
     '::selection': { bg: 'tint', color: 'tint.on' },
-    // What the public sees is light in either theme.
+    // Public content is light in either theme.
     'html.dark [data-paper]': { ...PAPER, colorScheme: 'light' },
     'html.dark': { _print: { ...LIGHT, colorScheme: 'light' } },
   },

@@ -4,9 +4,7 @@ import { COLORS, PALETTES } from './colors.ts';
 type Value = string | { _light: string; _dark: string };
 type TokenTree = { [key: string]: TokenTree | { value: Value } };
 
-/**
- * 4 px = 1. Only type is in rem: where the reader's letters grow, space and controls leave the screen's width to them.
- */
+/** 4 px = 1. Only type is in rem: with larger letters, space and controls leave the screen's width to the text. */
 const SPACE = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56,
   64,
@@ -65,7 +63,7 @@ export const keyframes = {
   'fade-in': { from: { opacity: '0' } },
   'fade-out': { to: { opacity: '0' } },
   'rise-in': { from: { opacity: '0', translate: '0 6px' } },
-  // Moves nothing: what is closed stays on the page until motion has taken it away.
+  // An animation without movement: a closed element stays mounted until its exit motion has ended.
   leave: { to: { visibility: 'visible' as const } },
 };
 

@@ -3,12 +3,12 @@ import { useChatSignals, type ChatSignals } from './useChatSignals.ts';
 
 const ChatSignalsContext = createContext<ChatSignals>({ typists: new Map(), presence: new Map() });
 
-/** Gives the list and the conversation below it who types and who is there. */
+/** Provides the list and the conversation with typing and presence. */
 export function ChatSignalsProvider({ children }: { children: ReactNode }): ReactNode {
   return <ChatSignalsContext value={useChatSignals()}>{children}</ChatSignalsContext>;
 }
 
-/** Who types and who is there. */
+/** Typing and presence. */
 export function useSignals(): ChatSignals {
   return use(ChatSignalsContext);
 }

@@ -60,7 +60,7 @@ function Panes({ id }: Pick<ChatsMatch, 'id'>): ReactNode {
   );
 }
 
-/** As tall as the window leaves room below the top bar: the panes scroll, the page does not. */
+/** As high as the space below the top bar: the panes scroll, the page does not. */
 const Page = chakra('div', {
   base: {
     display: 'flex',

@@ -3,7 +3,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Pill } from '../../../widgets/kit/pill/Pill.ts';
 
-/** Marks what is a complaint, by icon and word. */
+/** Marks a complaint, by icon and word. */
 export function ComplaintChip(): ReactNode {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ export type NoConversationProps =
   | { kind: 'choose' | 'missing' }
   | {
       kind: 'failed';
-      /** What the call was rejected with. */
+      /** The error of the call. */
       error: unknown;
       onRetry: () => void;
     };

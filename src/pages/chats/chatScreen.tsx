@@ -4,11 +4,11 @@ import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { sampleChat } from '../../../tests/helpers/createFakeChat.ts';
 import { settle } from '../../../tests/helpers/renderChats.tsx';
 
-/* What the tests of this folder see and do on the screen. */
+/* Queries and actions on the screen for the tests of this folder. */
 
 /** The conversations of the list. */
 export const lines = (): HTMLElement[] => screen.queryAllByTestId('chat-item');
-/** Whom they are with. */
+/** Names of their persons. */
 export const names = (): (string | null | undefined)[] => lines().map((line) => line.querySelector('bdi')?.textContent);
 /** The messages of the open conversation. */
 export const messages = (): HTMLElement[] => screen.queryAllByTestId('chat-message');

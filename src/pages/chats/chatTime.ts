@@ -3,10 +3,10 @@ import type { Language } from '../../../engine/core/text/language.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moment as people speak of it: a time of today, a day of this week, a date. */
+/** A moment in everyday form: a time of today, a day of this week, or a date. */
 export type SpokenDay = { kind: 'today' } | { kind: 'yesterday' } | { kind: 'day'; text: string; isDate: boolean };
 
-/** The day of a moment, as seen on `today` (`YYYY-MM-DD`): by its name within a week, then by its date. */
+/** The day of a moment relative to `today` (`YYYY-MM-DD`): its name within a week, otherwise its date. */
 export function spokenDay(at: string, today: string, language: Language): SpokenDay {
   const day = formatDate(at);
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -10,10 +10,10 @@ import { sideOfWord } from '../../../engine/features/chat/chatSides.ts';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 
-/** A person who types, and until when that counts. */
+/** A person who is typing, with the time at which that expires. */
 export type Typist = TypingEvent['by'] & { until: number };
 
-/** Signals that are not stored: who types in which conversation, and who has it open. */
+/** Signals that are not stored: typing, and presence in conversations. */
 export interface ChatSignals {
   typists: ReadonlyMap<number, readonly Typist[]>;
   presence: ReadonlyMap<number, PresenceEvent>;
@@ -53,7 +53,7 @@ export function useChatSignals(): ChatSignals {
   return { typists, presence };
 }
 
-/** Who types after a piece of news; a message that arrives ends it, too. */
+/** Who is typing after an event; an arriving message ends it, too. */
 export function applyTyping(
   known: ChatSignals['typists'],
   { chat_id, is_typing, by }: TypingEvent,

@@ -7,8 +7,8 @@ export const POLL_MS = 15_000;
 const RETURN_MS = 5000;
 
 /**
- * Polls while the page is visible and the server does not push, and when the page becomes visible again: without a
- * socket everything works, only later.
+ * Polls while the page is visible and the server does not push, and when the page becomes visible again: so everything
+ * works without a socket, with a delay.
  */
 export function usePoll(ask: () => void): void {
   const watch = useAccessWatch();

@@ -1,7 +1,7 @@
 import { messageSummary } from '../../../engine/features/chat/messageSummary.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 
-/** How messages read in one line, for announcements: what they hold, and their text. */
+/** Messages in one line, for announcements: their media and their text. */
 export function useSummaryText(): (message: Parameters<typeof messageSummary>[0]) => string {
   const { t } = useText();
   return (message) => {

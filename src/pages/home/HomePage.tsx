@@ -26,7 +26,7 @@ import { TopTables } from './TopTables.tsx';
 import { useHomeRedirect } from './useHomeRedirect.ts';
 
 export interface HomePageProps {
-  /** Default: what definitions/navigation.json says. */
+  /** Default: the one of definitions/navigation.json. */
   home?: ResolvedHome;
 }
 
@@ -75,7 +75,7 @@ export default function HomePage({ home = shippedHome }: HomePageProps): ReactNo
   );
 }
 
-/** The part of home whose lists the person may open: the rest is neither drawn nor fetched. */
+/** The part of home whose lists the person may open; the rest is neither drawn nor fetched. */
 function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
   const grants = useGrants();
   const mayList = (name: string): boolean => canAccess(grants, { route: `${name}/show-all` });

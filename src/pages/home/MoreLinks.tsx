@@ -9,7 +9,7 @@ import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { prefetchPath } from '../../menu/prefetchPath.ts';
 
-/** Draws the ways to groups that no entry of the menu holds, those that the person may open. */
+/** Draws links to groups without an entry of the menu, those that the person may open. */
 export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
   const { t, pick } = useText();
   const grants = useGrants();

@@ -8,8 +8,8 @@ import { loadChunk } from '../../base/loadChunk.ts';
 const SpotlightPanel = lazy(() => withLaterTexts(() => loadChunk(() => import('./SpotlightPanel.tsx'))));
 
 /**
- * Draws the group at work, charts and newest records, once its parts are there; an error in it does not affect the rest
- * of the page.
+ * Draws the group at work, charts and newest records, once its parts are loaded; an error in it does not affect the
+ * rest of the page.
  */
 export function Spotlight({ spotlight }: { spotlight: HomeSpotlight }): ReactNode {
   return (

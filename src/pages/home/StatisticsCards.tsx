@@ -11,19 +11,19 @@ import { COUNT_KEYS } from '../../../widgets/views/list/statistics/statisticCard
 import { pickPalettes } from '../../../widgets/views/list/statistics/pickPalettes.ts';
 
 export interface StatisticsCardsProps {
-  /** Undefined while they load, or when they could not be. */
+  /** Undefined while they load, and after a failure. */
   cards: readonly StatisticsCard[] | undefined;
   isLoading: boolean;
 }
 
-/** Figures of the home page, rounded up, each in one of four looks. */
+/** Figures of the home page, rounded up, each in one of four palettes. */
 export function StatisticsCards({ cards, isLoading }: StatisticsCardsProps): ReactNode {
   const { t, language } = useText();
   const count = cards?.length ?? 0;
   const random = usePaletteSource();
   const palettes = useMemo(() => pickPalettes(count, random), [count, random]);
   if (!isLoading && count === 0) return null;
-  // A counts object names its numbers by key; its texts are those of lists.
+  // A counts object has its numbers by key; their texts are those of lists.
   const nameOf = (id: number | string, name: string): string => {
     const key = COUNT_KEYS.find((known) => known === id);
     return key === undefined ? name : t(`list.counts.${key}`);

@@ -14,14 +14,14 @@ const PARTS = { widgets: widgetRegistry };
 
 export interface AccountFormScreenProps {
   loaded: LoadedAccountForm;
-  /** What is edited; absent where everything is new. */
+  /** The edited record; absent for a new one. */
   row?: Row;
   /** Sends the fields under the API's names. */
   submit: (fields: RecordValue) => Promise<void>;
   successTitle?: string;
 }
 
-/** Draws a form about the signed-in person as every form is drawn; saving and cancelling lead back to the profile. */
+/** Draws a form about the signed-in person like any form; saving and cancelling lead back to the profile. */
 export function AccountFormScreen({ loaded, row, submit, successTitle }: AccountFormScreenProps): ReactNode {
   const { resource, validator } = loaded;
   const form = row === undefined ? 'add' : 'edit';

@@ -12,7 +12,7 @@ import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { personOf, profileRow } from './profileRow.ts';
 import { useProfile } from './useProfile.ts';
 
-/** The form of the person's own details. What is saved is in the top bar at once. */
+/** The form of the person's own details. Saved changes appear in the top bar at once. */
 export default function EditProfilePage(): ReactNode {
   const loaded = use(loadAccountForm('profile'));
   const { t } = useText();
@@ -20,7 +20,7 @@ export default function EditProfilePage(): ReactNode {
   const session = useSession();
   const user = useSessionUser();
   const { data, error, mutate, isValidating } = useProfile();
-  // The form begins with what the server has now, never with what an earlier screen had kept.
+  // The form begins with the current data of the server, never with those of an earlier screen.
   const [profile, setProfile] = useState<Profile>();
   if (profile === undefined && data !== undefined && error === undefined && !isValidating) setProfile(data);
   return (

@@ -7,7 +7,7 @@ import { AccountFormScreen } from './AccountFormScreen.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';
 import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 
-/** The form of a new password. It says what becomes of the other sessions before and after. */
+/** The form of a new password. It informs about the other sessions before and after saving. */
 export default function PasswordPage(): ReactNode {
   const loaded = use(loadAccountForm('password'));
   const { t } = useText();

@@ -22,7 +22,7 @@ import { useProfile } from './useProfile.ts';
 
 const PARTS = { cells: cellRegistry };
 
-/** The signed-in person: who they are, how they are reached, where they are signed in. */
+/** The signed-in person: identity, contact data, sessions. */
 export default function ProfilePage(): ReactNode {
   const { t } = useText();
   return (
@@ -55,7 +55,7 @@ export default function ProfilePage(): ReactNode {
   );
 }
 
-/** Draws the person's data, or that it could not be loaded. */
+/** Draws the person's data, or an error. */
 function Person(): ReactNode {
   const { resource } = use(loadAccountForm('profile'));
   const user = useSessionUser();

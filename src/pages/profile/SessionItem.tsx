@@ -13,7 +13,7 @@ export interface SessionItemProps {
   onEnd: (session: AccountSession) => void;
 }
 
-/** Draws one session: device, address, since when, and the button that ends it; the current one is marked instead. */
+/** Draws one session: device, address, start, and the button that ends it; the current one is marked instead. */
 export function SessionItem({ session, onEnd }: SessionItemProps): ReactNode {
   const { t } = useText();
   const device = deviceOf(session.userAgent);

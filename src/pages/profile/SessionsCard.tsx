@@ -10,7 +10,7 @@ import { useEndSessions } from './useEndSessions.tsx';
 /** Sessions drawn at first; the others are loaded on demand. */
 const SHOWN = 5;
 
-/** Draws where the person is signed in, this session first, with the means to end the others. */
+/** Draws the person's sessions, this one first, with the buttons to end the others. */
 export function SessionsCard(): ReactNode {
   const { t } = useText();
   const api = useApi();

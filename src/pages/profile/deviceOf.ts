@@ -5,7 +5,7 @@ export interface Device {
   isMobile: boolean;
 }
 
-/** Most specific first: nearly every browser also names others for compatibility. */
+/** Most specific first: nearly every browser also contains the names of others for compatibility. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -17,7 +17,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 
-/** Android before Linux, which it also names; iPhones before macOS, for the same reason. */
+/** Android before Linux, whose name it also contains; iPhones before macOS, for the same reason. */
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp, isMobile: boolean])[] = [
   ['iOS', /\biPhone|\biPod/, true],
   ['iPadOS', /\biPad/, true],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp, isMobile: bool
 
 /**
  * Browser and operating system out of a user agent: for people to recognise their own sessions by, never to decide
- * anything, because anybody may write anything there.
+ * anything, because clients can send any text.
  *
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // { browser: 'Chrome', system: 'Windows', isMobile: false }
  */

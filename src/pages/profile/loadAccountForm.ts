@@ -8,7 +8,10 @@ export type LoadedAccountForm = Awaited<ReturnType<(typeof account)[AccountForm]
 
 const loading = new Map<AccountForm, Promise<LoadedAccountForm>>();
 
-/** The chunk of a form; asking again gives the same promise, for `use`. A failed one may be tried again once that is shown. */
+/**
+ * The chunk of a form; repeated calls return the same promise, for `use`. A failed one can be retried once the failure
+ * is shown.
+ */
 export function loadAccountForm(name: AccountForm): Promise<LoadedAccountForm> {
   const known = loading.get(name);
   if (known !== undefined) return known;

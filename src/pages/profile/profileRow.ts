@@ -13,7 +13,7 @@ export function profileRow(resource: ResolvedResource, profile: Profile, user: S
   return row;
 }
 
-/** What the stored person takes over from an updated profile. */
+/** The fields of the stored person that an updated profile changes. */
 export function personOf(profile: Profile): PersonalDetails {
   const { full_name: name, image, phone_complete_form: phone, email, gender } = profile;
   return { name, image, phone, ...(email !== undefined && { email }), ...(gender !== undefined && { gender }) };

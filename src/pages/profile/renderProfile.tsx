@@ -14,7 +14,7 @@ import { createSession, type Session } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
 
-/* How the tests of this folder draw its screens. */
+/* Helper of the tests of this folder. */
 
 export const person: SessionUser = {
   id: 1,
@@ -31,7 +31,7 @@ function Place(): ReactNode {
   return <output data-testid="place">{useLocation().pathname}</output>;
 }
 
-/** Draws a screen for {@link person}, with the calls given; what it suspends on has arrived. */
+/** Draws a screen for {@link person}, with the given calls, after its suspended parts are loaded. */
 export async function renderProfile(
   screen: ReactElement,
   calls: Partial<Api> = {},

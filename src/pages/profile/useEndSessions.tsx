@@ -11,7 +11,7 @@ import { deviceText } from './deviceText.ts';
 export interface UseEndSessionsOptions {
   /** Fetches the sessions again. */
   reload: () => Promise<unknown>;
-  /** The button that had the focus has gone with its session. */
+  /** The focused button was removed with its session. */
   onEnded: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface UseEndSessionsResult {
   endOthers: (count: number) => void;
 }
 
-/** Ends sessions after a confirmation; a failure is shown and the list shows what the server has. */
+/** Ends sessions after a confirmation; a failure is shown and the list is fetched again. */
 export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseEndSessionsResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
@@ -77,10 +77,7 @@ export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseE
   };
 }
 
-/**
- * Draws the question and the device. Its name is a sentence of the interface, not user input: it needs no direction of
- * its own.
- */
+/** Draws the question and the device. Its name is a text of the interface, not user input, so it needs no isolation. */
 function DeviceBody({ text, device }: { text: string; device: string }): ReactNode {
   return (
     <>

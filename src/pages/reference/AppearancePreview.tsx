@@ -48,7 +48,7 @@ export function AppearancePreview({ look, children }: AppearancePreviewProps): R
 
 const loading = new WeakMap<I18n, Map<Language, Promise<I18n>>>();
 
-/** The texts of a language beside those of the page; asking again gives the same promise. */
+/** The texts of a language beside those of the page; repeated calls return the same promise. */
 function loadTexts(own: I18n, language: Language): Promise<I18n> {
   const known = loading.get(own) ?? new Map<Language, Promise<I18n>>();
   loading.set(own, known);

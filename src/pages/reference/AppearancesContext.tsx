@@ -3,13 +3,13 @@ import { otherLanguage, type Language } from '../../../engine/core/text/language
 import { useText } from '../../../engine/react/text/useText.ts';
 import { currentTheme, type Theme } from '../../base/preferences.ts';
 
-/** What a second copy of each specimen is drawn in, beside the first. */
+/** Which properties differ in a second copy of each specimen, beside the first. */
 export interface Appearances {
   language: boolean;
   theme: boolean;
 }
 
-/** How something is drawn. */
+/** Language and theme of a drawing. */
 export interface Appearance {
   language: Language;
   theme: Theme;
@@ -17,10 +17,10 @@ export interface Appearance {
 
 const AppearancesContext = createContext<Appearances>({ language: false, theme: false });
 
-/** Says in what the specimens below are drawn a second time. */
+/** Sets how the second copies of the specimens below differ. */
 export const AppearancesProvider = AppearancesContext.Provider;
 
-/** The look of the second copy; undefined when there is none. */
+/** The appearance of the second copy; undefined when there is none. */
 export function useSecondAppearance(): Appearance | undefined {
   const { language, theme } = use(AppearancesContext);
   const { language: own } = useText();
@@ -44,7 +44,7 @@ function followTheme(onChange: () => void): () => void {
 
 let lastTheme: Theme | undefined;
 
-/** The page's own theme, also while a dialog in another look has changed that of the document. */
+/** The page's own theme, also while a dialog in another appearance has changed that of the document. */
 function ownTheme(): Theme {
   if (lastTheme === undefined || document.documentElement.dataset['borrowed'] === undefined) lastTheme = currentTheme();
   return lastTheme;
@@ -52,12 +52,12 @@ function ownTheme(): Theme {
 
 const PreviewAppearanceContext = createContext<Appearance | undefined>(undefined);
 
-/** The look of the copy that the component is drawn in; undefined in that of the page. */
+/** The appearance of the copy around; undefined in that of the page. */
 export function usePreviewAppearance(): Appearance | undefined {
   return use(PreviewAppearanceContext);
 }
 
-/** Marks what is below as drawn in another look than the page's. */
+/** Marks its content as drawn in another appearance than the page's. */
 export function PreviewAppearanceProvider({ look, children }: { look: Appearance; children: ReactNode }): ReactNode {
   return <PreviewAppearanceContext value={look}>{children}</PreviewAppearanceContext>;
 }

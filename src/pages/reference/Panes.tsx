@@ -4,7 +4,7 @@ import { ScreenBoundary } from '../../base/ScreenBoundary.tsx';
 import { useSecondAppearance } from './AppearancesContext.tsx';
 import { AppearancePreview } from './AppearancePreview.tsx';
 
-/** Draws its content as the page is, and a second time in another language or theme when that is asked for. */
+/** Draws its content in the page's appearance, and a second time in another language or theme when requested. */
 export function Panes({ children }: { children: ReactNode }): ReactNode {
   const second = useSecondAppearance();
   return (
@@ -28,10 +28,7 @@ export function Panes({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/**
- * One copy. Elements that are fixed to the screen elsewhere are kept within it, and an error in it does not affect the
- * others.
- */
+/** One copy. Elements with fixed position are kept within it, and an error in it does not affect the others. */
 function Pane({ children }: { children: ReactNode }): ReactNode {
   return (
     <Sheet data-testid="pane">

@@ -26,7 +26,7 @@ const COMPONENTS: Readonly<Record<Part, ComponentType>> = {
   language: lazy(() => loadChunk(() => import('./language/LanguagePart.tsx'))),
 };
 
-/** Parts whose things can be drawn a second time beside themselves. */
+/** Parts whose specimens can be drawn a second time. */
 const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts']);
 
 /** The developer reference: gallery of everything that draws, leftover fixtures, and the definition language. */
@@ -62,7 +62,7 @@ export default function ReferencePage(): ReactNode {
   );
 }
 
-/** The part that the address names; an anchor alone belongs to the language. */
+/** The part in the address; an anchor alone belongs to the language. */
 function partOf({ search, hash }: { search: string; hash: string }): Part {
   const named = new URLSearchParams(search).get('part');
   return PARTS.find((part) => part === named) ?? (hash === '' ? 'cells' : 'language');

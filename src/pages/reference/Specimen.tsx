@@ -4,11 +4,11 @@ import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { Panes } from './Panes.tsx';
 
 export interface SpecimenProps {
-  /** Technical name: the id of a folder, or what a definition writes. */
+  /** Technical name: the id of a folder, or a value in definitions. */
   name: string;
   /** Name in words, where there is one. */
   title?: string;
-  /** One line that says what it is, in the language of the screen. */
+  /** One line of description, in the language of the screen. */
   note?: ReactNode;
   /** Controls that change what is shown. */
   controls?: ReactNode;
@@ -17,7 +17,7 @@ export interface SpecimenProps {
   children: ReactNode;
 }
 
-/** Draws one thing of the gallery: its name, its controls, and itself. */
+/** Draws one specimen of the gallery: its name, its controls, and itself. */
 export function Specimen({ name, title, note, controls, id, children }: SpecimenProps): ReactNode {
   const heading = useId();
   return (
@@ -61,7 +61,7 @@ export function Specimen({ name, title, note, controls, id, children }: Specimen
   );
 }
 
-/** The ground that specimens are drawn on. */
+/** The background of specimens. */
 export const SpecimenGrid = chakra('div', {
   base: { display: 'grid', gap: '4' },
   variants: {

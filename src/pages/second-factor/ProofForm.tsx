@@ -13,7 +13,7 @@ type Asked = 'password' | 'code';
 export interface ProofFormProps {
   /** The required proofs, in this order. */
   asks: readonly Asked[];
-  /** Whether a recovery code is as good. */
+  /** Whether a recovery code is accepted, too. */
   takesRecovery?: boolean;
   submitLabel: string;
   isDangerous?: boolean;

@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 
 export interface QrCodeProps {
   value: string;
-  /** What it is, for those who do not see it. */
+  /** Its name, for assistive technology. */
   label: string;
 }
 
-/** Draws a QR code: dark on white in both themes, since many cameras read no other. */
+/** Draws a QR code: dark on white in both themes, since many cameras cannot read others. */
 export function QrCode({ value, label }: QrCodeProps): ReactNode {
   const { size, path } = useMemo(() => {
     const { data } = encode(value, { border: 3 });

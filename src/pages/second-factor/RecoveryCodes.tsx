@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows recovery codes the one time that they are known. */
+/** Shows recovery codes, which is possible only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { Logo } from '../../base/Logo.tsx';
 import { ThemeButton } from '../../base/ThemeButton.tsx';
 import { Enrolment } from './Enrolment.tsx';
 
-/** All that an account may do which must have two-step sign-in and has none yet: set it up, or sign out. */
+/** The only page of an account that must have two-step sign-in and has none yet: set it up, or sign out. */
 export default function RequiredPage(): ReactNode {
   const { t } = useText();
   const { logOut, isBusy } = useLogout();

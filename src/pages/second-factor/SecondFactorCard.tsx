@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = 'enrol' | 'renew' | 'off' | { codes: string[] };
 
-/** Draws two-step sign-in of the signed-in person, with the means to switch it on and off. */
+/** Draws two-step sign-in of the signed-in person, with the buttons to switch it on and off. */
 export function SecondFactorCard(): ReactNode {
   const { t } = useText();
   const api = useApi();

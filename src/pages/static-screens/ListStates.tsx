@@ -13,11 +13,11 @@ import { hasScreens, loadSample, type ScreenSample } from './demo/samples.ts';
 import { STATIC_SAMPLE } from './StaticTable.tsx';
 import { useInitialClicks } from './useInitialClicks.ts';
 
-/** What a list can look like, in the order of the buttons. */
+/** The states of a list, in the order of the buttons. */
 export const LIST_STATES = ['rows', 'loading', 'empty', 'noResult', 'failed', 'expanded', 'selected'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** What the viewer presses to bring a list into that state. */
+/** Clicks that bring a list into that state. */
 const CLICKS: Partial<Record<ListState, readonly string[]>> = {
   expanded: ['[data-action="expand"]'],
   selected: ['[data-row-id="1"] [data-action="select"]', '[data-row-id="2"] [data-action="select"]'],
@@ -75,7 +75,7 @@ function ListInState({ state }: { state: ListState }): ReactNode {
   );
 }
 
-/** The sample whose rows open below themselves where that is what is shown. */
+/** The sample whose rows unfold, for the state that needs it. */
 function withShortPages(sample: ScreenSample, state: ListState): ScreenSample {
   const { resource } = sample;
   return {
@@ -84,7 +84,7 @@ function withShortPages(sample: ScreenSample, state: ListState): ScreenSample {
   };
 }
 
-/** A backend that answers as the state needs it. */
+/** A backend with the answers for the state. */
 function apiIn(state: ListState, language: Language): Api {
   switch (state) {
     case 'loading':

@@ -7,14 +7,14 @@ import { ListStates } from './ListStates.tsx';
 import { OutboxSection } from './outbox/OutboxSection.tsx';
 import { StaticTable } from './StaticTable.tsx';
 
-/** What the page shows, in order. Each section has a heading of its own and needs nothing from the others. */
+/** The sections of the page, in order, each with its own heading and independent of the others. */
 const SECTIONS: readonly { id: string; Section: ComponentType }[] = [
   { id: 'table', Section: StaticTable },
   { id: 'states', Section: ListStates },
   { id: 'outbox', Section: OutboxSection },
 ];
 
-/** The developer demo page: what belongs to no menu, and is there to be looked at. */
+/** The developer demo page: everything without a menu entry, for inspection. */
 export default function StaticScreensPage(): ReactNode {
   const { t } = useText();
   const title = t('staticScreens.title');

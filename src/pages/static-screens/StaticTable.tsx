@@ -11,7 +11,7 @@ import { hasScreens, loadSample } from './demo/samples.ts';
 /** Name of the sample that the page shows. */
 export const STATIC_SAMPLE = 'demo/static-screens';
 
-/** Draws list, page and form of the built-in records; its list takes a second, as it would elsewhere. */
+/** Draws list, page and form of the built-in records; its list takes a second, as with a real server. */
 export function StaticTable(): ReactNode {
   const { t } = useText();
   return (

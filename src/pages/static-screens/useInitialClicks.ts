@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Presses elements below the returned place as soon as they are there, each once and in order: shows a screen in a
+ * Clicks elements below the returned element as soon as they are drawn, each once and in order, to show a screen in a
  * state that otherwise needs input.
  */
 export function useInitialClicks(selectors: readonly string[]): RefObject<HTMLDivElement | null> {

@@ -4,7 +4,7 @@ import { textList } from '../../../engine/tools/lint/rules/shared/textList.ts';
 interface Leftover {
   english: RegExp;
   arabic: RegExp;
-  /** What this marketplace calls it. */
+  /** The word of this marketplace. */
   instead: string;
 }
 
@@ -19,7 +19,7 @@ const LEFTOVERS: readonly Leftover[] = [
   { english: /\bvehicles?\b/i, arabic: arabicWord('مركبة|مركبات'), instead: 'leave it out: there is none here' },
 ];
 
-/** Texts that the requirements give word for word, old words and all. */
+/** Texts that the requirements give word for word, including old words. */
 const PRESCRIBED: ReadonlySet<string> = new Set(['list.cancelReason', 'list.reportReason']);
 
 const TEXTS = {

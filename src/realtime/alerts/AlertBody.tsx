@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 
-/** Draws what a warning is about: the words of people, with a sign beside them that it is one. */
+/** Draws the text of a warning: words of people, with a warning sign beside them. */
 export function AlertBody({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <Flex gap="3.5" align="flex-start">

@@ -4,7 +4,7 @@ import { useChatAlerts } from './useChatAlerts.tsx';
 import { useNotificationAlerts } from './useNotificationAlerts.tsx';
 
 /**
- * Shows what is pushed: as warnings, toasts, sounds and desktop notifications. Draws nothing itself. Alerts of
+ * Shows alerts of pushed events: warnings, toasts, sounds and desktop notifications. Draws nothing itself. Alerts of
  * conversations need the permission to open them.
  */
 export function Alerts(): ReactNode {

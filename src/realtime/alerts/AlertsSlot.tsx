@@ -5,7 +5,7 @@ import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 
 const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;
 
-/** Alerts of what is pushed, once live updates are connected; their code is a chunk of its own. */
+/** Alerts of pushed events, once live updates are connected; their code is a chunk of its own. */
 export function AlertsSlot(): ReactNode {
   const isLive = useRealtime() !== undefined;
   const [Alerts, fetchAlerts] = useLazyPart(loadAlerts);

@@ -8,11 +8,11 @@ const HOLD_MS = 60_000;
 const CLAIM_KEY = 'dashboard.alerts.claim';
 
 /**
- * Whether this tab is the one, of all that receive the same event, that sounds and shows it on the desktop. A visible
- * tab wins, so that no desktop notification appears while the dashboard is visible. Pages that are not loaded over
- * https have no locks; there an entry in the storage serves, which two tabs could write in the very same moment.
+ * Whether this tab is the one, of all that receive the same event, that plays the sound and shows it on the desktop. A
+ * visible tab wins, so that no desktop notification appears while the dashboard is visible. Pages without https have no
+ * locks; there an entry in the storage is used, which two tabs could write at the same moment.
  *
- * @param seq the event's place in the one sequence of all changes
+ * @param seq the event's number in the sequence of all changes
  */
 export async function claimAlert(seq: number): Promise<boolean> {
   if (document.hidden) await wait(YIELD_MS);
@@ -30,7 +30,7 @@ export async function claimAlert(seq: number): Promise<boolean> {
 
 function claimInStorage(seq: number): boolean {
   const [last = 0, at = 0] = (localStorage.getItem(CLAIM_KEY) ?? '').split(' ').map(Number);
-  // An old claim is of another sequence: that of an earlier server.
+  // A claim with a higher number is from an earlier server.
   if (last >= seq && Date.now() - at < HOLD_MS) return false;
   localStorage.setItem(CLAIM_KEY, `${seq} ${Date.now()}`);
   return true;

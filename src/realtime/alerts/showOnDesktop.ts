@@ -5,14 +5,14 @@ import { directionOf, type Language } from '../../../engine/core/text/language.t
 export interface DesktopAlert {
   title: string;
   body: string;
-  /** A later one with the same tag takes its place. */
+  /** A later one with the same tag replaces it. */
   tag: string;
   language: Language;
-  /** The person pressed it; the tab has the focus again. */
+  /** The person clicked it; the tab has the focus again. */
   onOpen: () => void;
 }
 
-/** Shows an alert on the desktop, where the person has allowed it before; this never asks. */
+/** Shows an alert on the desktop, if the person has allowed it before; this never requests permission. */
 export function showOnDesktop({ title, body, tag, language, onOpen }: DesktopAlert): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag, lang: language, dir: directionOf(language), icon: hrefOf('/favicon.svg') };
@@ -24,7 +24,7 @@ export function showOnDesktop({ title, body, tag, language, onOpen }: DesktopAle
       onOpen();
     });
   } catch (error) {
-    // Browsers of telephones have the interface and refuse to make one.
+    // Browsers of phones have the constructor, but it throws.
     logError('The desktop shows no alerts', error);
   }
 }

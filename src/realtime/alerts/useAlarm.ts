@@ -7,17 +7,17 @@ import { claimAlert } from './claimAlert.ts';
 import { playSound, type AlertSound } from './playSound.ts';
 import { showOnDesktop, type DesktopAlert } from './showOnDesktop.ts';
 
-/** An alert that only one tab of the browser raises. */
+/** An alert that only one tab of the browser gives. */
 export interface Alarm {
   /** Sequence number of the last event in it. */
   seq: number;
   /** Default: silent. */
   sound?: AlertSound;
-  /** Shown while no tab of the dashboard is seen. */
+  /** Shown while no tab of the dashboard is visible. */
   desktop: readonly Omit<DesktopAlert, 'language'>[];
 }
 
-/** Sounds, and shows on the desktop, as the person has chosen; of several tabs one does it. */
+/** Plays the sound and shows it on the desktop, by the person's settings; of several tabs one does it. */
 export function useAlarm(): (alarm: Alarm) => void {
   const { id } = useSessionUser();
   const { language } = useText();

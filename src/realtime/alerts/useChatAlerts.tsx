@@ -12,7 +12,7 @@ import { useAlarm } from './useAlarm.ts';
 
 type ArrivedMessage = Extract<PushedChat, { action: 'message' }>;
 
-/** Words for messages that are no text, by their type. */
+/** Texts for messages without text, by their type. */
 const WORDS: Readonly<Record<string, string>> = {
   image: 'alerts.picture',
   video: 'alerts.video',
@@ -21,9 +21,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows alerts of messages of people: a complaint sounds and opens a dialog that leads to the
- * conversation, any other message is a toast for 15 seconds. A conversation that is open and visible raises no alert,
- * nor does a message of staff.
+ * Shows alerts of messages of people: a complaint plays a sound and opens a dialog that leads to the conversation, any
+ * other message is a toast for 15 seconds. A conversation that is open and visible raises no alert, nor does a message
+ * of staff.
  */
 export function useChatAlerts(): void {
   const { t } = useText();
@@ -31,7 +31,7 @@ export function useChatAlerts(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const sound = useAlarm();
-  // One question for each conversation at a time, however much its person writes meanwhile.
+  // One dialog per conversation at a time, however much its person writes meanwhile.
   const asked = useRef(new Set<number>());
 
   const wordsOf = ({ message, message_type: type, descreption }: ChatMessage): string => {

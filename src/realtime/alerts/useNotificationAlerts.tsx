@@ -18,12 +18,12 @@ import { useAlarm } from './useAlarm.ts';
 const isWarning = ({ notify_type: type }: PushedNotification): boolean =>
   Object.hasOwn(notices, type) && notices[type]?.warns === true;
 
-/** Most toasts at once; more than that are one, which says how many there are. */
+/** Most toasts at once; more are combined in one with their number. */
 const MOST_TOASTS = 3;
 
 /**
- * Shows alerts of notifications: a warning as a dialog, which waits for the one before it, everything else as a
- * sound and a toast. What has been read elsewhere meanwhile raises no alert.
+ * Shows alerts of notifications: a warning as a dialog, which waits for the one before it, others as a sound and a
+ * toast. Notifications read elsewhere meanwhile cause no alert.
  */
 export function useNotificationAlerts(): void {
   const { t, language } = useText();

@@ -4,11 +4,11 @@ interface LastingEvent {
 }
 
 export interface InstallEvent extends LastingEvent {
-  /** Says which requests never reach the worker; not in every browser. */
+  /** Sets which requests bypass the worker; not in every browser. */
   addRoutes?: (routes: readonly WorkerRoute[]) => Promise<void>;
 }
 
-/** Requests that match a condition are answered from a source, without the worker being started. */
+/** Requests that match a condition are answered from a source without starting the worker. */
 export interface WorkerRoute {
   condition: { not: { urlPattern: { pathname: string } } };
   source: 'network';
@@ -16,7 +16,7 @@ export interface WorkerRoute {
 
 export interface FetchEvent extends LastingEvent {
   request: Request;
-  /** What the browser asked for while the worker was starting; undefined where it does not. */
+  /** The response that the browser requested while the worker was starting; undefined where it does not. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
@@ -32,7 +32,7 @@ interface WorkerEvents {
   fetch: FetchEvent;
 }
 
-/** The global object of a service worker, as far as ours uses it: TypeScript's library has it for workers alone. */
+/** The part of a service worker's global object that ours uses: TypeScript's library declares it for workers alone. */
 export interface WorkerScope {
   caches: CacheStorage;
   fetch: typeof fetch;

@@ -4,22 +4,24 @@ import type { FetchEvent, WorkerScope } from './WorkerScope.types.ts';
 
 export interface FileStoreOptions {
   scope: Pick<WorkerScope, 'caches' | 'fetch'>;
-  /** The worker's folder: applications of one origin have stores of their own. */
+  /** The worker's folder: applications of one origin have separate stores. */
   base: string;
   version: string;
 }
 
-/** The stored files of an application: those of a build together, the newest two builds. */
+/** The stored files of an application: those of the newest two builds, each build together. */
 export interface FileStore {
   /**
    * Stores the page and files of a build.
    *
+   * @throws when one cannot be fetched or stored, or is of another build; nothing of it is stored then
+   *
    * @throws when one cannot be had or kept, or is of another build; nothing of it is kept then
    */
   store: (build: WorkerBuild) => Promise<void>;
-  /** A hashed file, stored or from the network; what the network sends is stored. */
+  /** A hashed file, stored or from the network; a fetched one is stored. */
   answer: (request: Request, event: Pick<FetchEvent, 'waitUntil'>) => Promise<Response>;
-  /** Stores files that a page has loaded before it had a worker. */
+  /** Stores files that a page loaded before it had a worker. */
   add: (addresses: readonly string[]) => Promise<void>;
   /** The page for a visit without a connection; undefined without one. */
   findPage: (build: WorkerBuild) => Promise<Response | undefined>;
@@ -45,7 +47,7 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
   const storePage = async (cache: Cache, build: WorkerBuild): Promise<void> => {
     const page = await scope.fetch(build.page, { cache: 'no-store', redirect: 'error' });
     const text = page.ok ? await page.text() : '';
-    // Behind one address there may be servers of two builds for a while.
+    // One address may for a while be served by servers of two builds.
     if (versionOf(text) !== build.version) throw new Error(`${build.page} is not of version ${build.version}`);
     await cache.put(build.page, storedPage(text, page));
   };
@@ -67,7 +69,7 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
       }
     },
     answer: async (request, event) => {
-      // Storage that is refused, or damaged: the network has the file.
+      // Without storage, or with a damaged one, the network has the file.
       const stored = await find(request.url).catch(() => undefined);
       if (stored !== undefined) return stored;
       const file = await scope.fetch(request);
@@ -91,18 +93,18 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
     },
   };
 
-  /** Keeps a file with its first use; where there is no room, it stays with the network. */
+  /** Stores a file on first use; without room it is always fetched. */
   async function keep(address: string, file: Response): Promise<void> {
     try {
-      // A worker that has removed itself still serves the pages that it began.
+      // A worker that has removed itself still serves its open pages.
       if (await caches.has(name)) await (await caches.open(name)).put(address, file);
     } catch {
-      // The page has its file all the same.
+      // The page has its file in any case.
     }
   }
 }
 
-/** Whether an answer is a file of a build: neither a refusal nor the page that a proxy sends in its place. */
+/** Whether an answer is a file of a build: neither a refusal nor the page that a proxy sends instead. */
 function isFile(answer: Response): boolean {
   return answer.status === 200 && answer.type !== 'opaque' && !isHtml(answer);
 }

@@ -37,7 +37,7 @@ export function startWorker(scope: WorkerScope, build: WorkerBuild | undefined):
   });
 }
 
-/** Most files that one page is believed to have loaded. */
+/** Most files that one page may report as loaded. */
 const MOST_FILES = 200;
 
 /** Addresses of hashed files in the message of a page. */
@@ -54,7 +54,10 @@ interface WorkerParts {
   files: FileStore;
 }
 
-/** Stores the build whole or fails, and then takes the place of the worker of another build: both serve every page alike. */
+/**
+ * Stores the build completely or fails, and then replaces the worker of another build: both serve every page in the
+ * same way.
+ */
 async function install(
   event: InstallEvent,
   { scope, base, build, files }: WorkerParts & { base: string },
@@ -64,19 +67,21 @@ async function install(
   await scope.skipWaiting();
 }
 
-/** Requests that are none of the worker's do not start it, where the browser can be said so; elsewhere they pass it. */
+/**
+ * Requests that are not the worker's do not start it, where the browser supports that; elsewhere they are passed on.
+ */
 async function skipOthers(event: InstallEvent, base: string): Promise<void> {
   try {
     await event.addRoutes?.([{ condition: { not: { urlPattern: { pathname: `${base}*` } } }, source: 'network' }]);
   } catch {
-    // A browser that knows routes and not this condition.
+    // A browser that supports routes, but not this condition.
   }
 }
 
 async function activate(scope: WorkerScope, files: FileStore): Promise<void> {
   await files.removeOld();
   await scope.registration.navigationPreload?.enable();
-  // Also what the first visit still loads is stored.
+  // Files that the first visit still loads are stored, too.
   await scope.clients.claim();
 }
 
@@ -84,7 +89,7 @@ interface PageParts extends WorkerParts {
   leave: () => Promise<void>;
 }
 
-/** The page of the server, also when it reports an error; the stored one where it cannot be reached. */
+/** The page of the server, also when it is an error; the stored one when the server cannot be reached. */
 async function answerPage(event: FetchEvent, { scope, build, files, leave }: PageParts): Promise<Response> {
   let page: Response;
   try {

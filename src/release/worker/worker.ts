@@ -1,4 +1,4 @@
-/** The service worker. The server writes before this code which build it belongs to, or that there is to be no worker. */
+/** The service worker. The server prepends the build that it belongs to, or that there is to be no worker. */
 import type { WorkerBuild } from '../../../engine/core/routing/Release.ts';
 import { startWorker } from './startWorker.ts';
 import type { WorkerScope } from './WorkerScope.types.ts';

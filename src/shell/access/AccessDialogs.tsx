@@ -5,7 +5,7 @@ import { withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 const ViewAsDialog = lazy(() => withMotion(() => withLaterTexts(() => import('./ViewAsDialog.tsx'))));
 const WhyPanel = lazy(() => withMotion(() => withLaterTexts(() => import('./WhyPanel.tsx'))));
 
-/** What can be opened over any screen: the choice of a role to look as, and the reasons of access. */
+/** Dialogs that can be opened over any screen: the choice of a role to view as, and the explanation of access. */
 export type AccessDialog = 'view-as' | 'why';
 
 const AccessDialogsContext = createContext<(dialog: AccessDialog) => void>(() => undefined);
@@ -15,7 +15,7 @@ export function useAccessDialogs(): (dialog: AccessDialog) => void {
   return use(AccessDialogsContext);
 }
 
-/** Renders the dialogs about access outside the menu that opens them: the menu unmounts when they open. */
+/** Renders the dialogs about access outside the menu that opens them, which is unmounted when they open. */
 export function AccessDialogs({ children }: { children: ReactNode }): ReactNode {
   const [open, setOpen] = useState<AccessDialog>();
   const close = (): void => setOpen(undefined);

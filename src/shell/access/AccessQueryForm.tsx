@@ -23,7 +23,7 @@ import { Verdict } from './Verdict.tsx';
 
 const HOME = 'home/show';
 
-/** A question to the server: may this role enter that screen, or use that action of that list? */
+/** A form that asks the server: may this role enter that screen, or use that action of that list? */
 export function AccessQueryForm(): ReactNode {
   const { t, pick } = useText();
   const { viewAs } = useSession();
@@ -138,7 +138,7 @@ export function AccessQueryForm(): ReactNode {
   );
 }
 
-/** The questions that a list asks itself, each with the route that the action leads to, if any. */
+/** The access questions of a list, each with the route that the action leads to, if any. */
 function questionsOf(definition: ResolvedResource, permission: string): AccessQuestion[] {
   return Object.values(listQuestions(definition, { permission }));
 }

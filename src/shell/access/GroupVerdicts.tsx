@@ -14,7 +14,7 @@ import { useControlName } from './useControlName.ts';
 import { useDefinition } from './useDefinition.ts';
 import { Verdict } from './Verdict.tsx';
 
-/** Draws what a group offers the role that is looked as: each of its screens, and the actions of each of its lists. */
+/** Draws what a group offers to the viewed role: each of its screens, and the actions of each of its lists. */
 export function GroupVerdicts({ entry }: { entry: ManifestEntry }): ReactNode {
   const { t, pick } = useText();
   const grants = useGrants();
@@ -74,7 +74,7 @@ function named(permission: Permission | undefined): { permission?: Permission } 
   return permission === undefined ? {} : { permission };
 }
 
-/** The permission records behind the grants, by key; undefined while they are on the way. */
+/** The permission records behind the grants, by key; undefined while they are loading. */
 function usePermissions(): ReadonlyMap<string, Permission> | undefined {
   const api = useApi();
   const { language } = useText();

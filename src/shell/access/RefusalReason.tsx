@@ -9,11 +9,11 @@ import { Verdict } from './Verdict.tsx';
 
 export interface RefusalReasonProps {
   roleId: number;
-  /** Path below the base of the page that was refused. */
+  /** Path below the base of the refused page. */
   from: string;
 }
 
-/** Draws which rule refused a page to the role that is looked as; nothing for a page that is none of ours. */
+/** Draws which rule refused a page to the viewed role; nothing for a path without a page. */
 export default function RefusalReason({ roleId, from }: RefusalReasonProps): ReactNode {
   const { t } = useText();
   const api = useApi();

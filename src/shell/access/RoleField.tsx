@@ -12,7 +12,7 @@ export interface RoleFieldProps {
   onChange: (role: NamedRecord | undefined) => void;
 }
 
-/** Draws the searchable choice of a role: every role that the person may see, also while the tab looks as one. */
+/** Draws the searchable choice of a role: every role that the person may see, also while the tab views as one. */
 export function RoleField({ value, onChange }: RoleFieldProps): ReactNode {
   const { t, language } = useText();
   const id = useId();

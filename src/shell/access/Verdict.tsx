@@ -10,7 +10,7 @@ export interface VerdictProps {
   /** The subject of the question; nothing where it is shown above. */
   name?: ReactNode;
   explanation: AccessExplanation;
-  /** What the control is called. */
+  /** Label of the control. */
   controlName?: string;
   /** The permission that grants it. */
   permission?: { id: number; title: string };

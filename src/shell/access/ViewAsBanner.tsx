@@ -7,7 +7,7 @@ import { useSession } from '../../auth/SessionContext.tsx';
 import { useExitViewAs } from './useExitViewAs.ts';
 
 export interface ViewAsBannerProps {
-  /** Opens the reasons; without it there is no way to them. */
+  /** Opens the reasons; without it there is no button for them. */
   onWhy?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { useLeavePage } from '../../base/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 import { RoleField } from './RoleField.tsx';
 
-/** The choice of the role as which this tab looks from now on. */
+/** The choice of the role that this tab will view as. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useText();
   const api = useApi();

@@ -12,8 +12,8 @@ import { AccessQueryForm } from './AccessQueryForm.tsx';
 import { GroupVerdicts } from './GroupVerdicts.tsx';
 
 /**
- * Why things are shown or hidden: while looking as a role, every screen and action of the group in view with the rule
- * that decided it; below it any other question.
+ * Explains why things are shown or hidden: in a role view, every screen and action of the current group with the rule
+ * that decided it; below it a form for any other question.
  */
 export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const { t, pick } = useText();

@@ -1,7 +1,7 @@
 import type { RouteLine } from '../../../engine/core/routing/paths.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 
-/** What a screen of a group is called: a list or a tab by its own label, the others by what one does there. */
+/** The name of a screen of a group: a list or a tab by its own label, the others by their action. */
 export function screenName(
   { screen, label }: RouteLine,
   { t, pick }: { t: (key: string) => string; pick: (text: Text) => string },

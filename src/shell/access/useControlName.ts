@@ -2,7 +2,7 @@ import type { Control } from '../../../engine/core/access/Grants.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useDefinition } from './useDefinition.ts';
 
-/** What a control is called: as the screen that grants it calls it. */
+/** The name of a control, as in the screen that grants it. */
 export function useControlName(): (control: Control) => string {
   const { pick } = useText();
   const labels = useDefinition('permissions')?.fields.find(({ name }) => name === 'controls')?.enumLabels;

@@ -3,7 +3,7 @@ import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { loadChunk } from '../../base/loadChunk.ts';
 
-/** The definition of a group; undefined while its chunk is on the way, and when there is none. */
+/** The definition of a group; undefined while its chunk is loading, and when there is none. */
 export async function loadDefinition(name: string): Promise<ResolvedResource | undefined> {
   const load = resources[name];
   return load && (await loadChunk(load)).default;

@@ -11,7 +11,7 @@ import { useMenu } from '../../menu/MenuProvider.tsx';
 import { prefetchPath } from '../../menu/prefetchPath.ts';
 import { paletteTargets } from './paletteTargets.ts';
 
-/** Search over the menu by keyboard (Ctrl K): type, choose with the arrows, go with Enter. */
+/** Search over the menu by keyboard (Ctrl K): type, choose with the arrows, open with Enter. */
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useText();
   const { sections } = useMenu();

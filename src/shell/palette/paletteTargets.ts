@@ -11,7 +11,7 @@ export interface PaletteTarget {
   key: string;
   to: string;
   label: string;
-  /** Group that holds it, or what it does. */
+  /** Its group, or its action. */
   context?: string;
   icon: string;
 }
@@ -22,7 +22,7 @@ export interface PaletteTexts {
 }
 
 /**
- * Every place the menu leads to whose name or group matches, own names first; the add screens appear once something is
+ * Every target of the menu whose name or group matches, matches by name first; the add screens appear once something is
  * typed.
  */
 export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteTarget[] {

@@ -5,7 +5,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The menu below 992 px: from inline-start, closed by Escape, a click outside and by going somewhere. */
+/** The menu below 992 px: from inline-start, closed by Escape, a click outside and by navigating. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useText();
   return (

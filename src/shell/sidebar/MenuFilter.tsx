@@ -9,7 +9,7 @@ export interface MenuFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows the menu while one types; Escape empties it. */
+/** Filters the menu while typing; Escape empties it. */
 export function MenuFilter({ value, onChange }: MenuFilterProps): ReactNode {
   const { t } = useText();
   return (

@@ -17,7 +17,10 @@ export interface MenuItemProps {
 /** A white pill in the light theme; the tint in the dark one, which has the same contrast to the sidebar. */
 export const ACTIVE_BG = { base: 'bg.surface', _dark: 'tint' } as const;
 
-/** A link of the menu: shows all on click, with its add-new at the inline end. The active one is a pill with a mark. */
+/**
+ * A link of the menu: opens the list on click, with a link to the add screen at the inline end. The active one is a
+ * pill with a mark.
+ */
 export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemProps): ReactNode {
   const { t, pick } = useText();
   const text = labelOf(label, pick);

@@ -11,7 +11,7 @@ import { MenuItem } from './MenuItem.tsx';
 
 export interface MenuListProps {
   sections: readonly MenuSection[];
-  /** What the menu is narrowed by; while it is not empty every group is open. */
+  /** The filter of the menu; while it is not empty every group is open. */
   query: string;
 }
 

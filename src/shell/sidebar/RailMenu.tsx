@@ -11,7 +11,7 @@ import { useDismiss } from '../../../widgets/kit/popover/useDismiss.ts';
 import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
 import { prefetchPath } from '../../menu/prefetchPath.ts';
 
-/** What floats beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
+/** Content beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
 interface Floating {
   entry: MenuEntry;
   top: number;
@@ -36,7 +36,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
 
   const handleEscape = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || floating === undefined) return;
-    // The links of a flyout go with it: its button takes the focus back.
+    // The links are removed with the flyout: its button takes the focus back.
     nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     setFloating(undefined);
   };
@@ -130,7 +130,9 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   );
 }
 
-/** The links of a flyout start at its edge, and its active one, on a ground as white as a pill, is tinted. */
+/**
+ * The links of a flyout start at its edge, and its active one is tinted, because its background is as white as a pill.
+ */
 const FLYOUT_LINKS = {
   '& a:not([data-add])': { paddingInlineStart: '12px' },
   '& [data-mark]': { display: 'none' },

@@ -10,8 +10,8 @@ const START_MS = 1000;
 const loadBell = async () => (await withLaterTexts(() => import('../../notifications/Bell.tsx'))).Bell;
 
 /**
- * Draws the bell of the top bar: a plain button until its chunk is there, which opens as soon as it can when it
- * is pressed before. A chunk that cannot be loaded is tried again by the next press.
+ * Draws the bell of the top bar: a plain button until its chunk is loaded; pressed before, it opens as soon as
+ * possible. A chunk that cannot be loaded is tried again by the next press.
  */
 export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
   const { t } = useText();

@@ -9,7 +9,7 @@ export interface PaletteButtonProps {
   onClick: () => void;
 }
 
-/** Opens the search over the menu; it looks like the field that it opens, and names its keys. */
+/** Opens the search over the menu; it looks like the field that it opens, and shows its keys. */
 export function PaletteButton({ isSmall, onClick }: PaletteButtonProps): ReactNode {
   const { t } = useText();
   if (isSmall) {

@@ -17,7 +17,7 @@ export interface ProfileMenuProps {
   onLogOut: () => void;
 }
 
-/** Who is logged in; opens the menu of the account. */
+/** Shows the signed-in person and opens the menu of the account. */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
   const { t } = useText();
   const { name, image } = useSessionUser();
@@ -56,7 +56,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
           <ProfileMenuPanel
             id={id}
             isBusy={isBusy}
-            // A dialog that an entry opens gives the focus back to where it was: to the button.
+            // A dialog opened by an entry returns the focus to the button.
             onLeave={() => close({ refocus: true })}
             onLogOut={onLogOut}
           />

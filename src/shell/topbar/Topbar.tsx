@@ -11,7 +11,7 @@ import { BellSlot } from './BellSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
-/** A product without the group has no call that would answer them. */
+/** A product without notifications has no call for them. */
 const HAS_NOTIFICATIONS = manifest.some(({ name }) => name === 'notifications');
 
 export interface TopbarProps {

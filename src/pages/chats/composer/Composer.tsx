@@ -21,11 +21,11 @@ import { VoiceBar } from './VoiceBar.tsx';
 export interface ComposerProps {
   chat: ChatItem;
   isWide: boolean;
-  /** Files that were dropped on the conversation. */
+  /** Files dropped on the conversation. */
   dropped: readonly File[];
 }
 
-/** Draws what one writes: text, files and recordings. Nothing goes out while all of it is empty. */
+/** Draws the form of a new message: text, files and recordings. An empty message is not sent. */
 export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
   const { t } = useText();
   const { outbox, storage } = useChatDesk();
@@ -49,12 +49,13 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
     if (dropped.length > 0) void add(dropped);
   }, [dropped, add]);
   useEffect(() => {
-    // The recorder had taken the place of what is focused now.
+    // The recorder had replaced the element that is focused now.
     if (wasSpeaking.current && !isSpeaking) input.current?.focus();
     wasSpeaking.current = isSpeaking;
   }, [isSpeaking]);
   useEffect(() => {
-    // With a keyboard the field keeps the focus; on a small screen its keyboard would cover the messages.
+    // With a hardware keyboard the field keeps the focus; on a small screen the virtual keyboard would cover the
+    // messages.
     if (isWide) input.current?.focus({ preventScroll: true });
   }, [isWide]);
 
@@ -77,7 +78,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
     input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    // The Enter that ends a word of an input method is not meant for us.
+    // Enter that confirms a word of an input method is ignored.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

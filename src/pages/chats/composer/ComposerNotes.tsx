@@ -9,19 +9,19 @@ import { HintKeys } from './HintKeys.tsx';
 const NEAR = 200;
 
 export interface ComposerNotesProps {
-  /** Names the notes for what they describe. */
+  /** Id prefix of the notes, for `aria-describedby`. */
   id: string;
   /** Characters of the text. */
   length: number;
-  /** Whether the keys are named. */
+  /** Whether the keys are explained. */
   isHinted: boolean;
-  /** What holds at the moment: no connection, nothing can be saved. */
+  /** The present state: no connection, or read-only. */
   notice: string | undefined;
-  /** Why something was not done. */
+  /** The error of the last action. */
   fault: string | undefined;
 }
 
-/** Draws what there is to say about a message that is being written: keys, length, and what went wrong. */
+/** Draws the notes on a message that is being written: keys, length, and errors. */
 export function ComposerNotes({ id, length, isHinted, notice, fault }: ComposerNotesProps): ReactNode {
   const { t } = useText();
   const over = length - CHAT_LIMITS.text;

@@ -7,7 +7,7 @@ import { clockText } from '../chatTime.ts';
 import { AudioPlayer } from '../media/AudioPlayer.tsx';
 import { LONGEST_SECONDS, type VoiceRecorder } from './useVoiceRecorder.ts';
 
-/** Draws a voice message that is being recorded, and then listened to before it goes out. Escape cancels it. */
+/** Draws a voice message while it is recorded, and then for listening before it is sent. Escape cancels it. */
 export function VoiceBar({ recorder: { state, stop, cancel, send } }: { recorder: VoiceRecorder }): ReactNode {
   const { t } = useText();
   const row = useRef<HTMLFieldSetElement>(null);

@@ -1,6 +1,6 @@
 import { CHAT_MEDIA, CHAT_MEDIA_RULES, type ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
 
-/** Other names under which browsers know what the server takes. The server judges by content anyway. */
+/** Other names of accepted types in browsers. The server checks the content anyway. */
 const ALIASES: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
@@ -11,10 +11,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
 };
 
-/** Everything that may be attached, for the file chooser. */
+/** Accepted types, for the file chooser. */
 export const ATTACHABLE: string = CHAT_MEDIA.flatMap((kind) => CHAT_MEDIA_RULES[kind].accept).join(',');
 
-/** What a file can be sent as; undefined when it cannot be sent. Parameters of its type do not matter. */
+/** The kind of media of a file; undefined when it cannot be sent. Parameters of its type are ignored. */
 export function mediaKindOf({ type }: Pick<File, 'type'>): ChatMediaKind | undefined {
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = ALIASES[plain] ?? plain;

@@ -1,10 +1,10 @@
 import { logError } from '../../../../engine/core/errors/logError.ts';
 
-/** A recording that runs. */
+/** A running recording. */
 export interface Recording {
-  /** How loud it is at the moment, 0 to 1. */
+  /** Its present loudness, 0 to 1. */
   level: () => number;
-  /** Ends it; undefined when nothing was recorded. */
+  /** Ends it; resolves to undefined when nothing was recorded. */
   stop: () => Promise<File | undefined>;
   cancel: () => void;
 }
@@ -66,7 +66,7 @@ function record(stream: MediaStream): Recording {
   };
 }
 
-/** Measures how loud a stream is. A browser that cannot measure shows silence, and records all the same. */
+/** Measures how loud a stream is. A browser that cannot measure shows silence, but still records. */
 function createMeter(stream: MediaStream): { level: () => number; close: () => void } {
   if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
   const context = new AudioContext();
@@ -78,7 +78,7 @@ function createMeter(stream: MediaStream): { level: () => number; close: () => v
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // Speech is quiet in numbers: a tenth of the range fills the meter.
+      // Speech has small amplitudes: a tenth of the range fills the meter.
       return Math.min(1, Math.sqrt(power) * 6);
     },
     close: () => void context.close(),

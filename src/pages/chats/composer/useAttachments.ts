@@ -7,17 +7,17 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 import { attachmentFault, limitOf, mediaKindOf } from './attachmentFault.ts';
 
-/** Files that go out at a time, each as a message of its own. */
+/** Most files at a time, each sent as a message of its own. */
 const MOST_FILES = 10;
 
 export interface UseAttachmentsResult {
   files: readonly OutgoingMedia[];
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   fault: string | undefined;
-  /** Checks files and shows those that can be sent. */
+  /** Checks files and shows the accepted ones. */
   add: (files: readonly File[]) => Promise<void>;
   remove: (url: string) => void;
-  /** Gives away the files; the list is empty then. */
+  /** Returns the files and empties the list. */
   take: () => readonly OutgoingMedia[];
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 
 export interface UseFileDropResult {
-  /** Files are held over the element. */
+  /** Files are dragged over the element. */
   isOver: boolean;
   onDragEnter: (event: DragEvent) => void;
   onDragOver: (event: DragEvent) => void;
@@ -9,10 +9,10 @@ export interface UseFileDropResult {
   onDrop: (event: DragEvent) => void;
 }
 
-/** Takes files that are dropped on an element; text that is dragged goes its own way. */
+/** Takes files that are dropped on an element; dragged text is not affected. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): UseFileDropResult {
   const [isOver, setOver] = useState(false);
-  // Every child that the pointer crosses is entered before its parent is left.
+  // Counts entered elements: the pointer enters a child before it leaves its parent.
   const depth = useRef(0);
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
   return {

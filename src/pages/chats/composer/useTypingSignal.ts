@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { TYPING_REPEAT_MS } from '../../../../engine/features/realtime/chatSignals.ts';
 import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 
-/** Milliseconds without a key after which one no longer types. */
+/** Milliseconds without a key after which typing has ended. */
 const IDLE_MS = 5000;
 
 /** Publishes that the person types (throttled), and that typing has stopped. */

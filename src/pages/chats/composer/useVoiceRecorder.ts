@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 import { startRecording, type Recording } from './startRecording.ts';
 
-/** Seconds after which a recording ends by itself. */
+/** Longest recording in seconds. */
 export const LONGEST_SECONDS = 300;
-/** Levels that are kept, the newest last. */
+/** Number of stored levels, the newest last. */
 const LEVELS = 32;
 const TICK_MS = 100;
 
@@ -16,18 +16,18 @@ export type VoiceState =
   | { kind: 'failed'; reason: 'refused' | 'missing' | 'failed' };
 
 export interface VoiceRecorder {
-  /** Whether this browser can record at all, and this page may ask for it. */
+  /** Whether this browser can record, and this page may request the microphone. */
   isSupported: boolean;
   state: VoiceState;
   start: () => void;
   /** Ends the recording, to be listened to first. */
   stop: () => void;
   cancel: () => void;
-  /** Ends the recording if it still runs, and gives it away. */
+  /** Ends the recording if it still runs, and sends it. */
   send: () => void;
 }
 
-/** Records a voice message; `onSend` gets it. The microphone is released whatever happens. */
+/** Records a voice message for `onSend`. The microphone is released in every case. */
 export function useVoiceRecorder(onSend: (media: OutgoingMedia) => void): VoiceRecorder {
   const [state, setState] = useState<VoiceState>({ kind: 'idle' });
   const recording = useRef<Recording>(undefined);

@@ -20,11 +20,11 @@ import { Pill } from '../../../../widgets/kit/pill/Pill.ts';
 export interface ChatLineProps {
   chat: ChatItem;
   isSelected: boolean;
-  /** Whether the Tab key stops here. */
+  /** Whether it is the tab stop of the list. */
   isTabStop: boolean;
 }
 
-/** Draws a conversation in the list: who, what was said last and when, and what is unread. */
+/** Draws a conversation in the list: person, last message with time, and unread count. */
 export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: ChatLineProps): ReactNode {
   const { t } = useText();
   const { typists, presence } = useSignals();
@@ -85,7 +85,7 @@ function LastMessage({ chat }: Pick<ChatLineProps, 'chat'>): ReactNode {
       {content && text === '' ? (
         <Words>{t(`chats.kinds.${content}`)}</Words>
       ) : (
-        // Cut at its own end whatever its direction, and aligned to the start of the interface.
+        // Cut at its own end in both directions, and aligned to the start of the interface.
         <Words dir="auto" className="lw-screen-side">
           {text}
         </Words>

@@ -15,13 +15,16 @@ const AHEAD_PX = 400;
 export interface ChatLinesProps {
   list: UseChatListResult;
   selected: number | undefined;
-  /** Which conversations are listed; what an empty list means. */
+  /** The filter, which decides the text of an empty list. */
   filter: ChatFilter;
-  /** What is sought among them; empty: nothing. */
+  /** The search; empty: none. */
   keyword: string;
 }
 
-/** Draws the conversations, or why there are none. One line is a tab stop; the arrows move among them, Enter opens. */
+/**
+ * Draws the conversations, or the state of the list. One line is the tab stop; the arrows move between lines, Enter
+ * opens.
+ */
 export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): ReactNode {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): 
     if (element === null || !hasMore || more !== 'idle') return;
     if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) loadMore();
   };
-  // A list that does not fill its box never scrolls.
+  // A list shorter than its box never scrolls.
   useEffect(look);
   const stop = shown.some(({ id }) => id === selected) ? selected : shown[0]?.id;
   return (
@@ -83,7 +86,7 @@ export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): 
   );
 }
 
-/** Up and down one line, Home and End to the ends; the list does not go round. */
+/** Up and down move one line, Home and End to the ends; the list does not wrap around. */
 function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-testid="chat-item"]')];
   const at = lines.findIndex((line) => line === document.activeElement);

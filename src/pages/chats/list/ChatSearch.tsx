@@ -4,17 +4,17 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { Input } from '../../../../widgets/inputs/Input.ts';
 
-/** Milliseconds of silence after which a search is made. */
+/** Milliseconds without typing after which a search is made. */
 const SETTLE_MS = 300;
 
 export interface ChatSearchProps {
   value: string;
   onSeek: (keyword: string) => void;
-  /** The arrow down: into the list. */
+  /** Called on the arrow down, to enter the list. */
   onDown: () => void;
 }
 
-/** Draws the search of the conversations. The server seeks, in names and messages, by folded text. */
+/** Draws the search of the conversations. The server searches names and messages, by folded text. */
 export function ChatSearch({ value, onSeek, onDown }: ChatSearchProps): ReactNode {
   const { t } = useText();
   const [text, setText] = useState(value);

@@ -9,7 +9,7 @@ export function sortChats(chats: readonly ChatItem[]): ChatItem[] {
   );
 }
 
-/** Merges received conversations into the known ones; of two versions the newer counts. */
+/** Merges received conversations into the known ones; of two versions the newer one wins. */
 export function mergeChats(known: readonly ChatItem[], more: readonly ChatItem[]): ChatItem[] {
   const byId = new Map(known.map((chat) => [chat.id, chat]));
   for (const chat of more) byId.set(chat.id, chat);
@@ -17,8 +17,8 @@ export function mergeChats(known: readonly ChatItem[], more: readonly ChatItem[]
 }
 
 /**
- * Conversations after something was pushed. An unknown one is added when `accepts` allows it: during a search only the
- * server knows what matches.
+ * Conversations after a push. An unknown one is added when `accepts` allows it: during a search only the server can
+ * decide whether it matches.
  */
 export function applyPush(
   known: readonly ChatItem[],
@@ -32,23 +32,23 @@ export function applyPush(
   return isKnown || accepts(chat) ? mergeChats(known, [chat]) : known;
 }
 
-/** A conversation of which one side, by its word, has read everything up to a message. */
+/** A conversation in which one side has read everything up to a message. */
 export function readUpTo(chat: ChatItem, by: string, messageId: number): ChatItem {
   const read_up_to = { ...chat.read_up_to, [by]: Math.max(chat.read_up_to[by] ?? 0, messageId) };
   const isAll = sideOfWord(by) === 'staff' && messageId >= (chat.last_message?.id ?? 0);
   return { ...chat, read_up_to, ...(isAll && { unread_count: 0, is_read: true }) };
 }
 
-/** The entries of the list while its order is held: nothing moves under a pointer or a focused line. */
+/** The entries of the list while its order is frozen, so that nothing moves under a pointer or a focused line. */
 export interface FrozenChats {
   shown: ChatItem[];
-  /** Conversations whose place is above or between the shown ones. */
+  /** Conversations that would be above or between the shown ones. */
   waiting: number;
 }
 
 /**
- * Puts conversations into the order that they had when the pointer or the focus entered. What belongs below them all is
- * added there; what would push them down waits.
+ * Sorts conversations as they were when the pointer or the focus entered. Those that belong below all others are added
+ * there; those that would push lines down wait.
  */
 export function freezeOrder(sorted: readonly ChatItem[], held: readonly number[]): FrozenChats {
   const byId = new Map(sorted.map((chat) => [chat.id, chat]));

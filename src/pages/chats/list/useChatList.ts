@@ -8,28 +8,28 @@ import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { usePoll } from '../usePoll.ts';
 import { mergeChats, sortChats, applyPush } from './chatItems.ts';
 
-/** Conversations of a page, as the server counts them. */
+/** Conversations of a page on the server. */
 const PER_PAGE = 20;
 const MOST_PER_PAGE = 100;
 
-/** Which conversations are listed. */
+/** Filter and search of the list. */
 export type ChatFilter = 'all' | 'unread' | 'complaint';
 
 export interface UseChatListResult {
-  /** `loading` before the first answer to a question. */
+  /** `loading` before the first answer to a query. */
   status: 'loading' | 'ready' | 'failed';
-  /** Why the last look failed. */
+  /** Error of the last fetch. */
   error: unknown;
   chats: readonly ChatItem[];
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
   loadMore: () => void;
   reload: () => void;
-  /** Puts a conversation into the list as it is now. */
+  /** Replaces a conversation by its current version. */
   put: (chat: ChatItem) => void;
 }
 
-/** What is known of the answer to one question. */
+/** The loaded part of the answer to one query. */
 interface Loaded {
   /** The question. */
   asked: string;
@@ -40,12 +40,12 @@ interface Loaded {
   more: UseChatListResult['more'];
 }
 
-/** The list of conversations, kept up to date by what is pushed and, without a socket, by asking. */
+/** The list of conversations, updated by pushes and, without a socket, by polling. */
 export function useChatList({ keyword, filter }: { keyword: string; filter: ChatFilter }): UseChatListResult {
   const api = useApi();
   const asked = `${filter} ${keyword}`;
   const [loaded, setLoaded] = useState<Loaded>(() => unanswered(asked));
-  // What answered another question is not shown to this one.
+  // Answers to another query are not shown for this one.
   const current = loaded.asked === asked ? loaded : unanswered(asked);
   const { status, error, chats, total, more } = current;
   const count = useRef(0);
@@ -56,7 +56,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
   useEffect(() => {
     live.current = asked;
   }, [asked]);
-  /** Changes what is known of this question, unless another one has been put since. */
+  /** Changes the state of this query, unless another one was set meanwhile. */
   const change = useCallback(
     (step: (known: Loaded) => Loaded) => {
       if (live.current !== asked) return;
@@ -84,7 +84,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
       change((known) => ({
         ...known,
         status: 'ready',
-        // Those beyond the answer stay as they were.
+        // Conversations beyond the answer are unchanged.
         chats: sortChats([...answer.items, ...known.chats.slice(perPage).filter(isNotIn(answer.items))]),
         total: answer.total,
       }));
@@ -104,7 +104,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
         ...known,
         more: 'idle',
         chats: mergeChats(known.chats, answer.items),
-        // Nothing more where the server has nothing more, however its count has changed meanwhile.
+        // Nothing more when the server has no more, even if its count has changed meanwhile.
         total: answer.items.length === 0 ? known.chats.length : answer.total,
       }));
     } catch (reason) {

@@ -3,7 +3,7 @@ import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { freezeOrder, type FrozenChats } from './chatItems.ts';
 
 export interface UseFrozenOrderResult extends FrozenChats {
-  /** Lets the list take the order that it has by now. */
+  /** Unfreezes the order, so that the list is sorted again. */
   release: () => void;
   /** For the element around the lines. */
   holders: {
@@ -14,7 +14,7 @@ export interface UseFrozenOrderResult extends FrozenChats {
   };
 }
 
-/** Keeps the lines where they are while the mouse is over them or one has the focus. */
+/** Freezes the order of the lines while the mouse is over them or one has the focus. */
 export function useFrozenOrder(sorted: readonly ChatItem[]): UseFrozenOrderResult {
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);

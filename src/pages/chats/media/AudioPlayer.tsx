@@ -10,11 +10,11 @@ import { Pill } from '../../../../widgets/kit/pill/Pill.ts';
 
 export interface AudioPlayerProps {
   src: string;
-  /** What it plays, for who cannot see it. */
+  /** Name of the recording, for assistive technology. */
   label: string;
 }
 
-/** Draws a recording: play and pause, where it is, how long it is, how fast. The position runs from inline start. */
+/** Draws a recording: play and pause, position, length, speed. The position runs from inline start. */
 export function AudioPlayer({ src, label }: AudioPlayerProps): ReactNode {
   const { t, language } = useText();
   const { ref, isPlaying, isBroken, now, duration, speed, toggle, seek, nextSpeed, handlers } = useAudio();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const SPEEDS = [1, 1.5, 2] as const;
-/** Far beyond any recording: seeking there makes a browser find its end. */
+/** A position beyond any recording: seeking there makes a browser determine its length. */
 const BEYOND = 1e9;
 
-/** The playing one: starting another ends it. */
+/** The playing one: starting another stops it. */
 let heard: HTMLAudioElement | undefined;
 
 export interface UseAudioResult {
@@ -24,8 +24,7 @@ export interface UseAudioResult {
 }
 
 /**
- * Plays a recording. What browsers record says nowhere how long it is: then its end is looked for once, before it is
- * played.
+ * Plays a recording. Recordings of browsers have no length in their header: it is then determined once, before playing.
  */
 export function useAudio(): UseAudioResult {
   const ref = useRef<HTMLAudioElement>(null);
@@ -67,7 +66,7 @@ export function useAudio(): UseAudioResult {
     heard = element;
     element.playbackRate = speed;
     element.play().catch((error: unknown) => {
-      // Another one was started, or the element left the page, before this one began.
+      // Another one was started, or the element was removed, before this one began.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setBroken(true);
     });
   };

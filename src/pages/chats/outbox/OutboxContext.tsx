@@ -6,7 +6,7 @@ import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { createChatStorage, type ChatStorage } from './chatStorage.ts';
 import { createOutbox, type Outbox, type Outgoing } from './createOutbox.ts';
 
-/** What a conversation sends through, and what the browser keeps of it. */
+/** Outbox and storage of the live chat. */
 export interface ChatDesk {
   outbox: Outbox;
   storage: ChatStorage;
@@ -17,7 +17,7 @@ const DeskContext = createContext<ChatDesk | undefined>(undefined);
 /** One per page load: messages are still sent after the person has opened another screen. */
 const desks = new WeakMap<Api, ChatDesk>();
 
-/** Gives the live chat below it its outbox. */
+/** Provides the live chat with its outbox. */
 export function OutboxProvider({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();
   const { id } = useSessionUser();
@@ -35,14 +35,14 @@ export function OutboxProvider({ children }: { children: ReactNode }): ReactNode
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-/** The desk of the signed-in person. Throws outside `OutboxProvider`. */
+/** Outbox and storage of the signed-in person. Throws outside `OutboxProvider`. */
 export function useChatDesk(): ChatDesk {
   const desk = use(DeskContext);
   if (desk === undefined) throw new Error('useChatDesk needs an OutboxProvider above it');
   return desk;
 }
 
-/** The messages of a conversation that are on their way. */
+/** The messages of a conversation that are being sent. */
 export function useOutgoing(chatId: number): readonly Outgoing[] {
   const { outbox } = useChatDesk();
   return useSyncExternalStore(outbox.subscribe, () => outbox.of(chatId));
@@ -62,7 +62,7 @@ function deskOf(api: Api, accountId: number): ChatDesk {
   return desk;
 }
 
-/** Keeps the texts, and lets the browser ask before a page is closed that still sends files. */
+/** Stores unsent texts, and lets the browser ask before a page is closed that still sends files. */
 function warnWhileSending(storage: ChatStorage): (messages: readonly Outgoing[]) => void {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
   return (messages) => {

@@ -3,17 +3,17 @@ import { isObject } from '../../../../engine/core/values/isObject.ts';
 import { CHAT_STORAGE_PREFIX } from '../../../base/storageKeys.ts';
 import type { Outgoing } from './createOutbox.ts';
 
-/** What the browser keeps of an account's conversations; a logout removes it. */
+/** Stored data of an account's conversations; a logout removes it. */
 export interface ChatStorage {
   draft: (chatId: number) => string;
-  /** Keeps what was written and not sent; an empty text is forgotten. */
+  /** Stores a draft; an empty text removes it. */
   saveDraft: (chatId: number, text: string) => void;
-  /** Texts that had not gone out when the page was left. Files do not outlive it. */
+  /** Texts that were unsent when the page was left. Files are not stored. */
   unsent: () => Outgoing[];
   saveUnsent: (messages: readonly Outgoing[]) => void;
 }
 
-/** The storage of one account. A browser without room keeps nothing, and nothing else happens. */
+/** The storage of one account. In a browser without room nothing is stored, and nothing else fails. */
 export function createChatStorage(accountId: number, storage: Storage = localStorage): ChatStorage {
   const prefix = `${CHAT_STORAGE_PREFIX}${accountId}.`;
   const keep = (key: string, value: string): void => {

@@ -3,14 +3,14 @@ import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.
 import type { ChatCalls } from '../../../../engine/client/pages/ChatCalls.types.ts';
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 
-/** A file that goes with a message, and the address at which the browser shows it meanwhile. */
+/** A file of a message, and the address at which the browser shows it meanwhile. */
 export interface OutgoingMedia {
   kind: ChatMediaKind;
   file: File;
   url: string;
 }
 
-/** A message that the server does not have yet, or whose arrival is not known. */
+/** A message that the server has not confirmed yet. */
 export interface Outgoing {
   clientId: string;
   chatId: number;
@@ -19,15 +19,15 @@ export interface Outgoing {
   /** When it was written, ISO 8601. */
   at: string;
   state: 'queued' | 'sending' | 'failed';
-  /** Why it failed: `network` is tried again by itself, `refused` waits for the person. */
+  /** Why it failed: `network` is retried automatically, `refused` waits for the person. */
   reason?: 'network' | 'refused';
-  /** What the server said when it refused. */
+  /** The server's message of a refusal. */
   serverMessage?: string;
   /** Share of its file that is sent, 0 to 1. */
   fraction: number;
 }
 
-/** Messages on their way. */
+/** Messages that are being sent. */
 export interface Outbox {
   /** Those of one conversation, in their order; the same list until something changes. */
   of: (chatId: number) => readonly Outgoing[];
@@ -35,15 +35,15 @@ export interface Outbox {
   add: (message: Pick<Outgoing, 'chatId' | 'text' | 'media'>) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
-  /** The connection is back: what was lost with it goes out again, in order. */
+  /** The connection is back: messages lost with it are sent again, in order. */
   wake: () => void;
-  /** Calls back with every message that was stored. */
+  /** Calls back with every stored message. */
   onSent: (listener: (message: ChatMessage) => void) => () => void;
 }
 
 export interface OutboxOptions {
   send: ChatCalls['send'];
-  /** Texts that a former page load did not get rid of; they wait for the person. */
+  /** Unsent texts of an earlier page load; they wait for the person. */
   unsent?: readonly Outgoing[];
   /** Called whenever the messages change. */
   onChange?: (messages: readonly Outgoing[]) => void;
@@ -52,14 +52,14 @@ export interface OutboxOptions {
   newId?: () => string;
 }
 
-/** Milliseconds until a message that the network lost is tried again: the first time, and the longest. */
+/** Milliseconds until a message lost on the network is retried: the first time, and the longest. */
 export const RETRY_MS = { first: 3000, longest: 30_000 } as const;
 const NONE: readonly Outgoing[] = [];
 
 /**
- * Sends messages in the order in which they were written, one at a time per conversation. What the network loses stays
- * and is sent again with the same name, which the server stores once; what the server refuses stays until the person
- * sends it again or discards it, and does not block later messages.
+ * Sends messages in the order in which they were written, one at a time per conversation. A message lost on the network
+ * is sent again with the same key, so that the server stores it once; a refused one stays until the person sends it
+ * again or discards it, and does not block later messages.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { send, onChange, isOnline = () => navigator.onLine, now = () => new Date() } = options;
@@ -111,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         { clientId, text, ...(media && { media: { kind: media.kind, file: media.file } }) },
         { signal: controller.signal, onProgress },
       );
-      // The stored message first: it takes the place of this one without a moment between them.
+      // The stored message first: it replaces this one without a gap.
       for (const listener of sentListeners) listener(stored);
       remove(item.clientId);
       tries.delete(chatId);
@@ -146,7 +146,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       busy.delete(chatId);
     }
   };
-  /** Lets what the network lost go out again, before what was written after it. */
+  /** Sends messages lost on the network again, before those written later. */
   const revive = (chatId: number): void => {
     const isLost = (item: Outgoing): boolean =>
       item.chatId === chatId && item.state === 'failed' && item.reason === 'network';

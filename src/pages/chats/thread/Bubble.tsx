@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A message's ground: white for the person, tinted for staff, with its pointed corner towards its own side. */
+/** Background of a message: white for the person, tinted for staff, with its pointed corner towards its own side. */
 export const Bubble = chakra('div', {
   base: {
     minWidth: '0',
@@ -26,7 +26,7 @@ export const Bubble = chakra('div', {
   },
 });
 
-/** The line below a message: when, and how far it got. */
+/** The line below a message: its time, and the state of delivery. */
 export const BubbleFoot = chakra('div', {
   base: {
     display: 'flex',

@@ -21,7 +21,7 @@ const MARKED = {
   _hover: { background: 'tone.error.bg', borderColor: 'tone.error.fg' },
 } as const;
 
-/** Draws the mark of a complaint, which can be set and removed; it changes only when the server has changed it. */
+/** Draws the mark of a complaint, which can be set and removed; it changes only after the server's answer. */
 export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps): ReactNode {
   const { t } = useText();
   const api = useApi();

@@ -18,7 +18,7 @@ export interface ConversationProps {
   onChat: (chat: ChatItem) => void;
 }
 
-/** Draws one conversation: who it is with, its messages, and what one writes. */
+/** Draws one conversation: its person, its messages, and the form of a new one. */
 export function Conversation({ id, isWide, onChat }: ConversationProps): ReactNode {
   const { t } = useText();
   const [isAway, setAway] = useState(false);

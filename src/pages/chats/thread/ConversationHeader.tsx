@@ -23,7 +23,7 @@ export interface ConversationHeaderProps {
   onChat: (chat: ChatItem) => void;
 }
 
-/** Draws who a conversation is with, who is there, and what it is about. */
+/** Draws the person of a conversation, the present staff, and its subject. */
 export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderProps): ReactNode {
   const { t, pick } = useText();
   const { sender } = chat;
@@ -34,7 +34,7 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
   const subjectPath = subjectId === null || subject === undefined ? undefined : link(subject.group, subjectId);
   const presence = useSignals().presence.get(chat.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a small screen the conversation is the page: a reader starts at its name.
+  // On a small screen the conversation is the page: a screen reader starts at its name.
   useEffect(() => {
     if (!isWide) heading.current?.focus({ preventScroll: true });
   }, [isWide]);

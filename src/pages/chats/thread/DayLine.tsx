@@ -22,7 +22,7 @@ export function DayLine({ at }: { at: string }): ReactNode {
   );
 }
 
-/** Draws the line between what was read and what was not when the conversation was opened. */
+/** Draws the line above the messages that were unread when the conversation was opened. */
 export function NewLine(): ReactNode {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ import type { TimelineEntry } from './timeline.ts';
 export interface MessageGroupProps {
   group: Extract<TimelineEntry, { kind: 'group' }>;
   chat: ChatItem;
-  /** A picture was chosen; the id of its message. */
+  /** Called with the id of the message whose picture was chosen. */
   onPicture: (messageId: number) => void;
 }
 

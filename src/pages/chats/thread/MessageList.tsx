@@ -45,7 +45,7 @@ export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: M
     <chakra.div position="relative" flex="1" minHeight="0" display="flex" flexDirection="column">
       <Scroller
         ref={box}
-        // Scrolled by the keyboard, too.
+        // Can be scrolled by keyboard, too.
         tabIndex={0}
         aria-label={t('chats.messages.label')}
         onScroll={onScroll}
@@ -124,7 +124,7 @@ function Top({
   );
 }
 
-/** The browser's own anchoring is off: it and ours would both move what is read. */
+/** The browser's own anchoring is off: both together would move the content twice. */
 const Scroller = chakra('section', {
   base: {
     flex: '1',

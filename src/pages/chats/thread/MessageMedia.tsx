@@ -11,7 +11,7 @@ export interface MessageMediaProps {
   image?: string | undefined;
   video?: string | undefined;
   audio?: string | undefined;
-  /** The picture was chosen. Without it the picture is not to be opened yet. */
+  /** The picture was chosen. Without it the picture cannot be opened yet. */
   onPicture?: () => void;
 }
 
@@ -69,7 +69,7 @@ const PictureButton = chakra('button', {
   base: { display: 'block', maxWidth: '100%', borderRadius: 'md', cursor: 'zoom-in' },
 });
 
-/** A film's controls run in time, from left to right, in both languages. */
+/** The controls of a film run from left to right in both languages. */
 const Film = chakra('video', {
   base: {
     display: 'block',

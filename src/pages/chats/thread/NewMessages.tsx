@@ -5,7 +5,7 @@ import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSummaryText } from '../useSummaryText.ts';
 
-/** Says messages of the person that arrive while the conversation is open; what was loaded says nothing. */
+/** Announces messages of the person that arrive while the conversation is open; loaded ones are not announced. */
 export function NewMessages({ messages }: { messages: readonly ChatMessage[] }): ReactNode {
   const { t } = useText();
   const textOf = useSummaryText();

@@ -7,7 +7,7 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 
-/** Draws an offer: what is offered, and for how much. Nothing can be done with it here. */
+/** Draws an offer with its amount. It has no actions here. */
 export function OfferCard({ message }: { message: ChatMessage }): ReactNode {
   const { t, language } = useText();
   const { descreption, amount } = message;

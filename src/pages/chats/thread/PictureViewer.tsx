@@ -15,12 +15,12 @@ export interface PictureViewerProps {
   onShow: (messageId: number | undefined) => void;
 }
 
-/** Draws a picture of the conversation as large as the window allows; the others are one step away. */
+/** Draws a picture of the conversation as large as the window allows; with buttons to the others. */
 export function PictureViewer({ messages, shown, onShow }: PictureViewerProps): ReactNode {
   const { t, direction } = useText();
   const pictures = messages.filter(({ image }) => image);
   const current = pictures.findIndex(({ id }) => id === shown);
-  // While the dialog fades out it still shows what it showed.
+  // While the dialog fades out it still shows its last picture.
   const [last, setLast] = useState<ChatMessage>();
   const picture = pictures[current] ?? last;
   if (current >= 0 && picture !== last) setLast(picture);

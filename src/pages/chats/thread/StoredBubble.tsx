@@ -21,7 +21,7 @@ export interface StoredBubbleProps {
   onPicture: (messageId: number) => void;
 }
 
-/** Draws a message that the server has; a type that is not known shows its text. */
+/** Draws a stored message; one of an unknown type shows its text. */
 export const StoredBubble = memo(function StoredBubble({ message, chat, onPicture }: StoredBubbleProps): ReactNode {
   const content = contentOf(message);
   const isMedia = content === 'image' || content === 'video';
@@ -54,7 +54,7 @@ export const StoredBubble = memo(function StoredBubble({ message, chat, onPictur
   );
 });
 
-/** Two checks when the person has read it, one before. */
+/** Two checks when the person has read it, otherwise one. */
 function ReadMark({ isRead }: { isRead: boolean }): ReactNode {
   const { t } = useText();
   const label = t(isRead ? 'chats.messages.read' : 'chats.messages.sent');

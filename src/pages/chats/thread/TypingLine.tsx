@@ -5,7 +5,7 @@ import { sideOfWord } from '../../../../engine/features/chat/chatSides.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSignals } from '../ChatSignalsContext.tsx';
 
-/** Draws who types at the moment, each on the side on which the message will appear. */
+/** Draws who is typing, each on the side of their messages. */
 export function TypingLine({ chatId }: { chatId: number }): ReactNode {
   const { t } = useText();
   const typists = useSignals().typists.get(chatId) ?? [];

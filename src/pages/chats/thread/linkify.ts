@@ -2,12 +2,12 @@
 export type TextPiece = { text: string; href?: undefined } | { text: string; href: string };
 
 /**
- * Addresses of the web with or without their beginning, and of mail. What is no such address stays text: a link of a
- * message never runs anything.
+ * Addresses of the web with or without their beginning, and of mail. Everything else stays text: a link in a message
+ * never executes anything.
  */
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** Marks that end a sentence, not an address; closing brackets go when nothing opened them. */
+/** Marks that end a sentence, not an address; closing brackets without an opening one are not part of it, either. */
 const TRAILING = /[.,;:!?…،؛؟»”’'")\]}]$/;
 
 /**

@@ -15,7 +15,7 @@ export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: ScrollBox): b
   return scrollHeight - scrollTop - clientHeight <= NEAR_END;
 }
 
-/** Whether older messages will soon be wanted. */
+/** Whether older messages should be loaded. */
 export function isNearTop({ scrollTop }: Pick<ScrollBox, 'scrollTop'>): boolean {
   return scrollTop <= NEAR_TOP;
 }

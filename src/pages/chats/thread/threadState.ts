@@ -8,13 +8,13 @@ export interface LoadedThread {
   /** Oldest first, each once. */
   messages: readonly ChatMessage[];
   hasMore: boolean;
-  /** The last message before which none is missing: newer ones may have arrived ahead of others. */
+  /** The last message before which none is missing: newer ones may have been pushed ahead of others. */
   wholeTo: number;
-  /** Pushes were missed, and the newest page that makes up for them is not loaded yet. */
+  /** Pushes were missed, and the newest page with their messages is not loaded yet. */
   isBehind: boolean;
 }
 
-/** Merges messages of two sources in order, each once; of two versions the later counts. */
+/** Merges messages of two sources in order, each once; of two versions the later one wins. */
 export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   if (more.length === 0) return known;
   const byId = new Map(known.map((message) => [message.id, message]));
@@ -23,15 +23,15 @@ export function mergeMessages(known: readonly ChatMessage[], more: readonly Chat
 }
 
 /**
- * The thread after its newest page was fetched again. When the page does not reach what is whole, the older messages are
- * dropped and loaded again on scrolling up; otherwise messages between would be missing unnoticed.
+ * The thread after its newest page was fetched again. When the page does not overlap the complete part, the older
+ * messages are dropped and loaded again on scrolling up; otherwise messages between would be missing unnoticed.
  */
 export function withLatest(thread: LoadedThread | undefined, latest: ChatThread): LoadedThread {
   const first = latest.messages[0]?.id ?? 0;
   const last = latest.messages.at(-1)?.id ?? 0;
   if (thread === undefined) return { ...latest, wholeTo: last, isBehind: false };
   const isJoined = !latest.hasMore || first <= thread.wholeTo;
-  // What arrived while the page was on its way is newer than the page.
+  // Messages that arrived during the fetch are newer than the page.
   const known = isJoined ? thread.messages : thread.messages.filter(({ id }) => id > last);
   return {
     chat: latest.chat,
@@ -42,7 +42,7 @@ export function withLatest(thread: LoadedThread | undefined, latest: ChatThread)
   };
 }
 
-/** The thread after pushes were missed: what is pushed from here on does not follow what is known. */
+/** The thread after pushes were missed: later pushes do not continue the loaded messages. */
 export function afterMissedPushes(thread: LoadedThread): LoadedThread {
   return { ...thread, isBehind: true };
 }
@@ -57,7 +57,7 @@ export function withOlder(thread: LoadedThread, older: ChatThread): LoadedThread
   return { ...thread, messages: mergeMessages(older.messages, thread.messages), hasMore: older.hasMore };
 }
 
-/** The thread after something was pushed; the same one when it concerns another conversation. */
+/** The thread after a push; the same one when it concerns another conversation. */
 export function withPush(thread: LoadedThread, push: PushedChat): LoadedThread {
   if (push.action === 'read')
     return push.chat_id === thread.chat.id

@@ -3,7 +3,7 @@ import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
 import { formatDate } from '../../../../engine/core/text/format.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 
-/** A message that is stored, or being sent. */
+/** A stored message, or one being sent. */
 export type ShownMessage =
   | { key: string; kind: 'stored'; message: ChatMessage }
   | { key: string; kind: 'outgoing'; outgoing: Outgoing };
@@ -16,7 +16,7 @@ export type TimelineEntry =
 
 export interface TimelineParts {
   messages: readonly ChatMessage[];
-  /** In the order in which they go out. */
+  /** In the order of sending. */
   outgoing: readonly Outgoing[];
   /** The first message that was unread when the conversation was opened. */
   firstUnread?: number | undefined;
@@ -28,8 +28,8 @@ export interface TimelineParts {
 const PAUSE_MINUTES = 10;
 
 /**
- * Lays out a conversation: days, the mark of what is new, and the messages of one sender in groups. A stored message is
- * no longer shown as being sent, whichever of the two was received first.
+ * Builds the timeline of a conversation: days, the mark of unread messages, and the messages of one sender in groups. A
+ * stored message is no longer shown as being sent, whichever of the two was received first.
  */
 export function buildTimeline({ messages, outgoing, firstUnread, self }: TimelineParts): TimelineEntry[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));

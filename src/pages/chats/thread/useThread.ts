@@ -19,7 +19,7 @@ import {
 
 export interface UseThreadResult {
   status: 'loading' | 'ready' | 'missing' | 'failed';
-  /** Why the last look failed. */
+  /** Error of the last fetch. */
   error: unknown;
   thread: LoadedThread | undefined;
   /** The first message that was unread when the conversation was opened. */
@@ -32,9 +32,8 @@ export interface UseThreadResult {
 }
 
 /**
- * One conversation: its messages, kept up to date by what is pushed and, without a socket, by polling. It is marked
- * read while it is open and visible; messages that arrive while the reader has scrolled up are marked on scrolling
- * down.
+ * One conversation with its messages, updated by pushes and, without a socket, by polling. It is marked read while it
+ * is open and visible; messages that arrive while the reader has scrolled up are marked on scrolling down.
  */
 export function useThread(id: number, isAway: boolean): UseThreadResult {
   const api = useApi();
@@ -153,7 +152,7 @@ function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOpt
       setThread((known) => known && { ...known, chat });
     };
     mark().catch((error: unknown) => {
-      // Reported again with the next message, or when the conversation is opened again.
+      // Sent again with the next message, or when the conversation is opened again.
       marked.current = 0;
       if (!isApiError(error)) throw error;
     });

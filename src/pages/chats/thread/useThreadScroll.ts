@@ -8,22 +8,22 @@ export interface UseThreadScrollOptions {
   box: RefObject<HTMLElement | null>;
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
-  /** Older messages will be wanted; undefined while none can be loaded. */
+  /** Loads older messages; undefined while none can be loaded. */
   onTop: (() => void) | undefined;
 }
 
 export interface UseThreadScrollResult {
   /** Messages of the person that arrived while the reader had scrolled up. */
   unseen: number;
-  /** Whether one reads further up. */
+  /** Whether the reader has scrolled up. */
   isAway: boolean;
   toEnd: () => void;
   onScroll: () => void;
 }
 
 /**
- * Where a conversation is scrolled to: at its end or at the first new message when it is opened, at its end while one
- * reads there or sends something, and otherwise exactly where it was, whatever is put above or below.
+ * The scroll position of a conversation: at its end or at the first unread message when it is opened, at its end while
+ * the reader is there or sends something, and otherwise unchanged, whatever is inserted above or below.
  */
 export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScrollOptions): UseThreadScrollResult {
   const [isAway, setAway] = useState(false);
@@ -68,7 +68,7 @@ export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScr
     // oxlint-disable-next-line react/exhaustive-deps -- with a new message alone
   }, [last]);
   useLayoutEffect(() => {
-    // What one writes oneself is always seen.
+    // Own messages are always scrolled into view.
     if (written !== undefined) toEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- with a new message alone
   }, [written]);

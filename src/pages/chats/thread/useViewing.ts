@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 
-/** Milliseconds between signs that the conversation is still open: a new connection knows of none. */
+/** Milliseconds between repeated signals that the conversation is open, because a new connection knows of none. */
 const AGAIN_MS = 20_000;
 
 /** Publishes which conversation is open, while the page is visible. */

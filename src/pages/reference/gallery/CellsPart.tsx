@@ -16,7 +16,7 @@ import { cellSamples } from './cellSamples.ts';
 import { MissingSample } from './MissingSample.tsx';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 
-/** Draws every cell that there is, in the order of their folders. */
+/** Draws every cell, in the order of their folders. */
 export default function CellsPart(): ReactNode {
   const registry = useParts().cells;
   return (
@@ -78,7 +78,7 @@ interface CellProps {
   place: CellContext['place'];
 }
 
-/** One cell as a list or a page draws it, with what it opens. */
+/** One cell as in a list or on a page, with the dialogs that it opens. */
 function Cell({ id, sample, value, options, place }: CellProps): ReactNode {
   const registry = useParts().cells;
   const groups = useParts().resourceNames;

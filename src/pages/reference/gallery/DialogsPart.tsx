@@ -46,7 +46,7 @@ const [people] = currentProduct().people;
 const movedGroup = moved === undefined ? Promise.resolve(undefined) : loadResource(moved);
 const peopleGroup = people === undefined ? Promise.resolve(undefined) : loadResource(people.group);
 
-/** Every dialog that screens open, with something in it. */
+/** Every dialog of screens, with sample content. */
 export const DIALOGS: readonly DialogSample[] = [
   { name: 'ConfirmDialog', option: 'danger', Dialog: Confirm },
   { name: 'PictureDialog', option: 'broken', Dialog: Picture },
@@ -57,7 +57,7 @@ export const DIALOGS: readonly DialogSample[] = [
   { name: 'SendDialog', option: 'toAll', Dialog: Send },
 ];
 
-/** Draws a button for every dialog; it opens in the language and the theme of the copy that it is pressed in. */
+/** Draws a button for every dialog; it opens in the language and the theme of its copy. */
 export default function DialogsPart(): ReactNode {
   return (
     <SpecimenGrid>

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<ToastOptions['kind'], string>> = {
   warning: 'reference.toasts.warning',
 };
 
-/** Draws every kind of toast as it looks in its corner; a button shows it where toasts appear. */
+/** Draws every kind of toast; a button shows it at its real place. */
 export default function ToastsPart(): ReactNode {
   return (
     <SpecimenGrid>
@@ -114,10 +114,10 @@ function durationOf(seconds: string): number {
 }
 
 function ignore(): void {
-  // It stays: it is there to be looked at.
+  // It stays open, to be looked at.
 }
 
-/** Places an element that is fixed to a corner of the screen elsewhere in the flow of the page. */
+/** Places an element with fixed position in the flow of the page. */
 const Corner = chakra('div', {
   base: {
     minWidth: '0',

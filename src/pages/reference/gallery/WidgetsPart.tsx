@@ -12,7 +12,7 @@ import { RenderWhenVisible } from './RenderWhenVisible.tsx';
 import type { WidgetSample } from '../../../../engine/core/registry/Samples.types.ts';
 import { widgetSamples } from './widgetSamples.ts';
 
-/** Draws every form widget that there is, in the order of their folders. */
+/** Draws every form widget, in the order of their folders. */
 export default function WidgetsPart(): ReactNode {
   const registry = useParts().widgets;
   return (
@@ -29,7 +29,7 @@ export default function WidgetsPart(): ReactNode {
   );
 }
 
-/** What can be switched on a widget. */
+/** States that can be switched on for a widget. */
 const SWITCHES = ['filled', 'required', 'disabled', 'wrong', 'edit'] as const;
 type Switches = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
 
@@ -76,7 +76,7 @@ interface WidgetProps {
   options: OptionValues;
 }
 
-/** One widget on a field of its own, which keeps what is written. */
+/** One widget on a field of its own, which stores the input. */
 function Widget({ entry, sample, switches, options }: WidgetProps): ReactNode {
   const { t } = useText();
   const id = useId();
@@ -118,5 +118,5 @@ function Widget({ entry, sample, switches, options }: WidgetProps): ReactNode {
 }
 
 function ignore(): void {
-  // Nothing is checked when the focus leaves: there is no form around.
+  // Nothing is validated on blur, because there is no form.
 }

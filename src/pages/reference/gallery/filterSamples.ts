@@ -3,7 +3,7 @@ import type { FieldKind } from '../../../../engine/core/definition/kinds.ts';
 import type { FilterKind } from '../../../../engine/core/query/kinds/FilterKind.types.ts';
 import type { FilterDefinition, PropertySchema } from '../../../../schemas/generated/definition.ts';
 
-/** What a filter of the gallery is, and the value that it begins with. */
+/** A filter of the gallery, with its initial value. */
 export interface FilterSample {
   filter: FilterDefinition;
   property?: PropertySchema;
@@ -16,7 +16,7 @@ const TYPE: PropertySchema = {
   'x-enum-labels': { visit: { ar: 'زيارة', en: 'Visit' }, repair: { ar: 'إصلاح', en: 'Repair' } },
 };
 
-/** Samples of kinds that need more than `filterSampleOf` makes of their description. */
+/** Samples of kinds for which `filterSampleOf` is not enough. */
 const SAMPLES: Readonly<Record<string, FilterSample>> = {
   keyword: { filter: 'keyword', value: 'صيانة' },
   text: { filter: { name: 'sample', kind: 'text' }, value: 'نص' },

@@ -10,7 +10,7 @@ import type {
   ResourceDefinition,
 } from '../../../../schemas/generated/definition.ts';
 
-/** Name of the one field that a specimen is about. */
+/** Name of the one field of a specimen. */
 export const SAMPLE_FIELD = 'sample';
 
 export interface SampleParts {
@@ -21,8 +21,8 @@ export interface SampleParts {
 }
 
 /**
- * A group with that field, as the engine makes it of a definition. Its parts are made one by one: the whole of
- * `resolveDefinition` would bring code of the build into what every list loads.
+ * A group with that field, as the engine resolves a definition. Its parts are resolved one by one: importing
+ * `resolveDefinition` would add code of the build to every list.
  */
 export function sampleResource({
   property,

@@ -4,8 +4,8 @@ import { directionOf } from '../../../../engine/core/text/language.ts';
 import { usePreviewAppearance } from '../AppearancesContext.tsx';
 
 /**
- * While a dialog in another look covers the page, gives the document that look: theme, language and direction. Restores
- * them afterwards.
+ * While a dialog in another appearance covers the page, sets theme, language and direction of the document to it.
+ * Restores them afterwards.
  */
 export function useDocumentAppearance(isOver: boolean): void {
   const look = usePreviewAppearance();

@@ -103,7 +103,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   video: { property: { $ref: 'lawha:video' }, value: undefined },
 };
 
-/** A sample for each form widget, likewise. */
+/** A sample for each form widget, by the name of its folder. */
 export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
   ...SHIPPED,
   ...globRegistry('sample of the form widget', samples),

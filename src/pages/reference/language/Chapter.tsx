@@ -11,14 +11,14 @@ import { KeyEntry } from './KeyEntry.tsx';
 export interface ChapterProps {
   language: 'definition' | 'navigation';
   chapter: ReferenceChapter;
-  /** The sample of each key, by its path. */
+  /** Sample of each key, by its path. */
   examples: Readonly<Record<string, KeyExample>>;
-  /** Anchor of the key whose example is open, if it is one of these; one at a time. */
+  /** Anchor of the key whose example is open, if it is in this chapter; one at a time. */
   opened: string | undefined;
   onOpen: (anchor: string | undefined) => void;
 }
 
-/** Draws one object of the language with its keys. Its own words are English, as in the meta-schema. */
+/** Draws one object of the language with its keys. Descriptions are English, as in the meta-schema. */
 export const Chapter = memo(function Chapter(props: ChapterProps): ReactNode {
   const { language, chapter, examples, opened, onOpen } = props;
   const { t } = useText();

@@ -9,7 +9,7 @@ export interface ChapterListProps {
   languages: readonly { name: 'definition' | 'navigation'; chapters: readonly ReferenceChapter[] }[];
 }
 
-/** Draws the chapters as links, the deeper ones further in. */
+/** Draws the chapters as links, indented by depth. */
 export function ChapterList({ languages }: ChapterListProps): ReactNode {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ export interface JsonProps {
   label: string;
 }
 
-/** Draws a value as one writes it, short ones on one line; a long one scrolls in its box, by keyboard too. */
+/** Draws a JSON value, short objects on one line; a long one scrolls in its box, by keyboard too. */
 export function Json({ value, label }: JsonProps): ReactNode {
   return (
     <Box

@@ -25,7 +25,7 @@ export interface KeyEntryProps {
   onOpen: (anchor: string | undefined) => void;
 }
 
-/** Draws one key: name, what it may hold, what holds without it, an example, and that example at work when asked for. */
+/** Draws one key: name, allowed values, default, an example, and that example at work on request. */
 export const KeyEntry = memo(function KeyEntry(props: KeyEntryProps): ReactNode {
   const { anchor, language, entry, example, isOpen, onOpen } = props;
   const { t } = useText();

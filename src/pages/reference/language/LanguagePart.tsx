@@ -55,7 +55,7 @@ export default function LanguagePart(): ReactNode {
   );
 }
 
-/** Brings what the address names into sight once it is drawn: the browser has looked for it before. */
+/** Scrolls the target of the address into view once it is drawn: the browser has looked for it before. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -19,8 +19,8 @@ export interface LiveExampleProps {
 type View = ScreenKind | 'result';
 
 /**
- * Draws what a definition writes beside what the engine makes of it: its list, page and form on built-in rows, and the
- * complete definition with every default filled in.
+ * Draws a definition beside its result: list, page and form on built-in rows, and the complete definition with every
+ * default filled in.
  */
 export default function LiveExample({ example, path }: LiveExampleProps): ReactNode {
   const { t } = useText();
@@ -61,7 +61,7 @@ function Given({ sample, view, path }: { sample: Sample; view: View; path: strin
   return <Json value={resultOf(sample, path)} label={t('reference.view.result')} />;
 }
 
-/** The screens that a sample has, and its complete definition. */
+/** The screens of a sample, and its complete definition. */
 function viewsOf({ resource }: Sample): View[] {
   const kinds = new Set<View>(resource?.routes.map(({ screen }) => screen) ?? []);
   return [...kinds, 'result'];
@@ -70,7 +70,7 @@ function viewsOf({ resource }: Sample): View[] {
 const FORM = /^form\b/;
 const PAGE = /^(show|replies|states|decision)\b/;
 
-/** Where the key is best seen at work. */
+/** The screen that shows the key best. */
 function firstView(path: string, views: readonly View[]): View {
   const wanted: View[] = FORM.test(path)
     ? ['add', 'edit']
@@ -82,7 +82,7 @@ function firstView(path: string, views: readonly View[]): View {
   return [...wanted, 'list' as const, ...views].find((view) => views.includes(view)) ?? 'result';
 }
 
-/** The part of the complete definition that the key belongs to; all of it when that part has another name there. */
+/** The part of the complete definition for the key; all of it when that part has another name there. */
 function resultOf({ resource, written }: Sample, path: string): unknown {
   const [part = ''] = path.split('.');
   const whole: unknown = resource ?? written;

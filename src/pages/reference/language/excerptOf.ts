@@ -9,7 +9,7 @@ export function excerptOf(file: unknown, at: readonly (string | number)[]): unkn
   if (step === undefined || typeof file !== 'object' || file === null) return file;
   const inner = Reflect.get(file, step) as unknown;
   if (Array.isArray(file)) return [excerptOf(inner, rest)];
-  // The object that holds the value is shown whole, if it is short: a key makes sense beside its neighbours.
+  // A short object is shown with all its members: a key makes sense beside its neighbours.
   if (rest.length === 0 && JSON.stringify(file).length <= 400) return file;
   return { [step]: excerptOf(inner, rest) };
 }

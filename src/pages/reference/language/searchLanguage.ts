@@ -2,7 +2,7 @@ import type { ReferenceChapter, ReferenceKey } from '../../../../engine/tools/re
 import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
 
 /**
- * The chapters with the keys whose path, description or allowed values hold every word that is sought; nothing sought
+ * The chapters with the keys whose path, description or allowed values hold every word of the search; an empty search
  * gives all. Chapters without such a key are left out.
  */
 export function searchLanguage(chapters: readonly ReferenceChapter[], sought: string): ReferenceChapter[] {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { KeyType } from '../../../../engine/tools/reference/Reference.types.ts';
 
 /**
- * What a key may hold, in words; values and names of objects are given as written.
+ * The allowed types of a key, in words; values and names of objects are given as written.
  *
  * @example typeText([{ kind: 'list', of: [{ kind: 'text' }] }], t) // 'a list of: text'
  */
@@ -25,7 +25,7 @@ export function typeText(types: readonly KeyType[], t: TFunction): string {
   return [...new Set(texts)].join(t('reference.or'));
 }
 
-/** The values of which a key takes one; empty when they are not listed. */
+/** The values of a key that takes one of a list; empty when they are not listed. */
 export function choicesOf(types: readonly KeyType[]): unknown[] {
   return types.flatMap((type) => {
     if (type.kind === 'choice') return type.values;
@@ -33,7 +33,7 @@ export function choicesOf(types: readonly KeyType[]): unknown[] {
   });
 }
 
-/** The chapters of the objects that a key may hold. */
+/** The chapters of the objects that a key may have as its value. */
 export function chaptersOf(types: readonly KeyType[]): string[] {
   return types.flatMap((type) => {
     if (type.kind === 'object') return [type.chapter];

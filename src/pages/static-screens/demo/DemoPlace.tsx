@@ -31,16 +31,16 @@ const PARTS = {
 export interface DemoPlaceProps {
   /** The backend in place of the server. */
   api: Api;
-  /** The definitions that there are here. */
+  /** The definitions of this demo. */
   resources?: readonly ResolvedResource[];
-  /** Path below the base that the router of the place begins at. Default: `/`. */
+  /** Initial path of its router, below the base. Default: `/`. */
   path?: string;
   children: ReactNode;
 }
 
 /**
- * A place in a page where real screens of the engine show built-in rows: with every cell, filter and widget, but with a
- * backend, an address, a cache and unsaved changes of their own. Nothing outside is affected.
+ * A part of a page in which real screens of the engine show built-in rows: with every cell, filter and widget, but with
+ * a backend, an address, a cache and unsaved changes of their own. Nothing outside is affected.
  */
 export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoPlaceProps): ReactNode {
   const [guard] = useState(createNavigationGuard);

@@ -30,7 +30,7 @@ export interface DemoScreensProps {
   search?: string;
 }
 
-/** The screens of a sample definition, one at a time, as its links and buttons lead from one to the other. */
+/** The screens of a sample definition, one at a time; its links and buttons navigate between them. */
 export function DemoScreens({ sample, api, screen = 'list', id = 1, search = '' }: DemoScreensProps): ReactNode {
   const { resource } = sample;
   const resources = useMemo(() => [resource], [resource]);
@@ -48,7 +48,7 @@ export function DemoScreens({ sample, api, screen = 'list', id = 1, search = '' 
   );
 }
 
-/** What is fixed to the screen elsewhere stays within the frame. */
+/** Elements with fixed position stay within the frame. */
 const Frame = chakra('div', {
   base: {
     contain: 'layout',

@@ -9,8 +9,8 @@ import {
 import { hrefOf } from '../../../../engine/core/routing/paths.ts';
 
 /**
- * An address within the page: react-router refuses a router in a router, unless it does not see the outer one. Its own
- * MemoryRouter would be loaded by every visitor, since the library is one module.
+ * An address within the page: react-router refuses nested routers, unless the outer one is hidden from the inner one.
+ * Its own MemoryRouter would be loaded by every visitor, since the library is one module.
  */
 export function NestedRouter({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const [visited, setVisited] = useState<readonly string[]>([hrefOf(path)]);
@@ -19,7 +19,7 @@ export function NestedRouter({ path, children }: { path: string; children: React
       createHref: textOf,
       push: (to) => setVisited((paths) => [...paths, textOf(to)]),
       replace: (to) => setVisited((paths) => [...paths.slice(0, -1), textOf(to)]),
-      // Back as far as the place reaches; what one went back from is forgotten.
+      // Going back ends at the first entry; entries after the present one are dropped.
       go: (steps) => setVisited((paths) => paths.slice(0, Math.max(1, paths.length + Math.min(0, steps)))),
     }),
     [],

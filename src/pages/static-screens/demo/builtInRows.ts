@@ -16,8 +16,8 @@ import { PICTURES } from './pictures.ts';
 export const BUILT_IN_ROWS = 23;
 
 /**
- * Rows 1..count of a group, made of its fields alone: the same for the same group and id. What may be empty is so now and
- * then, so that both looks are seen.
+ * Rows 1..count of a group, derived from its fields alone: the same for the same group and id. Optional values are
+ * sometimes empty, so that both cases are shown.
  */
 export function builtInRows(resource: ResolvedResource, count: number = BUILT_IN_ROWS): Row[] {
   return Array.from({ length: count }, (_, index) => builtInRow(resource, index + 1));
@@ -40,14 +40,14 @@ export function builtInRow(resource: ResolvedResource, id: number): Row {
   return row;
 }
 
-/** What a record of a group is called, by its id alone. */
+/** Name of a record of a group, by its id alone. */
 export function builtInName(group: string, id: number): Text {
   const isOfPeople =
     currentProduct().people.some((kind) => kind.group === group) || /user|person|people|admin/i.test(group);
   return nth(isOfPeople ? PEOPLE : PLACES, id);
 }
 
-/** Pending first: there is something to decide on the first page. */
+/** Pending first, so that the first page has something to decide. */
 function decidedValue({ pending, accept, reject }: NonNullable<ResolvedResource['decision']>, id: number): string {
   return nth([pending, pending, accept.value, pending, reject.value], id);
 }

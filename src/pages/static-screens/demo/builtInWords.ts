@@ -1,6 +1,6 @@
 import type { Text } from '../../../../engine/core/text/Text.ts';
 
-/* Data of the built-in rows, as people would have written it; it is no text of the interface. */
+/* Data of the built-in rows, as people would write it; not texts of the interface. */
 
 /** Names of people. */
 export const PEOPLE: readonly Text[] = [

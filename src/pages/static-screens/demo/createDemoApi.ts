@@ -12,9 +12,9 @@ import { pageOf } from './pageOf.ts';
 import { PICTURES } from './pictures.ts';
 
 export interface DemoApiOptions {
-  /** Language of what a server would answer in words. */
+  /** Language of the server's texts. */
   language: Language;
-  /** Milliseconds that each list takes, as a server far away does; `Infinity`: it never answers. Default: none. */
+  /** Milliseconds that each list takes, as on a slow server; `Infinity`: it never answers. Default: none. */
   listTime?: number;
   /** Rows that each group begins with. Default: those of `builtInRows`. */
   rowsOf?: (resource: ResolvedResource) => Row[];
@@ -24,7 +24,7 @@ export interface DemoApiOptions {
 
 /**
  * A backend within the page: built-in rows that can be listed, filtered, ordered, changed and deleted until the page is
- * left. It makes no call. What it does not know it refuses as an address that does not exist.
+ * left. It makes no requests. Unknown calls are refused like an address that does not exist.
  */
 export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, failure }: DemoApiOptions): Api {
   const groups = new Map<string, Row[]>();
@@ -95,7 +95,7 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
   });
 }
 
-/** Whatever is not answered is refused, and never sent. */
+/** Everything else is refused, and never sent. */
 function withRefusals(calls: Partial<Api>): Api {
   return new Proxy(calls as Api, {
     get: (target, name: keyof Api) => target[name] ?? ((): Promise<never> => Promise.reject(notFound(name))),

@@ -5,7 +5,7 @@ import { pickText } from '../../../../engine/core/text/Text.ts';
 import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { nth } from './builtInRows.ts';
 
-/** Calls that do not depend on the rows: maps, permissions, history, what is sent. */
+/** Calls that do not depend on the rows: maps, permissions, history, the outbox. */
 export function demoParts(language: Language): Partial<Api> {
   const places = PLACES.map(({ lat, lng, ...name }) => ({ name: pickText(name, language), lat, lng }));
   const found = places.map((place) => ({ ...place, address: place.name }));

@@ -10,7 +10,7 @@ import type { Language } from '../../../../engine/core/text/language.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName } from './builtInRows.ts';
 
-/** The answer of a list call: one page of what matches, with the counts, sums and groups of the definition. */
+/** The answer of a list call: one page of the matches, with the counts, sums and groups of the definition. */
 export function pageOf(
   resource: ResolvedResource,
   all: readonly Row[],

@@ -6,12 +6,12 @@ import { clearOnceShown } from '../../../base/failedLoads.ts';
 /** A sample definition: as written, complete, and the validators of its form. */
 export type Sample = Awaited<ReturnType<(typeof samples)[string]>>;
 
-/** One that has screens. */
+/** A sample with screens. */
 export type ScreenSample = Sample & { resource: ResolvedResource };
 
 const loading = new Map<string, Promise<Sample>>();
 
-/** A sample by its name, `fixtures/minimal`; asking again gives the same promise, so that `use` can read it. */
+/** A sample by its name, `fixtures/minimal`; repeated calls return the same promise, so that `use` can read it. */
 export function loadSample(name: string): Promise<Sample> {
   const known = loading.get(name);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function loadSample(name: string): Promise<Sample> {
   return made;
 }
 
-/** Whether a sample is more than a menu. */
+/** Whether a sample is a definition, not a menu. */
 export function hasScreens(sample: Sample): sample is ScreenSample {
   return sample.resource !== undefined;
 }

@@ -8,7 +8,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { LazyRichText } from '../../../../widgets/views/cells/LazyRichText.tsx';
 import { PhoneScreen } from './PhoneScreen.tsx';
 
-/** Draws a message as it looks where it arrives: a letter, or the screen of a phone. */
+/** Draws a message as its recipient sees it: an email, or the screen of a phone. */
 export function OutboxPreview({ item }: { item: OutboxItem }): ReactNode {
   const { t } = useText();
   return (
@@ -23,7 +23,7 @@ export function OutboxPreview({ item }: { item: OutboxItem }): ReactNode {
   );
 }
 
-/** Draws an email: who gets it, about what, and its content, sanitised once more. */
+/** Draws an email: recipient, subject, and its content, sanitised once more. */
 function Letter({ item }: { item: OutboxItem }): ReactNode {
   const { t } = useText();
   return (

@@ -10,8 +10,8 @@ import { OutboxPreview } from './OutboxPreview.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 /**
- * Draws the local outbox of a demo: what would have gone out as email, text message or push, and how it looks where it
- * arrives.
+ * Draws the local outbox of a demo: the messages that would have been sent as email, text message or push, as their
+ * recipients would see them.
  */
 export function OutboxSection(): ReactNode {
   const { t } = useText();

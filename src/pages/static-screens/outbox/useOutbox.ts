@@ -4,11 +4,11 @@ import type { OutboxItem, OutboxPage } from '../../../../engine/client/records/R
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
 
-/** Messages are on their way within seconds of being written. */
+/** Milliseconds between two fetches. */
 const POLL_EVERY_MS = 5000;
 
 export interface UseOutboxResult {
-  /** `absent`: this server keeps none that can be read. */
+  /** `absent`: this server has no readable outbox. */
   status: 'loading' | 'ready' | 'absent' | 'failed';
   /** Newest first. */
   items: readonly OutboxItem[];
@@ -18,7 +18,7 @@ export interface UseOutboxResult {
   reload: () => void;
 }
 
-/** The messages of the local outbox, of one channel or of all; looked at again every few seconds. */
+/** The messages of the local outbox, of one channel or of all; fetched again every few seconds. */
 export function useOutbox(channel: ReplyChannel | undefined): UseOutboxResult {
   const api = useApi();
   const keyOf = (index: number, before: OutboxPage | null): [string, string, number | undefined] | null => {

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One tone: when it starts and how long it lasts, in seconds, and how high it is, in Hertz. */
+/** One tone: start and duration in seconds, and frequency in Hertz. */
 interface Tone {
   at: number;
   lasts: number;
@@ -17,7 +17,7 @@ const LOUDNESS = 0.32;
 const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
-/** A calm rising pair for notifications; a pressing triple for what must be looked at. */
+/** A calm rising pair for notifications; an urgent triple for alerts that need action. */
 const SOUNDS: Readonly<Record<string, { lasts: number; tones: readonly Tone[] }>> = {
   notify: {
     lasts: 0.42,
