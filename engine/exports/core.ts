@@ -1,4 +1,4 @@
-/** What a product may use of the React-free engine: in the browser, in the server and in the lint alike. */
+/** The React-free engine for products: in the browser, on the server and in the lint. */
 export {
   defineCell,
   type CellComponent,

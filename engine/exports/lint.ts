@@ -1,4 +1,4 @@
-/** Checks definitions, in Node, and makes the rules of a product. */
+/** Checking definitions, in Node, and defining the rules of a product. */
 export { loadDefinitions, type LoadOptions, type LoadResult } from '../tools/lint/loadDefinitions.ts';
 export { formatFinding } from '../tools/lint/formatFinding.ts';
 export { defineProductRule } from '../tools/lint/rules/defineRule.ts';

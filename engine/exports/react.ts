@@ -1,4 +1,4 @@
-/** What parts of a product that draw may use: hooks and contexts, without a kit. */
+/** Hooks and contexts for drawing parts of a product, without a kit. */
 export { useApi } from '../react/api/ApiContext.tsx';
 export type { FilterControlProps } from '../react/registry/FilterControls.tsx';
 export {

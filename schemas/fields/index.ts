@@ -1,6 +1,6 @@
 /**
- * The shared field shapes that a definition brings in by `$ref: "lawha:<id>"`.
- * Adding a shape is adding its file here and its kind in `engine/core/definition/kinds.ts`.
+ * The shared field shapes that a definition uses by `$ref: "lawha:<id>"`. Adding a shape is adding its file here and
+ * its kind in `engine/core/definition/kinds.ts`.
  */
 import text from './text.schema.json' with { type: 'json' };
 import textAr from './text-ar.schema.json' with { type: 'json' };

@@ -9,7 +9,7 @@ export function readHomeStatistics(body: unknown): HomeStatistics {
   return { cards: readCards(body), top: Object.fromEntries(top) };
 }
 
-/** Number of records that a list's answer says there are; undefined when it does not say. */
+/** The total in a list's answer; undefined when there is none. */
 export function readTotal(body: unknown): number | undefined {
   return wholeNumber(metaOf(body)['total']);
 }

@@ -1,13 +1,13 @@
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 
-/** Something that was done to a record. */
+/** A recorded action on a record. */
 export interface HistoryEntry {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** Null when no person did it. */
+  /** Null when the server acted by itself. */
   actor: { id: number; name: string } | null;
-  /** `create`, `update`, `toggle`, `delete`, or what else the server records. */
+  /** `create`, `update`, `toggle`, `delete`, or another recorded action. */
   action: string;
   /** The record, or the part of it that was touched, in the definition's shape; null where there was none. */
   before: RecordValue | null;

@@ -48,6 +48,6 @@ export interface ReplyCalls {
   send(resource: ResolvedResource, id: number, reply: OutgoingReply): Promise<Row>;
   /** Sends the message of a reply again; one that has not failed rejects with `conflict` and the record. */
   retry(resource: ResolvedResource, id: number, replyId: number): Promise<Row>;
-  /** What went out in a demo, for super admins. */
+  /** The messages of a demo's outbox, for super admins. */
   outbox(query: { channel?: ReplyChannel; before?: number }, options?: RequestOptions): Promise<OutboxPage>;
 }

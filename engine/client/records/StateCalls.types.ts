@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { RequestOptions } from '../Api.types.ts';
 
-/** What a person sends to move a record. */
+/** The input of a move. */
 export interface StateMove {
   to: string;
   /** Inputs of the transition, by name. */
@@ -11,7 +11,7 @@ export interface StateMove {
   version?: number;
 }
 
-/** A record that was moved, and what the server says about it. */
+/** A moved record, with the server's message about it. */
 export interface MovedRecord {
   row: Row;
   message?: string;
@@ -25,15 +25,15 @@ export interface NamedPart {
   resource?: string;
 }
 
-/** One step in the life of a record. */
+/** One step in the history of a record. */
 export interface StateChange {
   id: number;
-  /** Null at the beginning. */
+  /** Null in the first step. */
   from: string | null;
   to: string;
   /** Name of the machine's actor. */
   actor: string;
-  /** Who it was; null when no person did it. */
+  /** The person; null when the server moved it. */
   by: NamedPart | null;
   reason: NamedPart | null;
   note: string | null;
@@ -48,6 +48,6 @@ export interface StateCalls {
    * the record as it is now in `data`; with field errors by the names of the inputs.
    */
   changeState(resource: ResolvedResource, id: number, move: StateMove): Promise<MovedRecord>;
-  /** Every step of a record's life, oldest first. */
+  /** Every past step of a record, oldest first. */
   stateChanges(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<StateChange[]>;
 }

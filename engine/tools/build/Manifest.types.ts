@@ -3,9 +3,9 @@ import type { MenuLine } from '../../core/routing/menuTarget.ts';
 import type { RoutableResource } from '../../core/routing/paths.ts';
 import type { Text } from '../../core/text/Text.ts';
 
-/** What the entry bundle knows of a group: menu, router and guard; the rest is in the group's own chunk. */
+/** The part of a group that the entry bundle has, for menu, router and guard; the rest is in the group's own chunk. */
 export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 'label' | 'icon'> {
-  /** Set on a group that only the super admin may open; the other parts in access control matter to the server alone. */
+  /** Set on a group that only the super admin may open; the other access parts are of use to the server alone. */
   access?: 'super-admin';
 }
 

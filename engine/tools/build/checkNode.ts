@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { nodeProblem } from './nodeProblem.ts';
 
-/** Fails when the pinned Node did not arrive (an install with scripts off falls back to the system's silently). */
+/** Fails when the pinned Node is missing (an install without scripts silently uses the system's). */
 const problem = nodeProblem(process.versions.node, 'Run: npm rebuild node');
 if (problem !== undefined) {
   process.stderr.write(problem);

@@ -3,7 +3,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { AJV_OPTIONS } from '../../core/definition/ajvOptions.ts';
 import type { JsonSchema } from '../../core/definition/JsonSchema.types.ts';
 
-/** By the schema's text: a build asks twice for each, since the chunks are planned by a first build. */
+/** Cached by the schema's text: a build needs each twice, since the chunks are planned by a first build. */
 const compiled = new Map<string, string>();
 
 /**

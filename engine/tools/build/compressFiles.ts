@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = /\.(js|css|html|svg|json)$/;
-/** Below this a packed file is hardly smaller. */
+/** Smallest file in bytes: compressing less saves nearly nothing. */
 const SMALLEST = 1024;
-/** Files at a time: the threads that Node packs with. */
+/** Concurrent files: the number of threads that Node compresses with. */
 const AT_ONCE = 4;
 
 const pack: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
@@ -22,8 +22,9 @@ const pack: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
 };
 
 /**
- * Puts `.gz` and `.br` of the highest level beside the texts of a built front end, where they are missing, so that
- * browsers get them packed. Packs on the threads of the file system; until a file is ready the plain one is served.
+ * Writes `.gz` and `.br` of the highest level beside the text files of a built front end, where they are missing, so
+ * that browsers receive them compressed. Uses the threads of the file system; until a file is ready the plain one is
+ * served.
  */
 export async function compressFiles(dist: string): Promise<void> {
   if (!existsSync(dist)) return;
@@ -43,7 +44,7 @@ async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < SMALLEST) return;
   for (const [extension, compress] of missing) {
-    // Written aside and renamed, so that no half file is ever served.
+    // Written under another name and renamed, so that no partial file is ever served.
     const draft = `${file}${extension}.${process.pid}`;
     await writeFile(draft, await compress(content));
     await rename(draft, `${file}${extension}`);

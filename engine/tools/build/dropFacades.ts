@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk that only passes on one export of another. */
+/** A chunk that only re-exports one export of another. */
 const FACADE = /^export\{([\w$]+) as ([\w$]+)\}from"\.\/([\w-]+\.js)";?\s*$/;
 
 /**
- * Takes chunks out of a bundle that only pass on what another one exports, and lets their importers import that one: a
- * part in a group is such a pair, and each would be a request that only names the next one.
+ * Removes chunks that only re-export from another one, and lets their importers import that one: a part in a group is
+ * such a pair, and each would cost an additional request.
  */
 export function dropFacades(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');

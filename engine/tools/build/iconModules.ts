@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { isObject } from '../../core/values/isObject.ts';
 import { hintOf } from '../lint/hintOf.ts';
 
-/** Where icons are, and where they are used. */
+/** Where icons are defined, and where they are used. */
 export interface IconPlaces {
   /** The module of a drawing of the package. */
   moduleOf: (id: string) => string;
-  /** Module with the ids that may be named (`ICON_IDS`) and those that are mirrored in Arabic (`FLIPPING_ICONS`). */
+  /** Module with the allowed ids (`ICON_IDS`) and those that are mirrored in Arabic (`FLIPPING_ICONS`). */
   ids: string;
   /** Folder of drawings that replace those of the package, each a module and an export named by its id in Pascal case. */
   drawings: string;
@@ -17,7 +17,7 @@ export interface IconPlaces {
    * Sets of drawings that are loaded together, by name: modules, whose imports count too, or folders.
    */
   sets: Readonly<Record<string, readonly string[]>>;
-  /** The set that also has what the menu names. */
+  /** The set that also has the icons of the menu. */
   menu: string;
 }
 
@@ -82,14 +82,14 @@ function iconsOf(data: unknown): string[] {
 
 const CODE = /\.(tsx?|js)$/;
 const TEST = /\.(test|stories)\./;
-/** What a file imports at once, from beside it or, where the rooms are packages, from one of them. */
+/** Static imports of a file, from its room or, where the rooms are packages, from one of them. */
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'";]*?from\s*['"]((?:\.|@lawha\/)[^'"]+)['"]/g;
 
 function fileOf(from: string, target: string): string {
   return target.startsWith('.') ? resolve(dirname(from), target) : createRequire(from).resolve(target);
 }
 
-/** The files of folders, and modules with all that they import at once. */
+/** The files of folders, and modules with all their static imports. */
 function filesOf(roots: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -107,7 +107,7 @@ function filesOf(roots: readonly string[]): Set<string> {
   return files;
 }
 
-/** Where a file names an icon: of the component, as a property, in a table of icons. */
+/** Patterns that find names of icons in a file: of the component, as a property, in a table of icons. */
 const PLACES: readonly RegExp[] = [
   /<Icon\b[^>]*?\bid=(?:"[^"]*"|\{[^}]*\})/g,
   /\(Icon, \{[^}]*?\bid: [^,}]*/g,

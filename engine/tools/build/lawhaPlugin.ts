@@ -25,11 +25,11 @@ const RESOLVED = '\0virtual:lawha/';
 export interface LawhaPluginOptions {
   /** Folder that holds `definitions/` and the manifests. Default: the repository. */
   root: string;
-  /** Where icons are, and where they are used. Default: there are none. */
+  /** Where icons are defined, and where they are used. Default: there are none. */
   icons?: IconPlaces;
 }
 
-/** What an API server in the same process sets on the plugin (`plugin.api`). */
+/** Callbacks that an API server in the same process sets on the plugin (`plugin.api`). */
 export interface LawhaPluginApi {
   /**
    * Applies changed definitions that have no error. The page reloads when it resolves; when it rejects, the last good

@@ -14,7 +14,7 @@ export interface LoadMapOptions {
   stored?: readonly string[];
 }
 
-/** What each part, definition and form loads besides the entry, from the chunks of a build. */
+/** The files that each part, definition and form loads besides the entry, from the chunks of a build. */
 export function loadMapOf(bundle: Rolldown.OutputBundle, { parts, base, api, stored = [] }: LoadMapOptions): LoadMap {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

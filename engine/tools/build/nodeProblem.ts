@@ -2,7 +2,7 @@
 const OLDEST = 24;
 
 /**
- * What to say of a Node that is too old, as one line; undefined for another.
+ * The message about a Node that is too old, as one line; undefined for another.
  *
  * @param advice what to do about it
  * @example nodeProblem('20.19.0', 'Run: npm rebuild node') // 'lawha needs Node 24 or newer; this is 20.19.0. Run: …'

@@ -7,7 +7,7 @@ import { dropFacades } from './dropFacades.ts';
 import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE, WORKER_SCRIPT_FILE } from './loadMapFile.ts';
 import { loadMapOf } from './loadMapOf.ts';
 
-/** A chunk that holds what some parts of the application load together. */
+/** A chunk with the modules that some parts of the application load together. */
 export interface ChunkGroup {
   name: string;
   /** Sets of parts: a module joins when all parts of one of the sets load it. */
@@ -15,21 +15,21 @@ export interface ChunkGroup {
 }
 
 export interface PlanChunksOptions {
-  /** The project's folder. */
+  /** Folder of the project. */
   root: string;
   /** The parts by name, each with its module as an absolute path or one from `root`: what an `import()` or the page names. */
   parts: Readonly<Record<string, string>>;
-  /** In order: a module joins the first that takes it; one that none takes is left to the bundler. */
+  /** In order: a module joins the first that accepts it; the bundler assigns the others. */
   groups: readonly ChunkGroup[];
-  /** The script that begins the calls of a page, likewise. */
+  /** Module of the script that begins the calls of a page. */
   early: string;
-  /** The service worker, likewise. */
+  /** Module of the service worker. */
   worker: string;
   /** Parts whose files the service worker stores at once, besides the entry; the rest with its first use. */
   stored: readonly string[];
 }
 
-/** What the plan needs to know of a chunk. */
+/** The properties of a chunk that the plan needs. */
 export type PlannedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>;
 
 /**
@@ -64,7 +64,7 @@ export function planChunks(options: PlanChunksOptions): Plugin[] {
             output: {
               codeSplitting: {
                 minSize: 0,
-                // What a module imports is assigned by itself, and never to a chunk that is loaded later.
+                // Imports of a module are assigned by themselves, and never to a chunk that is loaded later.
                 includeDependenciesRecursively: false,
                 groups: [{ debugName: 'parts', name: (id: string) => groups.get(id) ?? null }],
               },
@@ -78,8 +78,8 @@ export function planChunks(options: PlanChunksOptions): Plugin[] {
 }
 
 /**
- * Writes what each part loads, the script that begins a page's calls, and the service worker, for the server that names
- * a page's files; after everything that changes the chunks.
+ * Writes the files of each part, the script that begins a page's calls, and the service worker, for the server, which
+ * adds a page's files to it; after all changes of the chunks.
  */
 function writeLoadMap(options: PlanChunksOptions): Plugin {
   const parts = absolute(options);
@@ -152,7 +152,7 @@ async function buildUngrouped(config: UserConfig, self: Plugin): Promise<Planned
   return outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk');
 }
 
-/** The plugins without the list that this plan is one of, however deep it is. */
+/** The plugins except the list that contains this plan, at any depth. */
 function withoutPlan(plugins: readonly PluginOption[], self: Plugin): PluginOption[] {
   return plugins.flatMap((one) => (Array.isArray(one) ? (one.includes(self) ? [] : [withoutPlan(one, self)]) : [one]));
 }

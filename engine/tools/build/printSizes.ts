@@ -1,7 +1,7 @@
 /**
  * Prints the JavaScript that a browser loads for the login and for a first list, gzip, and fails above the budget.
- * Counted from the load map of the build: what the page names, then what the screen adds. A part that is not in it fails
- * too: it would be left out of the count unseen. Takes the folder of the build as its one argument; default: dist.
+ * Counted from the load map of the build: the files of the page, then those of the screen. A part that is missing in it
+ * fails too, because it would not be counted. Takes the folder of the build as its one argument; default: dist.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function filesOf(lists: Readonly<Record<string, string[]>>, name: string): strin
   return files;
 }
 
-/** Where a file that is served is in the build. */
+/** Path in the build of a file that is served. */
 function pathOf(address: string): string {
   return join(dist, address.slice(address.indexOf('/assets/')));
 }

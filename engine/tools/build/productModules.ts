@@ -29,7 +29,7 @@ export function productModule(
   }
 }
 
-/** Names of kinds of people, and of what conversations are about: each that of a record of its group. */
+/** Names of kinds of people, and of the subject of conversations: those of a record of the group. */
 function peopleModule(
   { people, chats }: Product,
   resources: readonly Pick<ResolvedResource, 'name' | 'singular'>[],

@@ -1,6 +1,6 @@
 import { PRODUCT_FOLDER } from '../lint/places.ts';
 
-/** Folders of parts → ends of their components' names. Each part is a folder with a `manifest.ts`. */
+/** Folders of parts → suffixes of their components' names. Each part is a folder with a `manifest.ts`. */
 const COMPONENTS: Readonly<Record<string, { ends: string; isLazy?: true }>> = {
   cells: { ends: 'Cell' },
   forms: { ends: 'Widget' },
@@ -8,7 +8,7 @@ const COMPONENTS: Readonly<Record<string, { ends: string; isLazy?: true }>> = {
   previews: { ends: 'Preview', isLazy: true },
 };
 
-/** Folders of the kinds that are not called as theirs. */
+/** Folders of the kinds whose name differs from the kind. */
 const FOLDERS: Readonly<Record<string, string>> = {
   'filter-controls': 'filters',
   'cell-samples': 'cells',
@@ -42,7 +42,7 @@ export function productParts(name: string): string | undefined {
   ].join('\n');
 }
 
-/** What the gallery shows the parts of a kind with. */
+/** Samples of the parts of a kind, for the gallery. */
 function samplesOf(kind: string, glob: Glob): string | undefined {
   if (!kind.endsWith('-samples')) return undefined;
   return `export const samples = ${glob('*/sample.ts', "{ eager: true, import: 'sample' }")};`;

@@ -30,13 +30,13 @@ const LANGUAGES = [
   { name: 'navigation', root: 'navigation.v1.schema.json' },
 ] as const;
 
-/** What the developer pages are made of, read once per build. */
+/** Data of the developer pages, read once per build. */
 export interface ReferenceSource {
   languages: readonly object[];
   samples: ReadonlyMap<string, Sample>;
 }
 
-/** Reads the meta-schema, the samples, and which sample shows which key at work. */
+/** Reads the meta-schema, the samples, and the sample that demonstrates each key. */
 export async function loadReference(root: string): Promise<ReferenceSource> {
   const [schemas, fixtures, shipped, demo] = await Promise.all([
     readSchemas(),
@@ -128,7 +128,7 @@ async function readSamples(root: string, origin: string): Promise<Sample[]> {
   return samples.flat();
 }
 
-/** The definitions of the demo page: named after its path, which no ordinary group may be. */
+/** The definitions of the demo page, in a group named after its path, a name that no ordinary group may have. */
 async function readDemo(): Promise<Sample[]> {
   const files = await definitionFiles(join(DEMO, 'definitions'));
   return Promise.all(

@@ -1,7 +1,7 @@
 import type { Product } from '../../core/product/Product.types.ts';
 import { directionOf } from '../../core/text/language.ts';
 
-/** The page before any code has run: in the product's default language, with its name as the title. */
+/** The page before any code runs: in the product's default language, with its name as the title. */
 export function startPage(html: string, { languages, brand }: Pick<Product, 'languages' | 'brand'>): string {
   const language = languages.default;
   const name = brand.name[language].replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate/browser';
 
 /**
- * Replaces fflate's `zip`, which packs large files in workers made of text: the page's security policy allows no such
- * workers, and the export would wait for them forever. Packing what an export may hold takes a fraction of a second.
+ * Replaces fflate's `zip`, which compresses large files in workers created from text: the page's security policy
+ * forbids these, and the export would wait for ever. Compressing the largest export takes a fraction of a second.
  */
 export function zip(files: Zippable, done: (error: Error | null, archive: Uint8Array) => void): void {
   try {
@@ -12,5 +12,5 @@ export function zip(files: Zippable, done: (error: Error | null, archive: Uint8A
   }
 }
 
-/** What else the writer of spreadsheets takes from the package. */
+/** Other exports of the package that the spreadsheet writer uses. */
 export { strToU8, zipSync } from 'fflate/browser';

@@ -22,12 +22,12 @@ declare module 'virtual:lawha/texts/en' {
 declare module 'virtual:lawha/people' {
   /** Kind of people, or another name of it → what one of them is called. */
   export const personNames: Record<string, import('../../core/text/Text.ts').Text>;
-  /** What a conversation can be about is called; undefined when it is about nothing. */
+  /** Name of the subject of conversations; undefined when they have none. */
   export const subjectName: import('../../core/text/Text.ts').Text | undefined;
 }
 
 declare module 'virtual:lawha/notices' {
-  /** Kind of notification → how it looks, for those that differ from the usual one. */
+  /** Kind of notification → icon and tone, for those that differ from the default. */
   export const notices: Record<
     string,
     Pick<import('../../core/product/Product.types.ts').ProductNotice, 'icon' | 'tone' | 'warns'>
@@ -42,23 +42,23 @@ declare module 'virtual:lawha/demoAccounts' {
   export const demoAccounts: readonly import('../../core/product/Product.types.ts').ProductDemoAccount[];
 }
 
-/** Every drawing that may be named. */
+/** Every allowed icon. */
 declare module 'virtual:lawha/icons/all' {
   export const icons: import('../../react/registry/Icon.tsx').IconSet;
 }
 
-/** The drawings that the pages outside the shell name. */
+/** The icons of the pages outside the shell. */
 declare module 'virtual:lawha/icons/page' {
   export const icons: import('../../react/registry/Icon.tsx').IconSet;
 }
 
-/** Those that shell, menu and lists name. */
+/** The icons of shell, menu and lists. */
 declare module 'virtual:lawha/icons/shell' {
   export const icons: import('../../react/registry/Icon.tsx').IconSet;
 }
 
 declare module 'virtual:lawha/home' {
-  /** What the home page shows: counted lists, the group at work, links, tables of people. */
+  /** Content of the home page: counted lists, the group at work, links, tables of people. */
   export const home: import('../../features/home/Home.types.ts').ResolvedHome;
 }
 

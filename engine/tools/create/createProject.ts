@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/p
 import { basename, dirname, join, resolve } from 'node:path';
 import { starterFiles, type StarterOptions } from './starterFiles.ts';
 
-/** A folder in which no project can be started; the message says what to write. */
+/** A folder in which no project can be created; the message says what to write. */
 export class CreateError extends Error {
   override name = 'CreateError';
 }
 
 /**
- * Writes a new project into a folder that is not there or is empty. All of it is written beside the folder first and put
- * in its place at the end, so that a failure leaves nothing behind.
+ * Writes a new project into a folder that does not exist or is empty. It is written to a temporary folder first and
+ * moved at the end, so that a failure leaves nothing behind.
  *
  * @returns the paths of the files, in the folder
  * @throws CreateError for a folder that holds something, or that is a file

@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 
-/** What the starter takes from the packages that it is part of. */
+/** Inputs that the starter takes from its packages. */
 export interface StarterOptions {
   /** Version of the packages. */
   version: string;
-  /** What each package is installed from. Default: the registry, by its version. */
+  /** Source of each package. Default: the registry, by its version. */
   packages?: Readonly<Record<string, string>>;
-  /** The page of the repository's own product, whose head every dashboard has. */
+  /** The page of the repository's own product, whose head is copied. */
   page: string;
 }
 
 const PACKAGES = ['schemas', 'engine', 'widgets', 'server', 'dashboard'];
 
-/** Of a dependency of the kit: a later version draws outside the page's direction. The repository has the same. */
+/** Override for a dependency of the kit: a later version ignores the page's direction. The repository has the same. */
 export const OVERRIDES = { '@ark-ui/react': '5.39.2' };
 
-/** What the types of a project are checked with. The repository has the same. */
+/** TypeScript version of a project. The repository has the same. */
 export const CHECKED_WITH = { '@types/node': '24.10.1', '@types/react': '19.3.0', typescript: '7.0.2' };
 
 const text = (ar: string, en: string): { ar: string; en: string } => ({ ar, en });

@@ -15,7 +15,7 @@ export interface Finding {
   message: string;
   /** What to write instead. */
   advice: string;
-  /** Present where one answer is certain; `--fix` applies it. */
+  /** Present when the correction is certain; `--fix` applies it. */
   fix?: Fix;
 }
 
@@ -24,7 +24,7 @@ export type Severity = 'error' | 'warning';
 
 /** Replacements in one file, by offset in its text. */
 export interface Fix {
-  /** What it does, in one line. */
+  /** Description in one line. */
   description: string;
   edits: TextEdit[];
 }

@@ -14,7 +14,7 @@ import type { SchemaIssue } from './schema/schemaIssues.ts';
 import type { JsonPath, Spot } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
-/** What a definition may name. An absent part is not known here, and what names it is not checked. */
+/** Names that a definition may use. Names of an absent part are not checked. */
 export interface KnownParts {
   cells?: ReadonlyMap<string, CellManifest>;
   widgets?: ReadonlyMap<string, WidgetManifest>;
@@ -32,45 +32,45 @@ export interface FileTarget {
   source: SourceFile;
   kind: FileKind;
   issues: readonly SchemaIssue[];
-  /** Whether its shape is right, so that rules about meaning can read it. */
+  /** Whether it is valid by the meta-schema, so that rules about meaning can read it. */
   sound: boolean;
-  /** Why a definition whose shape is right could not be completed: a defect of the engine. */
+  /** Why a definition that is valid by the meta-schema could not be resolved: a defect of the engine. */
   failure?: unknown;
 }
 
-/** A definition whose shape is right. */
+/** A definition that is valid by the meta-schema. */
 export interface DefinitionTarget extends FileTarget {
   definition: ResourceDefinition;
   /** Every field of the record whose type the language has, the server's included. */
   fields: readonly ResolvedField[];
-  /** The whole, unless a field has a type that the language does not have. */
+  /** The resolved definition, unless a field has a type that the language does not have. */
   resolved?: ResolvedResource;
 }
 
-/** A menu whose shape is right. */
+/** A menu that is valid by the meta-schema. */
 export interface NavigationTarget extends FileTarget {
   navigation: NavigationDefinition;
 }
 
-/** Everything that a rule may look at. */
+/** Everything that a rule may read. */
 export interface Project {
   files: readonly FileTarget[];
   definitions: readonly DefinitionTarget[];
-  /** Group name → its definition, as far as its shape is right. */
+  /** Group name → its definition, if it is valid by the meta-schema. */
   byName: ReadonlyMap<string, DefinitionTarget>;
   /** Group name in lower case → the definitions that state it. */
   namesakes: ReadonlyMap<string, readonly DefinitionTarget[]>;
-  /** Part in who may do what → the definitions that play it. */
+  /** Access part → the definitions that have it. */
   byAccess: ReadonlyMap<AccessPart, readonly DefinitionTarget[]>;
   /** Alias → the definitions that state it. */
   aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
-  /** Kind of people that are notified → the definitions that state it. */
+  /** Kind of notified people → the definitions that state it. */
   byUserType: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** The menu, when there is a readable one. */
   menu: NavigationTarget | undefined;
-  /** Names of all groups, also of those whose file has mistakes. */
+  /** Names of all groups, including those whose file has mistakes. */
   names: ReadonlySet<string>;
-  /** Parts in who may do what that some group plays, also one whose file has mistakes. */
+  /** Access parts that some group has, including groups whose file has mistakes. */
   parts: ReadonlySet<string>;
   known: KnownParts;
 }

@@ -1,6 +1,6 @@
 import type { TextEdit } from './Finding.types.ts';
 
-/** Puts edits into a text. Of two that overlap the first wins; the next run finds the other again. */
+/** Applies edits to a text. Of two that overlap the first wins; the next run finds the other again. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let end = 0;

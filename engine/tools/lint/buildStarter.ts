@@ -5,8 +5,8 @@ import { fileKindOf } from '../../core/product/groupFiles.ts';
 const NAME = /^[a-z][A-Za-z0-9_-]{0,49}$/;
 
 /**
- * A good starting definition: names in both languages, a picture, a text and an order. It lints clean but for one
- * finding, the Arabic label: no one but its author knows it, so it is left empty rather than made up.
+ * A good starting definition: names in both languages, a picture, a text and an order. The lint has one finding, the
+ * Arabic label: only the author knows it, so it is left empty.
  *
  * @throws RangeError for a name that no group can have.
  * @example buildStarter('home_offers', '../schemas/meta/definition.v1.schema.json').label.en // 'Home offers'

@@ -7,7 +7,7 @@ import type { DefinitionTarget, FileTarget, NavigationTarget } from './Rule.type
 import { schemaIssues } from './schema/schemaIssues.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
-/** A parsed file → what the rules look at. */
+/** Converts a parsed file to the input of the rules. */
 export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget | NavigationTarget {
   const kind = fileKindOf(source.name);
   const readable = source.errors.length === 0;
@@ -31,7 +31,7 @@ export function isNavigationTarget(target: FileTarget): target is NavigationTarg
   return 'navigation' in target;
 }
 
-/** Resolves once for rules and callers. A field whose type the language does not have leaves the rest to the rules. */
+/** Resolves once for rules and callers. A field whose type the language does not have is left to the rules. */
 function resolveTarget(definition: ResourceDefinition): Pick<DefinitionTarget, 'definition' | 'fields' | 'resolved'> {
   const { form, states } = definition;
   const properties = withKnownTypes(form.schema.properties);
@@ -50,7 +50,7 @@ function resolveTarget(definition: ResourceDefinition): Pick<DefinitionTarget, '
 
 type Properties = ResourceDefinition['form']['schema']['properties'];
 
-/** The properties whose type the language has; undefined when it has all of them. */
+/** The properties whose type the language has; undefined when all have one. */
 function withKnownTypes(properties: Properties): Properties | undefined {
   const entries = Object.entries(properties);
   const known = entries.filter(([, property]) => kindOf(property) !== undefined);

@@ -3,20 +3,20 @@ import type { Finding } from './Finding.types.ts';
 import { lintSources, type LintOptions } from './lintSources.ts';
 import { parseSource, type SourceFile } from './source/parseSource.ts';
 
-/** One correction may uncover the next; more rounds than this are not needed by any file seen so far. */
+/** Most rounds: one correction may uncover the next, but no known file needed more. */
 const ROUNDS = 5;
 
-/** Files with the certain corrections made. */
+/** Files with the applied corrections. */
 export interface Corrected {
   /** Every file, in the order given. */
   corrected: SourceFile[];
-  /** How many findings are gone. */
+  /** Number of corrected findings. */
   count: number;
 }
 
 /**
- * Makes the fixes of findings in the texts of a definition folder. A fix is certain only when it proves so: with those
- * that it uncovers it leaves no finding that was not there before. Otherwise its finding stays a suggestion.
+ * Makes the fixes of findings in the texts of a definition folder. A fix is applied only when, together with those that
+ * it uncovers, it leaves no new finding. Otherwise its finding stays a suggestion.
  */
 export function correctSources(sources: readonly SourceFile[], options: LintOptions): Corrected {
   const before = lintSources(sources, options).findings;
@@ -26,7 +26,7 @@ export function correctSources(sources: readonly SourceFile[], options: LintOpti
     if (held) state = held;
     return held !== undefined;
   };
-  // All at once is the usual case; one by one finds out which of them do not hold.
+  // All at once is the usual case; trying them one by one finds those that fail.
   while (make(state.findings.filter(isFixable)));
   for (let next = 0; next < state.findings.filter(isFixable).length;)
     next = make(state.findings.filter(isFixable).slice(next, next + 1)) ? 0 : next + 1;
@@ -38,7 +38,7 @@ interface State {
   findings: Finding[];
 }
 
-/** Makes some fixes and those that they uncover; undefined when a finding is there that was not, or none is gone. */
+/** Applies some fixes and those that they uncover; undefined when there is a new finding, or none was corrected. */
 function attempt({ sources, findings }: State, fixes: readonly Finding[], options: LintOptions): State | undefined {
   let [texts, wanted] = [sources, fixes];
   for (let round = 0; round < ROUNDS && wanted.length > 0; round += 1) {
@@ -61,7 +61,7 @@ function isFixable({ fix }: Finding): boolean {
   return fix !== undefined;
 }
 
-/** Findings that the correction introduced; their places may have moved. */
+/** New findings after the correction; the others may have moved. */
 function addedTo(before: readonly Finding[], now: readonly Finding[]): Finding[] {
   const known = Map.groupBy(before, keyOf);
   return [...Map.groupBy(now, keyOf)].flatMap(([key, found]) => found.slice(known.get(key)?.length ?? 0));

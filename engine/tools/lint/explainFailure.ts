@@ -4,8 +4,8 @@ import { nodeAt, parsePointer, positionAt } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 /**
- * A rule that could not read a file, as a finding there, so that the others are still reported. Its place is the one
- * that the error names, otherwise at the beginning of the file.
+ * Turns the error of a rule that could not read a file into a finding, so that the others are still reported. Its place
+ * is the one in the error, otherwise the beginning of the file.
  */
 export function explainFailure(source: SourceFile, rule: string, failure: unknown): Finding {
   const pointer = failure instanceof DefinitionError ? failure.pointer : '';

@@ -21,12 +21,12 @@ export function fieldNames(
   return fields.filter(passes).map(({ name }) => name);
 }
 
-/** Whether a name is declared, even by a schema that fits no kind: `known-field-type` speaks about that one. */
+/** Whether a name is declared, even by a schema that fits no kind, which `known-field-type` reports. */
 export function isDeclared({ definition }: DefinitionTarget, name: string): boolean {
   return Object.hasOwn(definition.form.schema.properties, name);
 }
 
-/** Whether the record has the field, or at least declares it. */
+/** Whether the record has the field, or its definition at least declares it. */
 export function hasField(target: DefinitionTarget, name: string): boolean {
   return fieldNamed(target, name) !== undefined || isDeclared(target, name);
 }

@@ -10,7 +10,7 @@ import { parseSource, type SourceFile } from './source/parseSource.ts';
 
 /**
  * Writes every certain correction into the files: the fixes of findings, and `$schema` where it is missing, so that
- * editors complete and explain. A file that has none is not touched. Answers how many findings were corrected.
+ * editors complete and explain. A file without corrections is not written. Returns the number of corrected findings.
  */
 export async function fixDefinitions(options: LoadOptions, paths: readonly string[]): Promise<number> {
   const { sources, ...read } = await readDefinitions(options);
@@ -27,7 +27,7 @@ function withSchemaReference(source: SourceFile): SourceFile {
   return edit === undefined ? source : parseSource({ ...source, text: applyEdits(source.text, [edit]) });
 }
 
-/** The edit that states the version of the language in a file that does not. */
+/** The edit that adds the version of the language to a file without it. */
 function missingSchemaReference({ tree, value, name, path, errors }: SourceFile): TextEdit | undefined {
   const root = tree();
   const [first] = root?.type === 'object' ? (root.children ?? []) : [];

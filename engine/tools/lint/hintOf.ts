@@ -3,12 +3,12 @@ import { nearest } from './nearest.ts';
 import { isTypo } from './isTypo.ts';
 import type { ReportOptions } from './Rule.types.ts';
 
-/** Most names that an advice lists. */
+/** Most names in an advice. */
 const LISTED = 20;
 
 /**
- * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; and the fix, where
- * it is a slip of one letter.
+ * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; and the fix,
+ * where it is a typo of one letter.
  *
  * @example hintOf('mony', ['money', 'text']) // { hint: 'did you mean "money"?', replaceWith: 'money' }
  */
@@ -22,12 +22,12 @@ export function hintOf(name: string, allowed: Iterable<string>): { hint: string 
   return { hint: names.length === 0 ? 'leave it out: nothing is allowed here' : `write one of: ${listed}${more}` };
 }
 
-/** A name that the language knows by itself is not a slip of another. */
+/** A name that the language knows itself is not a typo of another. */
 function isCertain(name: string, near: string, names: readonly string[]): boolean {
   return vocabularyLabel(name) === undefined && isTypo(name, near, names);
 }
 
-/** The same for a field of another group, of which there are few that fit; where there is none, `otherwise` says what to add. */
+/** The same for a field of another group, of which few fit; without one, `otherwise` says what to add. */
 export function hintOfFitting(name: string, fitting: readonly string[], otherwise: string): ReturnType<typeof hintOf> {
   const [only] = fitting;
   if (only === undefined) return { hint: otherwise };

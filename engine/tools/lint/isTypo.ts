@@ -1,12 +1,12 @@
 import { distance } from './nearest.ts';
 
-/** Shorter words are one letter away from too many others. */
+/** Least length: shorter words are one letter away from too many others. */
 const SHORTEST = 4;
 
 /**
- * Whether a name is certainly a slip of the keyboard: another case, or one letter too many, missing, replaced or
- * swapped with its neighbour, inside a word that is long enough and keeps its first letter, and no other name is nearly
- * as near. Digits and the plural distinguish names, so that they are never a slip.
+ * Whether a name is certainly a typo: another case, or one letter too many, missing, replaced or swapped with its
+ * neighbour, inside a word that is long enough and keeps its first letter, and no other name is nearly as close.
+ * Differences of digits and of the plural are never typos.
  *
  * @example isTypo('colums', 'columns', ['columns', 'filters']) // true
  * @example isTypo('pink', 'ink', ['ink', 'info']) // false

@@ -26,7 +26,7 @@ interface Side {
   language: Language;
   own: ReadonlyMap<string, SourceFile>;
   theirs: ReadonlyMap<string, SourceFile>;
-  /** Places of the counterparts. */
+  /** Paths of the counterparts. */
   folder: string;
 }
 

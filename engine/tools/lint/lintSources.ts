@@ -31,7 +31,7 @@ export function lintSources(
   });
 }
 
-/** What rules may look at besides the file that they check. */
+/** Inputs of the rules besides the file that they check. */
 export function buildProject(targets: readonly FileTarget[], known: KnownParts): Project {
   const definitions = targets.filter(isDefinitionTarget);
   const names = targets.filter(({ kind }) => kind === 'definition').map(nameOf);
@@ -75,12 +75,12 @@ function groupBy<Key>(
   return new Map([...groups].map(([key, found]) => [key, found.map(({ target }) => target)]));
 }
 
-/** The name that a file states, or, when it states none, its own. */
+/** The name that a file states, or, without one, the name of the file. */
 function nameOf(target: FileTarget): string {
   return textAt(target, 'name') ?? target.source.name;
 }
 
-/** A text at the top of a file, whatever else is wrong with it. */
+/** A text at the top level of a file, even if the rest of it is wrong. */
 function textAt({ source: { value } }: FileTarget, key: 'name' | 'access'): string | undefined {
   const stated: unknown =
     typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;

@@ -21,7 +21,7 @@ import { readSource } from './source/readSource.ts';
 export interface LoadOptions {
   /** Folder with `definitions/` in it. Default: the repository. */
   root?: string;
-  /** Only these files are reported on and resolved; the rest of the folder is what they may refer to. */
+  /** Only these files are reported on and resolved; the rest of the folder is read only for references. */
   files?: readonly string[];
   /** Cells, widgets and icons that definitions may name. Default: read from `parts`. */
   known?: KnownParts;
@@ -36,7 +36,7 @@ export interface LoadResult {
   /** The menu, with every group in it. */
   navigation: NavigationDefinition;
   findings: Finding[];
-  /** What the folder declares, or the repository. */
+  /** The product of the folder, or that of the repository. */
   product: Product;
 }
 
@@ -58,8 +58,8 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
 }
 
 /**
- * The product by which definitions are read: their folder's own, or the repository's. While the own one has mistakes, which
- * are findings, definitions are read by the repository's.
+ * The product by which definitions are read: their folder's own, or the repository's. While its own has mistakes, which
+ * are findings, definitions are read with the repository's.
  */
 function productOf(sources: readonly SourceFile[]): Product {
   const own = sources.find(({ name, errors }) => fileKindOf(name) === 'product' && errors.length === 0);
@@ -67,7 +67,7 @@ function productOf(sources: readonly SourceFile[]): Product {
   return isUsable ? resolveProduct(own.value) : requireProduct(REPOSITORY);
 }
 
-/** What the lint looks at, as read from disk. */
+/** Input of the lint, as read from disk. */
 export interface ReadResult {
   sources: SourceFile[];
   known: KnownParts;

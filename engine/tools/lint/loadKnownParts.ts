@@ -85,7 +85,7 @@ async function loadManifests<M extends Manifest>(what: string, folders: PartFold
       return manifest as M;
     }),
   );
-  // By what a manifest is called: a folder that is named otherwise is a fault of its own, which the build reports.
+  // By the name in the manifest: a folder with another name is a separate fault, which the build reports.
   const parts = globRegistry(
     what,
     Object.fromEntries(files.map((file, place) => [file, manifests[place] as M])),
@@ -100,7 +100,7 @@ async function manifestFiles(folder: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
 }
 
-/** Filter kinds of a product count from now on: definitions are checked and resolved by them. */
+/** Filter kinds of a product are registered from now on: definitions are checked and resolved with them. */
 async function registerKinds(folder: string): Promise<void> {
   const folders = await readIfPresent(() => readdir(folder, { withFileTypes: true }));
   for (const { name } of (folders ?? []).filter((entry) => entry.isDirectory())) {

@@ -14,7 +14,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return first && first.distance !== second?.distance ? first.candidate : undefined;
 }
 
-/** How many edits (insert, delete, replace, swap of neighbours) lead from one text to another. */
+/** Edit distance (insert, delete, replace, swap of neighbours) of two texts. */
 export function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -12,7 +12,7 @@ export interface LintArguments {
   root?: string;
 }
 
-/** How the command is called. */
+/** Usage of the command. */
 export const USAGE = `npm run lint:definitions [-- FILE… --format text|json|sarif|github --fix --root FOLDER]
 
 Checks definitions/*.json and the text catalogues. With FILE… only these definitions are reported on.

@@ -29,10 +29,10 @@ export function moduleFile(room: keyof typeof PACKAGES, path: string): string {
   return isInstalled ? `${file.slice(0, -extname(file).length)}.js` : file;
 }
 
-/** Where a project keeps the parts of its product that pages and the lint use. */
+/** Folders of a project's product parts, for pages and lint. */
 export const PRODUCT_FOLDER = 'src/product';
 
-/** Where the parts are that definitions may name: those that ship, and those of the product. */
+/** Folders of the parts that definitions may name: those that ship, and those of the product. */
 export const PARTS: PartPlaces = {
   cells: foldersOf('cells'),
   widgets: foldersOf('forms'),
@@ -49,7 +49,7 @@ function own(sort: string): string {
   return join(REPOSITORY, PRODUCT_FOLDER, sort);
 }
 
-/** Where parts of a sort are: the general ones, then the product's own. */
+/** Folders of a kind of parts: the general ones, then the product's own. */
 function foldersOf(sort: string): string[] {
   return [join(roomFolder('widgets'), sort), own(sort)];
 }

@@ -77,7 +77,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   };
 }
 
-/** The one certain correction: a name in place of another that is not there yet, or a key that an object lacks. */
+/** The one certain correction: a name in place of an unknown one, or a key that an object lacks. */
 function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }: ReportOptions): Fix | undefined {
   if (replaceWith !== undefined) {
     const node = nodeAt(source, path, spot);
@@ -92,7 +92,7 @@ function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }
   return { description: `write ${JSON.stringify(add).slice(1, -1)}`, edits };
 }
 
-/** Adds a key to an object after its last one, laid out like that. */
+/** Adds a key to an object after its last one, with the same layout. */
 function addKey(text: string, object: Node, { key, value }: { key: string; value: boolean }): TextEdit {
   const last = object.children?.at(-1);
   if (last === undefined) return { offset: object.offset + 1, length: 0, text: ` "${key}": ${value} ` };
@@ -104,7 +104,7 @@ function hasKey({ children = [] }: Node, key: string): boolean {
   return children.some((property) => property.children?.[0]?.value === key);
 }
 
-/** Whether the object has that key, or the list that name, already: then the wrong one is something else. */
+/** Whether the object has that key, or the list that name, already: then it was not meant. */
 function isTaken(node: Node, name: string): boolean {
   const { parent } = node;
   if (parent?.type === 'array') return parent.children?.some(({ value }) => value === name) === true;

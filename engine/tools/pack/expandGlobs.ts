@@ -1,12 +1,15 @@
 import { matchesGlob, posix } from 'node:path';
 
-/** `import.meta.glob(patterns)` or `import.meta.glob(patterns, options)`, as the workspaces write it and TypeScript keeps it. */
+/**
+ * `import.meta.glob(patterns)` or `import.meta.glob(patterns, options)`, as written in the workspaces and kept by
+ * TypeScript.
+ */
 const CALL = /import\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*')\s*(?:,\s*(\{[^}]*\})\s*)?,?\s*\)/g;
 const QUOTED = /'([^']*)'/g;
 const IMPORT = /\bimport:\s*'([^']*)'/;
 
 /**
- * A compiled module with its `import.meta.glob` written out. In a package the files are known; and Vite, which understands
+ * A compiled module with its `import.meta.glob` expanded. In a package the files are known; and Vite, which understands
  * the call, bundles packages for `lawha dev` without it, from another folder.
  *
  * @param path of the module in its package, with slashes
@@ -24,12 +27,12 @@ export function expandGlobs(text: string, path: string, files: readonly string[]
     const entries = found.map((file) => `'${file}': ${isEager ? eager(file, { name, imports }) : lazy(file, name)}`);
     return `{ ${entries.join(', ')} }`;
   });
-  // A comment may name it; a call has its bracket.
+  // A comment may contain the name; a call has a bracket after it.
   if (/import\.meta\.glob\(/.test(expanded)) throw new Error(`${path}: a call of import.meta.glob is not understood`);
   return [...imports, expanded].join('\n');
 }
 
-/** What patterns of a module find, as the module would import it; `!` leaves out. */
+/** The files that patterns of a module match, as its import paths; `!` excludes. */
 function findFiles(patterns: string, { path, files }: { path: string; files: readonly string[] }): string[] {
   const folder = posix.dirname(path);
   const all = [...patterns.matchAll(QUOTED)].map(([, pattern = '']) => pattern);

@@ -1,16 +1,16 @@
 import { dirname, posix } from 'node:path';
 import type { Room } from './rooms.ts';
 
-/** `from '…'`, `import '…'`, `import('…')` and `declare module '…'` do not occur in texts of our own. */
+/** `from '…'`, `import '…'`, `import('…')` and `declare module '…'` do not occur in texts of the code. */
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])(\.\.?\/[^'"]+)\2/g;
 const GLOB = /import\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*')/g;
 
 /**
- * A compiled module as it is in its package: what is in the same package keeps its relative path, what is in another is
- * named by that package, and files of TypeScript are the compiled ones.
+ * A compiled module for its package: imports within the package stay relative, imports of another one use its name, and
+ * TypeScript files become the compiled ones.
  *
  * @param path of the module from the repository, with slashes
- * @throws Error for an import of what no package holds
+ * @throws Error for an import that no package contains
  */
 export function packImports(text: string, path: string, rooms: readonly Pick<Room, 'folder' | 'name'>[]): string {
   const own = path.slice(0, path.indexOf('/'));

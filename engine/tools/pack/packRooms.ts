@@ -13,7 +13,7 @@ import { runNpm } from './runNpm.ts';
 
 const run = promisify(execFile);
 
-/** What no package has: the product of the repository, tests, and what is written for a package anew. */
+/** Left out of every package: the product of the repository, tests, and files that are generated for a package. */
 const LEFT_OUT =
   /^(src|server)\/product\/|\.test\.\w+$|\/__snapshots__\/|^[^/]+\/package\.json$|^engine\/tools\/pack\/|^schemas\/generateTypes\./;
 const SOURCE = /(?<!\.d)\.tsx?$/;
@@ -85,7 +85,7 @@ async function stage(room: Room, { compiled, staged, rooms }: Stage): Promise<vo
   await write(join(staged, 'package.json'), `${JSON.stringify(packManifest(room, [...imported]), undefined, 2)}\n`);
 }
 
-/** Whether a module can be one of the pages', where globs are; build tools write them as text for projects. */
+/** Whether a module can belong to pages, where globs are; build tools contain them as text for projects. */
 function isOfPages({ folder }: Room, path: string): boolean {
   return ['widgets', 'src'].includes(folder) && path.endsWith('.js');
 }
@@ -97,7 +97,7 @@ async function copyGroups(staged: string): Promise<void> {
       await cp(join(REPOSITORY, `definitions/${group}.json`), join(staged, `groups/${set}/${group}.json`));
 }
 
-/** Modules of a workspace that only tests use, since they import from `tests`: without their ends. */
+/** Modules of a workspace that only tests use, since they import from `tests`: without their extensions. */
 async function testHelpers({ folder }: Room): Promise<Set<string>> {
   const helpers = new Set<string>();
   for (const path of await filesOf(join(REPOSITORY, folder))) {

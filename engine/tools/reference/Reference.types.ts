@@ -1,4 +1,4 @@
-/** A meta-schema, or a part of one, as far as the reference reads it. */
+/** The part of a meta-schema that the reference reads. */
 export interface MetaSchema {
   $id?: string;
   $ref?: string;
@@ -27,31 +27,31 @@ export interface MetaSchema {
   maxProperties?: number;
   uniqueItems?: boolean;
   $defs?: Record<string, MetaSchema>;
-  /** What a text of a definition names; a rule of the lint looks it up. */
+  /** The annotation of a text that names something; a rule of the lint looks it up. */
   'x-refers'?: Refers;
 }
 
 /**
- * What a text names, and what is said when there is no such thing.
+ * What a text names, and the rule that reports an unknown name.
  *
  * @example { rule: 'totals-fields', to: 'field', as: 'field', fits: { kinds: ['money', 'integer'] }, unfit: 'kind' }
  */
 export interface Refers {
   /** The rule that reports it. */
   rule: string;
-  /** What is named: a name of `VOCABULARIES` in `engine/tools/lint/references`. */
+  /** The kind of the named thing: a name of `VOCABULARIES` in `engine/tools/lint/references`. */
   to: string;
-  /** What the texts of the rule call the name. */
+  /** The word for it in the messages of the rule. */
   as: string;
-  /** The text of the rule for a name that is not known. Default: `unknown`. */
+  /** The message of the rule for an unknown name. Default: `unknown`. */
   case?: string;
-  /** Which fields fit, of those that are named; they alone are suggested. Default: all of them. */
+  /** Which of the named fields fit; only they are suggested. Default: all of them. */
   fits?: FieldTraits;
-  /** The text of the rule for a field that does not fit. Absent: its fitting is no matter of a name. */
+  /** The message of the rule for a field that does not fit. Absent: fitting is not checked. */
   unfit?: string;
 }
 
-/** What a field must be. */
+/** Requirements of a field. */
 export interface FieldTraits {
   kinds?: string[];
   /** Types of its one column. */
@@ -59,7 +59,7 @@ export interface FieldTraits {
   /** Names that fit every kind. */
   names?: string[];
   readOnly?: boolean;
-  /** Whether it is put together of others. */
+  /** Whether it is composed of others. */
   joined?: boolean;
   /** Whether it points to records. */
   relation?: boolean;
@@ -70,7 +70,7 @@ export interface FieldTraits {
 /** The meta-schemas by their `$id`. */
 export type MetaSchemas = Readonly<Record<string, MetaSchema>>;
 
-/** What a value may be. */
+/** The allowed values of a key. */
 export type KeyType =
   | { kind: 'text' | 'number' | 'integer' | 'boolean' | 'null' | 'any' }
   /** One of these values. */
@@ -83,7 +83,7 @@ export type KeyType =
   /** An object with keys of its own; they are in the chapter with this path. */
   | { kind: 'object'; chapter: string; title?: string };
 
-/** A limit of a value: the keyword of JSON Schema and what it says. */
+/** A limit of a value: the keyword of JSON Schema and its value. */
 export interface KeyLimit {
   keyword: string;
   value: string | number | boolean;
@@ -95,7 +95,7 @@ export interface ReferenceKey {
   /** Its path, which is also its anchor: `columns.sortable`; `*` is any name, items of lists add nothing. */
   path: string;
   description: string;
-  /** What holds without it, as the description says. */
+  /** The default, from the description. */
   fallback?: string;
   isRequired: boolean;
   types: KeyType[];

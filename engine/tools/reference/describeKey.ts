@@ -29,7 +29,7 @@ const LIMITS = [
   'uniqueItems',
 ] as const;
 
-/** What the reference says about one key of a chapter. */
+/** The reference of one key of a chapter. */
 export function describeKey(context: ReferenceContext, { name, chapter, part, isRequired }: KeySource): ReferenceKey {
   const { schema } = follow(context.schemas, part);
   const { text, fallback } = splitDescription(schema.description ?? '');

@@ -3,9 +3,9 @@ import { joinPath, type Language } from './readLanguage.ts';
 import type { MetaSchema, MetaSchemas } from './Reference.types.ts';
 import { isObject } from '../../core/values/isObject.ts';
 
-/** Where a file uses a key, and what it writes there. */
+/** Where a file uses a key, and with which value. */
 export interface KeyUse {
-  /** Way to the value in the file: `['columns', 0, 'sortable']`. */
+  /** Path to the value in the file: `['columns', 0, 'sortable']`. */
   at: (string | number)[];
   value: unknown;
 }

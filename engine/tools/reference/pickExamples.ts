@@ -7,15 +7,15 @@ export interface ExampleFile {
   content: unknown;
 }
 
-/** The file in which a key can be seen at work, and where in it. */
+/** The file that demonstrates a key, and the place in it. */
 export interface KeyExample {
   sample: string;
   at: (string | number)[];
 }
 
 /**
- * For each key of a language a file that uses it: the shortest one of the first list, where none does the shortest of the
- * next. Keys that no file uses are absent.
+ * For each key of a language a file that uses it: the shortest one of the first list, or, if none does, of the next.
+ * Keys without a use are absent.
  */
 export function pickExamples(
   language: Language,

@@ -2,7 +2,7 @@ import { describeKey } from './describeKey.ts';
 import { alternatives, follow, identityOf, TEXT_FILE, type MetaPart } from './metaWalk.ts';
 import type { MetaSchema, MetaSchemas, ReferenceChapter } from './Reference.types.ts';
 
-/** A language as its meta-schema says it. */
+/** A language as described by its meta-schema. */
 export interface Language {
   schemas: MetaSchemas;
   /** `$id` of the schema of a whole file. */
@@ -60,7 +60,7 @@ export function readLanguage(schemas: MetaSchemas, root: string): Language {
   return { schemas, root, chapters: inOrder([...chapterOf.values()]), chapterOf };
 }
 
-/** Chapters as one reads them: each after the key that leads to it. */
+/** Chapters in reading order: each after the key that leads to it. */
 function inOrder(chapters: readonly ReferenceChapter[]): ReferenceChapter[] {
   const from = (chapter: ReferenceChapter): ReferenceChapter[] => [
     chapter,
@@ -88,7 +88,7 @@ function isIn({ required = [] }: MetaSchema, name: string): boolean {
   return required.includes(name);
 }
 
-/** The objects with keys that a value holds, with their paths: itself, its items, the values of a map. */
+/** The objects with keys inside a value, with their paths: itself, its items, the values of a map. */
 function objectsIn(schemas: MetaSchemas, { part, path }: Place): Place[] {
   const options = alternatives(schemas, part);
   const isOneOfSeveral = options.filter((option) => follow(schemas, option).schema.properties !== undefined).length > 1;

@@ -1,6 +1,6 @@
 import type { MessageValues } from './Messages.types.ts';
 
-/** Fills the placeholders of a message. A value that is missing is the rule's defect and throws. */
+/** Fills the placeholders of a message. Throws when a value is missing, which is a defect of the rule. */
 export function fillMessage(template: string, values: MessageValues): string {
   return template.replaceAll(/\{([a-z]+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -7,7 +7,7 @@ import { navigationMessages } from './navigationMessages.ts';
 import { recordMessages } from './recordMessages.ts';
 import { stateMessages } from './stateMessages.ts';
 
-/** The message catalogue: every rule with what it demands and what it says. English, as the commands of developers. */
+/** The message catalogue: the requirement and the messages of every rule. English, as all developer commands. */
 export const MESSAGES = {
   ...languageMessages,
   ...groupMessages,

@@ -1,6 +1,6 @@
 import type { Messages } from './Messages.types.ts';
 
-/** Rules about what a group's records go through, and what the server does with them. */
+/** Rules about states, replies and decisions of a group's records, and their effects on the server. */
 export const stateMessages = {
   'states-field': {
     summary: 'The field of `states` is a plain text of the record that only the server sets.',

@@ -9,7 +9,7 @@ import { VOCABULARIES } from './vocabularies.ts';
 
 const KEY = { spot: 'key' } as const;
 
-/** Looks up what a text names; reports a name that there is not, with what was meant, and a field that does not fit. */
+/** Looks up the name in a text; reports an unknown name, with the probable one, and a field that does not fit. */
 export function checkReference(
   target: FileTarget,
   project: Project,
@@ -36,7 +36,7 @@ function checkField(target: DefinitionTarget, { name, path, refers, isKey }: Ref
   const field = fits.declared === true && !declared ? undefined : fieldNamed(target, name);
   const isKnown = field !== undefined || declared;
   const isFit = field === undefined || isFitting(field, fits);
-  // A declared name without a field has a mistake that another rule reports.
+  // A declared name without a field is reported by another rule.
   if (isKnown && (isFit || unfit === undefined)) return;
   const fitting = fieldNames(target, (candidate) => isFitting(candidate, fits));
   const { hint, ...fix } = hintOf(name, fitting);

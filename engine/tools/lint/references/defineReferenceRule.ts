@@ -13,15 +13,15 @@ import type {
 import { checkReference } from './checkReference.ts';
 import { type Reference, referencesIn } from './referencesIn.ts';
 
-/** What a rule checks besides its names, of definitions or of the menu. */
+/** Further checks of a rule, on definitions or on the menu. */
 export interface ExtraChecks<Id extends RuleId> {
   definition?: (target: DefinitionTarget, report: Report<Id>, project: Project) => void;
   navigation?: (target: NavigationTarget, report: Report<Id>, project: Project) => void;
 }
 
 /**
- * A rule that looks up names: the texts whose annotation `x-refers` in the meta-schema names it. What names say together,
- * or of each other, is checked besides.
+ * A rule that looks up names: the texts whose annotation `x-refers` in the meta-schema has the rule's id. Relations
+ * between names are checked in addition.
  *
  * @example export const knownIcon = defineReferenceRule('known-icon');
  */

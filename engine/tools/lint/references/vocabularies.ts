@@ -6,8 +6,8 @@ import { fieldNames } from '../fieldNames.ts';
 import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
 
 /**
- * The names that a text may have, by what its annotation says that it refers to; undefined where they are not known, so
- * that it is not checked. Fields of the record are in `fieldReference.ts`.
+ * The allowed names of a text, by the annotation of what it refers to; undefined where they are unknown and therefore
+ * not checked. Fields of the record are in `fieldReference.ts`.
  */
 export const VOCABULARIES: Readonly<
   Record<string, (project: Project, target: FileTarget) => Iterable<string> | undefined>
@@ -30,7 +30,7 @@ export const VOCABULARIES: Readonly<
   input: ofDefinition((target) => [
     ...Object.keys(target.definition.states?.inputs ?? {}),
     ...fieldNames(target),
-    // A declared name without a field has a mistake that another rule reports.
+    // A declared name without a field is reported by another rule.
     ...Object.keys(target.definition.form.schema.properties),
   ]),
   'notification-subject': () => wholeProduct().notificationSubjects,

@@ -14,7 +14,7 @@ import type {
 
 type Check<Target, Id extends RuleId> = (target: Target, report: Report<Id>, project: Project) => void;
 
-/** A rule about every JSON file, whatever it holds. */
+/** A rule about every JSON file, of any content. */
 export function defineSourceRule<Id extends RuleId>(
   id: Id,
   check: (source: SourceFile, report: Report<Id>) => void,
@@ -30,12 +30,12 @@ export function defineCatalogueRule<Id extends RuleId>(
   return { id, scope: 'catalogue', check: check as (target: CatalogueTarget, report: Report<RuleId>) => void };
 }
 
-/** A rule about every JSON file of the folder, also one whose shape is wrong. */
+/** A rule about every JSON file of the folder, including invalid ones. */
 export function defineFileRule<Id extends RuleId>(id: Id, check: Check<FileTarget, Id>): Rule {
   return { id, scope: 'file', check: check as Check<FileTarget, RuleId> };
 }
 
-/** A rule about what a definition means. */
+/** A rule about the meaning of a definition. */
 export function defineDefinitionRule<Id extends RuleId>(id: Id, check: Check<DefinitionTarget, Id>): Rule {
   return { id, scope: 'definition', check: check as Check<DefinitionTarget, RuleId> };
 }
@@ -46,8 +46,8 @@ export function defineNavigationRule<Id extends RuleId>(id: Id, check: Check<Nav
 }
 
 /**
- * A rule of one product about every JSON file of its definitions, also one whose shape is wrong. It is the one export of
- * a file of its name, and runs for the products whose `lint` names it.
+ * A rule of one product about every JSON file of its definitions, including invalid ones. It is the one export of a
+ * file of its name, and runs for the products whose `lint` names it.
  *
  * @example defineProductRule({ id: 'no-shouting', summary: '…', cases: { loud: { message: '"{text}" …', advice: '…' } } }, check)
  */

@@ -3,7 +3,7 @@ import { hintOf } from '../hintOf.ts';
 import { parsePointer, type JsonPath } from '../source/locate.ts';
 import type { SchemaIssue } from './schemaIssues.ts';
 
-/** What an explanation reads of the schema around an error. */
+/** The parts of the schema around an error that an explanation reads. */
 interface Described {
   title?: string;
   description?: string;
@@ -23,7 +23,7 @@ export function explainError(error: ErrorObject): SchemaIssue[] {
 
 type Explanation = Pick<SchemaIssue, 'as' | 'values'> & Partial<SchemaIssue>;
 
-/** Keyword of the meta-schema → how its error reads. */
+/** Keyword of the meta-schema → text of its error. */
 const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Described) => Explanation>> = {
   additionalProperties: explainUnknownKey,
   required: ({ params }, schema) => {

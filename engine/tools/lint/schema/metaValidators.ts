@@ -17,7 +17,7 @@ import type { FileKind } from '../../../core/product/groupFiles.ts';
 /** The meta-schema of each kind of file. */
 export const ROOTS = { definition, navigation, product } as const satisfies Record<FileKind, object>;
 
-/** What the roots refer to. */
+/** Schemas that the roots refer to. */
 const PARTS = [condition, decision, form, list, replies, routes, states, storage, text];
 
 /** All meta-schemas by their `$id`. */

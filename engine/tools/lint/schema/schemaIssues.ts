@@ -16,7 +16,7 @@ export interface SchemaIssue {
   path: JsonPath;
   values: MessageValues;
   options: ReportOptions;
-  /** Whether rules about meaning could stumble over it. */
+  /** Whether rules about meaning could fail because of it. */
   blocking: boolean;
 }
 

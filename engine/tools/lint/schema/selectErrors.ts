@@ -8,8 +8,8 @@ interface Alternative {
 }
 
 /**
- * The errors of the meta-schema that an author can use. Where a place may be written in several ways, only those of
- * the way that was meant are kept; when none was meant, the `oneOf` error alone stays for that place.
+ * The errors of the meta-schema that an author can use. Where a place has several alternatives, only the errors of the
+ * intended one are kept; when none can be identified, only the `oneOf` error is kept.
  */
 export function selectErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = errors.filter(({ keyword }) => keyword !== 'propertyNames');

@@ -13,9 +13,7 @@ export interface Position {
   column: number;
 }
 
-/**
- * The node of a place. A place that does not exist (a key that is missing) is marked at the nearest one around it.
- */
+/** The node of a place. For a missing place the nearest existing one around it is marked. */
 export function nodeAt(source: SourceFile, path: JsonPath, spot: Spot = 'value'): Node | undefined {
   let node = source.tree();
   for (const [depth, step] of path.entries()) {

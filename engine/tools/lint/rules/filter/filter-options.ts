@@ -3,7 +3,7 @@ import { findFilterKind } from '../../../../core/query/kinds/index.ts';
 import { filterList } from '../shared/filterList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** A field has values of its own; a choice over a filter of the source has none unless the filter states them. */
+/** A field has values of its own; a choice in a filter of the source has none unless the filter states them. */
 export const filterOptions = defineDefinitionRule('filter-options', ({ definition }, report) => {
   const own = sourceFilters(definition.storage?.source);
   for (const { filter, path, namePath } of filterList(definition)) {

@@ -5,7 +5,7 @@ import { filterList } from '../shared/filterList.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** A filter that looks into the record pointed to: `user_id.phone`. */
+/** A filter on a field of the referenced record: `user_id.phone`. */
 export const filterPath = defineDefinitionRule('filter-path', (target, report, { byName }) => {
   for (const { filter, path } of filterList(target.definition)) {
     const [head = '', inner] = filter.field?.split('.') ?? [];

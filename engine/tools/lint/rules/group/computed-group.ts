@@ -12,7 +12,7 @@ export const computedGroup = defineReferenceRule('computed-group', {
     const source = definition.storage?.source;
     if (source === undefined) return;
     if (wholeProduct().sources.every(({ name }) => name !== source)) return;
-    // Its own calls of the server may take a form.
+    // Calls that the server implements itself may take a form.
     if (isPersonalSource(source)) return;
     for (const { path, what } of writes(definition)) report(path, 'write', { what: String(what) });
     for (const path of tableKeys(definition)) report(path, 'table', { key: String(path.at(-1)) }, { spot: 'key' });
@@ -38,7 +38,7 @@ function writes(definition: ResourceDefinition): Written[] {
   return [...stated.filter(({ what }) => WRITING.includes(what)), ...switches];
 }
 
-/** Keys that only a table could keep to. */
+/** Keys that need a table. */
 function tableKeys(definition: ResourceDefinition): JsonPath[] {
   const stored = (['unique', 'index', 'maxRows'] as const).map((key): JsonPath => ['storage', key]);
   const ofFields = propertyList(definition).flatMap(({ path }) =>

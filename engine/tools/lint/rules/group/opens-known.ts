@@ -3,7 +3,7 @@ import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { Project, Report } from '../../Rule.types.ts';
 
-/** What opening a record leads to: values of an enumeration, groups that have a page, fields that hold their ids. */
+/** Targets of opening a record: values of an enumeration, groups that have a page, fields with their ids. */
 export const opensKnown = defineReferenceRule('opens-known', {
   definition: (target, report, project) => {
     const { opens } = target.definition;

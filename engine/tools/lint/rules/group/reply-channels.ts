@@ -6,7 +6,7 @@ import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
-/** What answers and calls carry under these names is the replies'. */
+/** Answers and calls use these names for replies. */
 const TAKEN = ['replies', 'reply', 'send_type'];
 
 /** The channels of replies have the fields that they need, and the status that a reply sets is one. */

@@ -4,7 +4,7 @@ import { propertyList } from '../shared/propertyList.ts';
 import { toggleList } from '../shared/toggleList.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
-/** Words about many records, or about finding one of them. */
+/** Keys about many records, or about finding one of them. */
 const OF_MANY: readonly (keyof ResourceDefinition)[] = [
   'routes',
   'redirects',
@@ -31,7 +31,7 @@ const OF_MANY: readonly (keyof ResourceDefinition)[] = [
   'storage',
 ];
 
-/** A group with one record is a tab of a screen that there is, and nothing in it is about many records. */
+/** A group with one record is a tab of an existing screen, and has no keys about many records. */
 export const singletonRecord = defineReferenceRule('singleton-record', {
   definition: ({ definition }, report, project) => {
     for (const { name, property, path } of propertyList(definition)) {

@@ -5,7 +5,7 @@ import { defineCatalogueRule } from '../defineRule.ts';
 const ARABIC = /\p{Script=Arabic}/u;
 const LETTER = /\p{L}/u;
 
-/** A text that is the same in both languages on purpose: a pattern such as `YYYY-MM-DD`, an abbreviation. */
+/** A text that is intentionally the same in both languages: a pattern such as `YYYY-MM-DD`, an abbreviation. */
 const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
 
 /**
@@ -14,7 +14,7 @@ const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
  */
 const OWN_NAME = /(?:^|[._])(?:ar|en|arabic|english)$/i;
 
-/** A counted text may say nothing about none, as where it is never shown. */
+/** A counted text may be empty for zero, where it is never shown. */
 export const catalogueLanguage = defineCatalogueRule('catalogue-language', ({ source, language, other }, report) => {
   const theirs = new Map(catalogueTexts(other?.value).map((text) => [text.key, text.value]));
   for (const { key, path, value } of catalogueTexts(source.value)) {

@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character must be escaped in a text',
 };
 
-/** Reports the first place where the file stops being JSON: what follows it is guesswork. */
+/** Reports the first place where the file is no longer JSON: errors after it are unreliable. */
 export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
   if (source.text.includes('\uFFFD')) report([], 'encoding', {}, { offset: source.text.indexOf('\uFFFD') });
   if (source.text.trim() === '') return report([], 'empty');

@@ -4,15 +4,15 @@ import { roomFolder } from '../../places.ts';
 import { defineFileRule } from '../defineRule.ts';
 
 /**
- * A `$schema` that is left out means this version; one that is there must name it too. Only the file name counts: it
- * carries the version, and a definition may be in another folder than the schemas (`LAWHA_ROOT`).
+ * An absent `$schema` means this version; a present one must name it too. Only the file name counts: it carries the
+ * version, and a definition may be in another folder than the schemas (`LAWHA_ROOT`).
  */
 export const schemaReference = defineFileRule('schema-reference', ({ source, kind }, report) => {
   const { value } = source;
   const stated = typeof value === 'object' && value !== null && '$schema' in value ? value.$schema : undefined;
   if (typeof stated !== 'string' || basename(stated) === basename(metaSchemaPath(kind))) return;
   const expected = schemaReferenceOf(source.path, kind);
-  // Another version may be meant: then it is the file that is in the wrong place, not the name.
+  // Another version may be intended: then the file is in the wrong place, not the name wrong.
   report(['$schema'], 'wrong', { expected }, VERSIONED.test(basename(stated)) ? {} : { replaceWith: expected });
 });
 

@@ -3,7 +3,7 @@ import type { FieldKind } from '../../../../core/definition/kinds.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
-/** Kinds whose values can be added up to something that means something. */
+/** Kinds whose values have a meaningful sum. */
 const ADDABLE: readonly FieldKind[] = ['money', 'integer', 'number'];
 
 export const totalsFields = defineReferenceRule('totals-fields', {

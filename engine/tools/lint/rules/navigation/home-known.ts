@@ -9,7 +9,7 @@ import { wrongParameters } from '../shared/wrongParameters.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { Project, Report } from '../../Rule.types.ts';
 
-/** What the tables of people show. */
+/** Columns of the tables of people. */
 const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];
 
 export const homeKnown = defineReferenceRule('home-known', {

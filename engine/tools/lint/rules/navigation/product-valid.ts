@@ -3,10 +3,10 @@ import type { ProductDefinition } from '../../../../../schemas/generated/product
 import { hintOf } from '../../hintOf.ts';
 import { defineFileRule } from '../defineRule.ts';
 
-/** Where a product adds texts: the names of what its groups count. */
+/** Keys where a product adds texts: the names of what its groups count. */
 const FIGURES = 'list.counts.';
 
-/** What the meta-schema cannot say of a product; one of the wrong shape is reported by the rules about shapes. */
+/** Checks of a product beyond the meta-schema; an invalid one is reported by the rules about shapes. */
 export const productValid = defineFileRule('product-valid', ({ source, kind, issues }, report, { known }) => {
   if (kind !== 'product' || source.errors.length > 0 || issues.length > 0) return;
   for (const { path, message, advice } of productMistakes(source.value)) report(path, 'mistake', { message, advice });

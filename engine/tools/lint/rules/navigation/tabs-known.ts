@@ -5,7 +5,7 @@ import { listPaths } from '../shared/listPaths.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineNavigationRule } from '../defineRule.ts';
 
-/** A screen of tabs has a path of its own, opens at a singleton of its own, and leads to lists that there are. */
+/** A screen of tabs has a path of its own, opens at a singleton of its own, and leads to existing lists. */
 export const tabsKnown = defineNavigationRule(
   'tabs-known',
   ({ navigation: { tabs = [] } }, report, { names, byName, aliases }) => {

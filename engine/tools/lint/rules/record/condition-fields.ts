@@ -25,13 +25,13 @@ export const conditionFields = defineDefinitionRule('condition-fields', (target,
 });
 
 interface PlacedCondition {
-  /** The field that it is about. */
+  /** The field that has the condition. */
   name: string;
   condition: ConditionDefinition;
   path: JsonPath;
 }
 
-/** Conditions under which a field exists, and those of its limits. */
+/** Conditions of fields, and of their limits. */
 function conditionsOf({ definition }: DefinitionTarget): PlacedCondition[] {
   const rules = definition.form.rules ?? [];
   return [
@@ -65,7 +65,7 @@ interface TestCheck {
   report: Report<'condition-fields'>;
 }
 
-/** A test that no value of the field can pass never shows the field. */
+/** A test that no value of the field can pass: the field would never be shown. */
 function checkTest({ name, kind, schema }: ResolvedField, { test, at, report }: TestCheck): void {
   const values = [
     ...(test.const === undefined ? [] : [{ value: test.const, path: [...at, 'const'] }]),

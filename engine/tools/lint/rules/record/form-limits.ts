@@ -5,7 +5,7 @@ import { nestedProperties, type PlacedProperty } from '../shared/propertyList.ts
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { Report } from '../../Rule.types.ts';
 
-/** Shapes bring their limits along; plain JSON Schema states its own. */
+/** Shapes have limits of their own; plain JSON Schema states them. */
 export const formLimits = defineDefinitionRule('form-limits', ({ definition }, report) => {
   for (const placed of nestedProperties(definition)) {
     if (checkOrder(placed, report)) checkValues(placed, report);
@@ -53,7 +53,7 @@ function checkOrder({ property, path }: PlacedProperty, report: Report<'form-lim
   return wrong.length === 0;
 }
 
-/** Some value keeps to everything that is said of the field, by itself or by its shape. */
+/** Some value satisfies all limits of the field, its own and those of its shape. */
 function checkValues({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
   const expanded = expandShape(property);
   const limits = [expanded, ...Object.values(expanded.properties ?? {})].map(conflictOf).find(Boolean);

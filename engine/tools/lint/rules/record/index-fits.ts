@@ -7,7 +7,7 @@ import { PROPERTIES, propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 
-/** What one entry of an index of PostgreSQL may hold, a little less for its own part. */
+/** Most bytes of an index entry of PostgreSQL, minus its overhead. */
 const MOST_BYTES = 2600;
 
 /** Indexed fields: unique ones, those of `storage`, and those that the list is ordered by. */
@@ -26,7 +26,7 @@ export const indexFits = defineDefinitionRule('index-fits', (target, report) => 
 interface Index {
   names: readonly string[];
   path: JsonPath;
-  /** Whether the definition declares it; otherwise it follows from the order of the list. */
+  /** Whether the definition declares it; otherwise it follows from the sort order of the list. */
   isStated: boolean;
 }
 
@@ -48,7 +48,7 @@ function indexes(target: DefinitionTarget): Index[] {
       path: ['storage', 'index', place],
       isStated: true,
     })),
-    // The server bounds what it writes itself; a text without a longest length is reported by another rule.
+    // The server limits its own values; a text without a greatest length is reported by another rule.
     ...propertyList(definition).flatMap(({ name, property }): Index[] =>
       ordered.has(name) && property.readOnly !== true
         ? [{ names: [name], path: [...PROPERTIES, name], isStated: false }]

@@ -6,7 +6,7 @@ import { defineDefinitionRule } from '../defineRule.ts';
 export const knownFieldType = defineDefinitionRule('known-field-type', ({ definition }, report) => {
   for (const { name, property, path } of [...propertyList(definition), ...inputProperties(definition)]) {
     if (property.$ref !== undefined || kindOf(property) !== undefined) continue;
-    // Which field of an item does not fit, `repeater-items` says.
+    // `repeater-items` reports which field of an item does not fit.
     if (Object.keys(itemProperties(property) ?? {}).length > 0) continue;
     report(path, 'none', { field: name, need: needOf(property) }, { spot: 'key' });
   }

@@ -2,7 +2,7 @@ import { hintOf } from '../../hintOf.ts';
 import { editedProperties } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** Checks of a value that can fail: the keywords of its schema, `required`, and the table's `unique`. */
+/** Checks that can fail: the keywords of the schema, `required`, and the table's `unique`. */
 const KEYWORDS: readonly string[] = [
   'required',
   'type',

@@ -4,7 +4,7 @@ import { hintOf } from '../../hintOf.ts';
 import { itemProperties, propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** Keywords of whole records, which have no meaning inside of one. */
+/** Keywords of whole records, which have no meaning in an item. */
 const OF_RECORDS = [
   'readOnly',
   'writeOnly',
@@ -17,7 +17,7 @@ const OF_RECORDS = [
   'x-relation',
 ] as const satisfies readonly (keyof PropertySchema)[];
 
-/** The items of a repeater are small records: plain values, at least one of which is always there. */
+/** The items of a repeater are small records: plain values, at least one of which is required. */
 export const repeaterItems = defineDefinitionRule('repeater-items', ({ definition }, report) => {
   for (const placed of propertyList(definition)) {
     const parts = itemProperties(placed);

@@ -3,7 +3,9 @@ import { SYSTEM_FIELDS } from '../../../../core/definition/systemFields.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** Names that mean something else in a list call, hold the languages of a body, or that no form body may name. */
+/**
+ * Names with another meaning in a list call, names of the languages in a body, and names that no form body may have.
+ */
 const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'ar', 'en', 'constructor', 'prototype'];
 
 export const reservedField = defineDefinitionRule('reserved-field', ({ definition, fields }, report) => {
@@ -25,7 +27,7 @@ export const reservedField = defineDefinitionRule('reserved-field', ({ definitio
   }
 });
 
-/** Notes what a field takes; the first of it that another field has taken already. */
+/** Records the names that a field takes; returns the first one that another field has already. */
 function clashOf(
   name: string,
   wanted: readonly string[],

@@ -2,7 +2,7 @@ import { explainUnsafePattern } from '../shared/explainUnsafePattern.ts';
 import { inputProperties, nestedProperties, withNested } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** A pattern is tried on whatever is sent, so that one that backtracks for long would hold the server. */
+/** Patterns are applied to input from outside, so one that backtracks for long would block the server. */
 export const safePattern = defineDefinitionRule('safe-pattern', ({ definition }, report) => {
   const inputs = inputProperties(definition).flatMap(withNested);
   for (const { property, path } of [...nestedProperties(definition), ...inputs]) {

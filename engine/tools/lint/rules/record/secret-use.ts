@@ -5,7 +5,7 @@ import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 
-/** Each of these would reveal something of the value: that another record has it, what it begins with, what it is. */
+/** Each of these would reveal a part of the value: that another record has it, how it begins, or all of it. */
 const REVEALING_KEYS = ['x-unique', 'x-searchable', 'default'] as const satisfies readonly (keyof PropertySchema)[];
 
 /** The only public fact of a secret is whether one is stored. */

@@ -14,7 +14,7 @@ export const storageFields = defineReferenceRule('storage-fields', {
   },
 });
 
-/** What the database keeps under a name made of it: single unique fields, unique sets and roll-ups. */
+/** Objects of the database that are named after fields: single unique fields, unique sets and roll-ups. */
 function storedOnce({ storage = {}, form }: ResourceDefinition): { key: string; path: JsonPath }[] {
   const { unique = [], rollup = [] } = storage;
   const single = Object.entries(form.schema.properties).filter(([, property]) => property['x-unique'] === true);

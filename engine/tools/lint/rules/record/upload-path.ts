@@ -2,7 +2,7 @@ import { API_CALLS } from '../../../../core/routing/reservedNames.ts';
 import { nestedProperties } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** Uploads have a path of their own: at that of a group or another call the file would never arrive. */
+/** Uploads need a path of their own: at the path of a group or another call the file would never arrive. */
 export const uploadPath = defineDefinitionRule('upload-path', ({ definition }, report, project) => {
   for (const { property, path } of nestedProperties(definition)) {
     const upload = property['x-upload']?.path;

@@ -2,10 +2,10 @@ import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { nestedProperties } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** What only a picture has. */
+/** Keywords of pictures only. */
 const OF_PICTURES = ['ratio', 'alt'] as const;
 
-/** A video is neither cut nor described, and a set of documents says which. */
+/** A video is neither cut nor described, and a set of documents needs its names. */
 export const uploadWords = defineDefinitionRule('upload-words', ({ definition }, report) => {
   for (const { name, property, path } of nestedProperties(definition)) {
     const kind = kindOf(property);

@@ -4,7 +4,10 @@ import { hintOf } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** What chooses the group of a list of references is an enumeration of the record, and each of its values has a group. */
+/**
+ * The field that decides the group of a list of references is an enumeration of the record, and each of its values has
+ * a group.
+ */
 export const relationBy = defineDefinitionRule('relation-by', (target, report, { names }) => {
   for (const { name, property, path } of propertyList(target.definition)) {
     const relation = property['x-relation'];

@@ -3,7 +3,7 @@ import { hintOfFitting } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** Each record of a `reference-choices` value is chosen with some of what a list field of its own group offers. */
+/** Each record of a `reference-choices` value is chosen with some options of a list field of its own group. */
 export const relationChoices = defineDefinitionRule('relation-choices', (target, report, { byName }) => {
   for (const { name, property, path } of propertyList(target.definition)) {
     const relation = property['x-relation'];

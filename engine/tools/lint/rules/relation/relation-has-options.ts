@@ -17,7 +17,7 @@ function isNamed({ definition, fields }: DefinitionTarget): boolean {
   return definition.nameTemplate !== undefined || fields.some(isName);
 }
 
-/** Whether an option of a list can be read by it. */
+/** Whether the options of a list have readable names. */
 function isName({ kind }: ResolvedField): boolean {
   return kind === 'bilingual-text' || kind === 'text' || kind === 'text-ar' || kind === 'text-en';
 }

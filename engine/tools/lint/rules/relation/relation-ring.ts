@@ -3,7 +3,7 @@ import { PROPERTIES } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 
-/** A record that needs another before it can be added, which needs the first, can never be added. */
+/** Records that require each other in a ring could never be added. */
 export const relationRing = defineDefinitionRule('relation-ring', (target, report, project) => {
   if (!unfounded(project).has(target)) return;
   for (const field of needed(target)) {
@@ -16,7 +16,7 @@ export const relationRing = defineDefinitionRule('relation-ring', (target, repor
 
 const worked = new WeakMap<Project, ReadonlySet<DefinitionTarget>>();
 
-/** The groups whose records need a ring, their own or one further on; computed once, each group and reference once. */
+/** The groups whose records require a ring, directly or indirectly; computed once, each group and reference once. */
 function unfounded(project: Project): ReadonlySet<DefinitionTarget> {
   let left = worked.get(project);
   if (left === undefined) {
@@ -50,7 +50,7 @@ function findUnfounded({ definitions, byName }: Project): Set<DefinitionTarget> 
   return new Set(definitions).difference(new Set(founded));
 }
 
-/** A group whose records have to be added first: its one record, and records that a source computes, are there already. */
+/** A group whose records have to be added first; the record of a singleton, and computed records, already exist. */
 function waitedFor(target: DefinitionTarget | undefined): DefinitionTarget[] {
   const isThere =
     target === undefined ||
@@ -59,7 +59,7 @@ function waitedFor(target: DefinitionTarget | undefined): DefinitionTarget[] {
   return isThere ? [] : [target];
 }
 
-/** References that every record has from its first moment. */
+/** References that every record has from the beginning. */
 function needed({ fields }: DefinitionTarget): ResolvedField[] {
   return fields.filter(
     ({ kind, required, when, relation, default: own }) =>
@@ -67,7 +67,7 @@ function needed({ fields }: DefinitionTarget): ResolvedField[] {
   );
 }
 
-/** The way from a field back to its own group over references that are needed, shortest first. */
+/** The path from a field back to its own group over required references, shortest first. */
 function findRing(target: DefinitionTarget, field: ResolvedField, { byName }: Project): string[] | undefined {
   const start = target.definition.name;
   const ways = [[start, field.relation?.resource ?? '']];

@@ -5,7 +5,7 @@ import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 
-/** What narrows an option list is an enumeration of the other records, with one of its values. */
+/** The field that narrows an option list is an enumeration of the other records, with one of its values. */
 export const relationWhere = defineDefinitionRule('relation-where', (target, report, { byName }) => {
   for (const { resource, where, path } of narrowings(target)) {
     const other = byName.get(resource);
@@ -32,7 +32,7 @@ interface Narrowing {
   path: JsonPath;
 }
 
-/** Where relations and moves narrow what can be chosen. */
+/** Places where relations and moves narrow the choices. */
 function narrowings({ definition, fields }: DefinitionTarget): Narrowing[] {
   const ofFields = propertyList(definition).flatMap(({ property, path }): Narrowing[] => {
     const { resource = '', where } = property['x-relation'] ?? {};

@@ -2,12 +2,12 @@ import { CONTROLS } from '../../../../core/access/Grants.ts';
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
 import type { AccessPart } from '../../../../core/definition/Resolved.types.ts';
 
-/** What a group must have to play a part in who may do what. The server reads these fields by name. */
+/** A required field of a group with an access part. The server reads these fields by name. */
 export interface FieldRequirement {
-  /** Absent when any field of the kind will do. */
+  /** Absent when any field of the kind is enough. */
   name?: string;
   kinds: readonly FieldKind[];
-  /** The part that the group pointed to plays. */
+  /** The access part of the referenced group. */
   pointsTo?: AccessPart;
   unique?: true;
   required?: true;
@@ -19,14 +19,14 @@ export interface FieldRequirement {
   write: string;
 }
 
-/** Parts that one group alone can play. */
+/** Access parts that only one group can have. */
 export const SINGLE_PARTS: readonly AccessPart[] = ['role', 'permission', 'permission-category', 'permission-label'];
 
 const TEXT: readonly FieldKind[] = ['text', 'text-ar', 'text-en'];
 const NAME = '{"$ref": "lawha:text", "maxLength": 50}';
 const TITLE = '{"$ref": "lawha:bilingual-text", "maxLength": 60}';
 
-/** Part → what its groups must have. */
+/** Access part → required fields of its groups. */
 export const ACCESS_REQUIREMENTS: Readonly<Record<AccessPart, readonly FieldRequirement[]>> = {
   account: [
     { name: 'first_name', kinds: TEXT, write: NAME },

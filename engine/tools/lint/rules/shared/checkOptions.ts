@@ -19,7 +19,7 @@ export interface OptionsCheck {
 const ajv = new Ajv2020({ strict: false });
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** Reports options that a manifest does not name, and values that it does not take. */
+/** Reports options that a manifest does not have, and values that it does not allow. */
 export function checkOptions(report: Report<OptionRule>, { owner, allowed, options, path }: OptionsCheck): void {
   for (const [option, value] of Object.entries(options)) {
     const schema = Object.hasOwn(allowed, option) ? allowed[option] : undefined;

@@ -21,7 +21,7 @@ type Limits = Pick<
 /** Half of the least step that numbers of definitions have. */
 const TOLERANCE = 1e-9;
 
-/** Keywords of a schema that no value keeps to together; undefined when some value does. */
+/** Keywords of a schema that no value satisfies together; undefined when some value does. */
 export function conflictOf(limits: Limits): string[] | undefined {
   const {
     minLength = 0,
@@ -53,7 +53,7 @@ function numberConflict(limits: Limits): string[] | undefined {
   if (least === -Infinity || most === Infinity) return undefined;
   if (step === undefined) return least === most && !isWithin(least, limits) ? keywords : undefined;
   const first = Math.ceil(least / step - TOLERANCE) * step;
-  // The first may be the very bound that is left out.
+  // The first value may be an excluded bound.
   return [first, first + step].some((value) => isWithin(value, limits)) ? undefined : keywords;
 }
 
@@ -66,7 +66,7 @@ function isWithin(value: number, { minimum, maximum, exclusiveMinimum, exclusive
   );
 }
 
-/** Whether a choice keeps to what else is said of the field. */
+/** Whether a choice satisfies the other limits of the field. */
 export function fitsLimits(value: string | number, limits: Limits): boolean {
   if (typeof value === 'number') {
     const { multipleOf } = limits;

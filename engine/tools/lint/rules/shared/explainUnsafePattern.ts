@@ -3,12 +3,12 @@ import { getFirstConsumedChar, isPotentiallyEmpty } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
 import { parsePattern, PATTERN_FLAGS } from './parsePattern.ts';
 
-/** How a pattern could take long: what is repeated may match in several ways, or two repetitions share letters. */
+/** Why a pattern may take long: the repeated part may match in several ways, or two repetitions share letters. */
 export type UnsafePattern = 'ambiguous' | 'slow';
 
 /**
- * Why matching a text against a pattern could take longer than reading it; undefined for a pattern that is safe. It is
- * better to refuse one that would have been quick than to accept one that is not.
+ * Why matching a text against a pattern could take longer than reading it; undefined for a pattern that is safe. In
+ * doubt a pattern is refused.
  *
  * @example explainUnsafePattern('^(a+)+$') // 'slow'
  * @example explainUnsafePattern('^(a|ab)*$') // 'ambiguous'
@@ -17,7 +17,7 @@ export function explainUnsafePattern(pattern: string): UnsafePattern | undefined
   const tree = parsePattern(pattern);
   if (tree === undefined) return undefined;
   if (isAmbiguous(tree)) return 'ambiguous';
-  // A limited repetition of a limited one grows as an endless one does, up to its limits.
+  // A bounded repetition inside another grows like an unbounded one, up to its limits.
   const endless = new RegExp(
     pattern.replaceAll(/\{(\d+),(\d+)\}/g, (_, least) => `{${least},}`),
     'u',
@@ -26,7 +26,7 @@ export function explainUnsafePattern(pattern: string): UnsafePattern | undefined
   return grows || analyse(new RegExp(pattern, 'u')).reports.length > 0 ? 'slow' : undefined;
 }
 
-/** Whether something repeated may be empty, or has alternatives that begin alike. */
+/** Whether the repeated part may be empty, or has alternatives that begin alike. */
 function isAmbiguous(tree: AST.Pattern): boolean {
   let found = false;
   visitRegExpAST(tree, {

@@ -2,7 +2,7 @@ import type { AST } from '@eslint-community/regexpp';
 import { getLengthRange } from 'regexp-ast-analysis';
 import { parsePattern, PATTERN_FLAGS } from './parsePattern.ts';
 
-/** How many letters a text has that fits a pattern; from none to any number without one. */
+/** Least and most letters of a text that matches a pattern; from none to any number without one. */
 export function lengthRange(pattern: string | undefined): { min: number; max: number } {
   const tree = pattern === undefined ? undefined : parsePattern(pattern);
   if (tree === undefined) return { min: 0, max: Infinity };

@@ -7,7 +7,7 @@ const LETTER_BYTES = 4;
 /** Bytes of a number, a day or a moment, with what surrounds it. */
 const SCALAR_BYTES = 20;
 
-/** How many bytes the columns of a field hold at most; undefined when nothing limits them. */
+/** Most bytes of the columns of a field; undefined when nothing limits them. */
 export function longestOf(field: ResolvedField): number | undefined {
   const sizes = field.leaves.map((leaf) => sizeOf(field, leaf));
   return sizes.includes(undefined) ? undefined : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);

@@ -32,7 +32,7 @@ export function inputProperties({ states }: ResourceDefinition): PlacedProperty[
   }));
 }
 
-/** The declared fields, each repeater followed by the fields of its items: all that a form edits. */
+/** The declared fields, each repeater followed by the fields of its items: all fields of a form. */
 export function editedProperties(definition: ResourceDefinition): PlacedProperty[] {
   return propertyList(definition).flatMap((placed) => [placed, ...itemProperties(placed)]);
 }

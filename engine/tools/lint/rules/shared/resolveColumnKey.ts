@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../../../core/definition/Resolved.types.t
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 import { isDeclared } from '../../fieldNames.ts';
 
-/** What a column key means to lint. */
+/** The meaning of a column key for the lint. */
 export type ColumnKey = { kind: 'field'; field: ResolvedField } | { kind: 'part' } | { kind: 'unknown' };
 
 /**

@@ -20,7 +20,7 @@ function groupsBehind({ byName }: Pick<Project, 'byName'>, group: string): reado
   return stored.length > 0 ? stored : [group];
 }
 
-/** A group that is not among the checked definitions is not judged. */
+/** A group that is not among the checked definitions is accepted. */
 function canBeNotified({ byName }: Pick<Project, 'byName'>, group: string): boolean {
   const definition = byName.get(group)?.definition;
   return definition === undefined || definition.access === 'account' || resolveNotify(definition).notify !== undefined;
