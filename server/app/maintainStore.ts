@@ -33,9 +33,9 @@ export function maintainStore(context: AppContext, server: Server, { isFilled = 
   };
   const first = setTimeout(analyze, FIRST_PAGE_MS);
   first.unref();
-  const heard = (): void => void (lastCall = Date.now());
-  server.on('request', heard);
-  const care = async (): Promise<void> => {
+  const onCall = (): void => void (lastCall = Date.now());
+  server.on('request', onCall);
+  const runSteps = async (): Promise<void> => {
     const { store, catalogue } = context;
     await foldRollups(
       store,
@@ -48,14 +48,14 @@ export function maintainStore(context: AppContext, server: Server, { isFilled = 
     await store.vacuum();
   };
   const timer = setInterval(() => {
-    step = step.then(care).catch(report);
+    step = step.then(runSteps).catch(report);
   }, EVERY_MS);
   timer.unref();
   return async () => {
     clearTimeout(first);
     clearInterval(timer);
     analyze();
-    server.off('request', heard);
+    server.off('request', onCall);
     await step;
   };
 }

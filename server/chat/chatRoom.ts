@@ -11,7 +11,7 @@ export interface ChatRoom {
    */
   publishPresence: (chatIds: readonly number[]) => void;
   /** Publishes to all sockets of all nodes. Does nothing without sockets. */
-  publishTyping: (news: TypingEvent) => void;
+  publishTyping: (event: TypingEvent) => void;
 }
 
 const rooms = new WeakMap<AppContext, ChatRoom>();

@@ -29,7 +29,7 @@ export function connectChats(
   const { presence } = room;
   const node = randomUUID();
   const publishHere = (chatIds: readonly number[]): void => {
-    for (const id of chatIds) io.local.to(ROOM).emit('chat.presence', presence.newsOf(id));
+    for (const id of chatIds) io.local.to(ROOM).emit('chat.presence', presence.presenceOf(id));
   };
   const publishToNodes = (): void => {
     if (hasOtherNodes) io.serverSideEmit('presence', node, presence.own());
@@ -39,16 +39,16 @@ export function connectChats(
     publishHere(chatIds);
     publishToNodes();
   };
-  room.publishTyping = (news) => void io.to(ROOM).emit('chat.typing', news);
+  room.publishTyping = (event) => void io.to(ROOM).emit('chat.typing', event);
   io.on('connection', (socket) => listen(socket, context, room));
   if (hasOtherNodes) {
-    io.on('presence', (other, state) => publishHere(presence.take(other, state, Date.now())));
+    io.on('presence', (other, state) => publishHere(presence.applyState(other, state, Date.now())));
     io.on('presenceAsk', publishToNodes);
     io.serverSideEmit('presenceAsk');
   }
   const sweep = setInterval(() => {
     const excluded = presence.sockets().filter((id) => io.sockets.sockets.get(id)?.rooms.has(ROOM) !== true);
-    room.publishPresence([...excluded.flatMap(presence.leave), ...presence.forget(Date.now())]);
+    room.publishPresence([...excluded.flatMap(presence.leave), ...presence.expire(Date.now())]);
     publishToNodes();
   }, SWEEP_MS);
   sweep.unref();

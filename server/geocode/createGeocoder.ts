@@ -46,7 +46,7 @@ export function createGeocoder(
   const memory = createMemory({ limit: REMEMBERED, lifetime: REMEMBERED_MS, now });
   let restUntil = 0;
 
-  const ask = async <Value>(key: string, question: (of: Geocoder) => Promise<Value>): Promise<Answered<Value>> => {
+  const query = async <Value>(key: string, question: (of: Geocoder) => Promise<Value>): Promise<Answered<Value>> => {
     const known = memory.get(key);
     if (known !== undefined) return { value: known.value as Value, isDegraded: false };
     if (now() >= restUntil) {
@@ -64,10 +64,10 @@ export function createGeocoder(
   };
 
   return {
-    search: (question) => ask(searchKey(question), (of) => of.search(question)),
+    search: (question) => query(searchKey(question), (of) => of.search(question)),
     reverse: (question) => {
       const rounded = { ...question, lat: roundTo(question.lat), lng: roundTo(question.lng) };
-      return ask(reverseKey(rounded), (of) => of.reverse(rounded));
+      return query(reverseKey(rounded), (of) => of.reverse(rounded));
     },
   };
 }

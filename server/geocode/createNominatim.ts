@@ -40,7 +40,7 @@ export function createNominatim(options: NominatimOptions): Geocoder {
   const program = contact === undefined ? 'lawha-dashboard' : `lawha-dashboard (${contact})`;
   const viewbox = boxOf(options);
 
-  const ask = (path: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
+  const fetchJson = (path: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
     inTurn(async () => {
       const address = new URL(path, url);
       address.search = new URLSearchParams({ format: 'jsonv2', ...query }).toString();
@@ -61,7 +61,7 @@ export function createNominatim(options: NominatimOptions): Geocoder {
 
   return {
     async search({ text, language }) {
-      const answer = await ask('search', {
+      const answer = await fetchJson('search', {
         q: text,
         limit: String(MAX_PLACES),
         'accept-language': language,
@@ -71,7 +71,7 @@ export function createNominatim(options: NominatimOptions): Geocoder {
       return answer.slice(0, MAX_PLACES).map(readPlace);
     },
     async reverse({ lat, lng, language }) {
-      const answer = await ask('reverse', {
+      const answer = await fetchJson('reverse', {
         lat: String(lat),
         lon: String(lng),
         zoom: '18',

@@ -15,11 +15,11 @@ export function emailHtml({ html, language, subject }: EmailHtmlOptions): string
   const direction = directionOf(language);
   const place = `lang="${language}" dir="${direction}"`;
   // Inline styles are the only ones that mail programs keep.
-  const look =
+  const inlineStyle =
     "font-family:'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#1C252E";
   return `<!doctype html>
 <html ${place}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body><div ${place} style="${look};text-align:start">${html}</div></body></html>`;
+<body><div ${place} style="${inlineStyle};text-align:start">${html}</div></body></html>`;
 }
 
 /** Text as HTML shows it. */

@@ -10,18 +10,18 @@ describe('createPresence', () => {
     expect(presence.view('a', 7, salem)).toEqual([7]);
     expect(presence.view('b', 7, maryam)).toEqual([7]);
     expect(presence.view('c', 7, maryam)).toEqual([7]);
-    expect(presence.newsOf(7)).toEqual({ chat_id: 7, viewers: [maryam, salem], person_online: false });
+    expect(presence.presenceOf(7)).toEqual({ chat_id: 7, viewers: [maryam, salem], person_online: false });
     expect(presence.leave('b')).toEqual([7]);
-    expect(presence.newsOf(7).viewers).toEqual([maryam, salem]);
+    expect(presence.presenceOf(7).viewers).toEqual([maryam, salem]);
     presence.leave('c');
-    expect(presence.newsOf(7).viewers).toEqual([salem]);
+    expect(presence.presenceOf(7).viewers).toEqual([salem]);
   });
 
   it('who goes to another conversation has left the one before', () => {
     const presence = createPresence();
     presence.view('a', 7, salem);
     expect(presence.view('a', 8, salem)).toEqual([7, 8]);
-    expect([presence.newsOf(7).viewers, presence.newsOf(8).viewers]).toEqual([[], [salem]]);
+    expect([presence.presenceOf(7).viewers, presence.presenceOf(8).viewers]).toEqual([[], [salem]]);
     expect(presence.view('a', null, salem)).toEqual([8]);
     expect(presence.leave('a')).toEqual([]);
   });
@@ -31,31 +31,31 @@ describe('createPresence', () => {
     const other = createPresence();
     presence.view('a', 7, salem);
     other.view('x', 7, maryam);
-    expect(presence.take('n', other.own(), 0)).toEqual([7]);
-    expect(presence.take('n', other.own(), 1)).toEqual([]);
-    expect(presence.newsOf(7).viewers).toEqual([maryam, salem]);
+    expect(presence.applyState('n', other.own(), 0)).toEqual([7]);
+    expect(presence.applyState('n', other.own(), 1)).toEqual([]);
+    expect(presence.presenceOf(7).viewers).toEqual([maryam, salem]);
     other.view('x', 9, maryam);
     other.seeClient(5, 100);
-    expect(presence.take('n', other.own(), 2).toSorted((a, b) => a - b)).toEqual([5, 7, 9]);
-    expect(presence.newsOf(5).person_online).toBe(true);
+    expect(presence.applyState('n', other.own(), 2).toSorted((a, b) => a - b)).toEqual([5, 7, 9]);
+    expect(presence.presenceOf(5).person_online).toBe(true);
     expect(presence.own()).toEqual({ viewers: [{ ...salem, chatId: 7 }], clients: [] });
   });
 
   it('forgets nodes that are not heard of', () => {
     const presence = createPresence();
-    presence.take('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
-    expect(presence.forget(NODE_TIMEOUT_MS)).toEqual([]);
-    expect(presence.forget(NODE_TIMEOUT_MS + 1)).toEqual([3, 4]);
-    expect(presence.newsOf(3).viewers).toEqual([]);
+    presence.applyState('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
+    expect(presence.expire(NODE_TIMEOUT_MS)).toEqual([]);
+    expect(presence.expire(NODE_TIMEOUT_MS + 1)).toEqual([3, 4]);
+    expect(presence.presenceOf(3).viewers).toEqual([]);
   });
 
   it('a client is there until their time is over, and publishes when that changes', () => {
     const presence = createPresence();
     expect(presence.seeClient(7, 100)).toEqual([7]);
     expect(presence.seeClient(7, 200)).toEqual([]);
-    expect(presence.forget(150)).toEqual([]);
-    expect(presence.newsOf(7).person_online).toBe(true);
-    expect(presence.forget(200)).toEqual([7]);
+    expect(presence.expire(150)).toEqual([]);
+    expect(presence.presenceOf(7).person_online).toBe(true);
+    expect(presence.expire(200)).toEqual([7]);
     expect(presence.seeClient(7, null)).toEqual([]);
     presence.seeClient(7, 300);
     expect(presence.seeClient(7, null)).toEqual([7]);

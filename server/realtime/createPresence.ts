@@ -20,12 +20,12 @@ export interface Presence {
   /** A client is present until a moment, or gone. */
   seeClient: (chatId: number, until: number | null) => number[];
   /** The published state of another node. */
-  take: (node: string, state: NodePresence, at: number) => number[];
+  applyState: (node: string, state: NodePresence, at: number) => number[];
   /** Removes expired clients, and nodes that have been silent for a while. */
-  forget: (now: number) => number[];
+  expire: (now: number) => number[];
   /** The state that this node publishes to the others. */
   own: () => NodePresence;
-  newsOf: (chatId: number) => PresenceEvent;
+  presenceOf: (chatId: number) => PresenceEvent;
 }
 
 /** How long a silent node is counted. */
@@ -60,12 +60,12 @@ export function createPresence(): Presence {
       else clients.set(chatId, until);
       return wasThere === (until !== null) ? [] : [chatId];
     },
-    take: (node, state, at) => {
+    applyState: (node, state, at) => {
       const before = others.get(node)?.state;
       others.set(node, { state, at });
       return differences(before, state);
     },
-    forget: (now) => {
+    expire: (now) => {
       const over = [...clients].filter(([, until]) => until <= now).map(([chatId]) => chatId);
       for (const chatId of over) clients.delete(chatId);
       const silent = [...others].filter(([, { at }]) => now - at > NODE_TIMEOUT_MS);
@@ -73,7 +73,7 @@ export function createPresence(): Presence {
       return [...new Set([...over, ...silent.flatMap(([, { state }]) => chatsOf(state))])];
     },
     own,
-    newsOf: (chatId) => {
+    presenceOf: (chatId) => {
       const viewers = new Map(
         states().flatMap((state) =>
           state.viewers.filter((viewer) => viewer.chatId === chatId).map(({ id, name }) => [id, { id, name }] as const),

@@ -24,7 +24,7 @@ export function GuardedRouter({ children, isTaken }: GuardedRouterProps): ReactN
   const { t } = useText();
   const [isPending, startTransition] = useTransition();
   const { guard, history, leavePage } = useMemo(() => {
-    const ask = (): Promise<boolean> =>
+    const confirmLeave = (): Promise<boolean> =>
       confirm({
         title: t('shell.leaveTitle'),
         body: t('shell.leaveBody'),
@@ -33,11 +33,13 @@ export function GuardedRouter({ children, isTaken }: GuardedRouterProps): ReactN
       });
     const guard = createNavigationGuard();
     const leavePage: LeavePage = async (leave) => {
-      if (guard.isHeld() && !(await ask())) return;
+      if (guard.isBlocked() && !(await confirmLeave())) return;
       guard.release();
       leave();
     };
-    const history = createGuardedHistory(guard, ask, { isTaken: () => !isSpeaking?.() && isTaken?.() === true });
+    const history = createGuardedHistory(guard, confirmLeave, {
+      isTaken: () => !isSpeaking?.() && isTaken?.() === true,
+    });
     return { guard, history, leavePage };
   }, [confirm, isSpeaking, isTaken, t]);
   const [move, setMove] = useState({ action: history.action, location: history.location });

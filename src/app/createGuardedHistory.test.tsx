@@ -29,24 +29,24 @@ describe('createGuardedHistory', () => {
   });
 
   it('FORM-23: a link out of a held page waits for the answer; no keeps the page held', async () => {
-    guard.hold();
+    guard.block();
     ask.mockResolvedValueOnce(false);
     history.push('/list');
     expect(path()).toBe('/form');
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-    expect([path(), guard.isHeld(), listener.mock.calls.length]).toEqual(['/form', true, 0]);
+    expect([path(), guard.isBlocked(), listener.mock.calls.length]).toEqual(['/form', true, 0]);
   });
 
   it('FORM-23: yes moves on, and the page is held no longer', async () => {
-    guard.hold();
+    guard.block();
     ask.mockResolvedValueOnce(true);
     history.replace('/list');
     await waitFor(() => expect(path()).toBe('/list'));
-    expect(guard.isHeld()).toBe(false);
+    expect(guard.isBlocked()).toBe(false);
   });
 
   it('asks once, however often a link is clicked meanwhile', async () => {
-    guard.hold();
+    guard.block();
     let answer = (_yes: boolean): void => undefined;
     ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     history.push('/one');
@@ -57,7 +57,7 @@ describe('createGuardedHistory', () => {
   });
 
   it('a changed query of the same page is never asked about', () => {
-    guard.hold();
+    guard.block();
     history.push('/form?tab=2');
     history.replace({ pathname: '/form', search: '?tab=3' });
     expect(path()).toBe('/form?tab=3');
@@ -70,7 +70,7 @@ describe('createGuardedHistory', () => {
   ])('FORM-23: a step back is taken back until it is answered (%s leads to %s)', async (answer, end) => {
     history.push('/edit');
     listener.mockReset();
-    const release = guard.hold();
+    const release = guard.block();
     let settle = (_yes: boolean): void => undefined;
     ask.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
     window.history.back();

@@ -24,28 +24,28 @@ export interface GuardedHistoryOptions {
  */
 export function createGuardedHistory(
   guard: NavigationGuard,
-  ask: () => Promise<boolean>,
+  confirm: () => Promise<boolean>,
   { isTaken = () => false }: GuardedHistoryOptions = {},
 ): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   let { pathname } = history.location;
   let isReverting = false;
-  let isAsking = false;
+  let isConfirming = false;
 
   const whenAllowed = async (move: () => void): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
+    if (isConfirming) return;
+    isConfirming = true;
     try {
-      if (!(await ask())) return;
+      if (!(await confirm())) return;
       guard.release();
       move();
     } finally {
-      isAsking = false;
+      isConfirming = false;
     }
   };
   const leaves = (to: Parameters<BrowserHistory['push']>[0]): boolean => {
     const target = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname;
-    return guard.isHeld() && target !== undefined && target !== '' && target !== pathname;
+    return guard.isBlocked() && target !== undefined && target !== '' && target !== pathname;
   };
 
   return {
@@ -74,7 +74,7 @@ export function createGuardedHistory(
         }
         const kind: string = action;
         const isStep = kind === 'POP' && delta !== null && delta !== 0;
-        if (!isStep || !guard.isHeld() || location.pathname === pathname) {
+        if (!isStep || !guard.isBlocked() || location.pathname === pathname) {
           const isOther = location.pathname !== pathname;
           ({ pathname } = location);
           if (!isOther || !isTaken()) listener();

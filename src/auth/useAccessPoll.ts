@@ -30,21 +30,21 @@ export function useAccessPoll(
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    let asked = Date.now();
+    let isPolling = false;
+    let lastPoll = Date.now();
 
-    const plan = (): void => {
+    const schedule = (): void => {
       clearTimeout(timer);
-      if (!signal.aborted && document.visibilityState === 'visible') timer = setTimeout(look, POLL_MS);
+      if (!signal.aborted && document.visibilityState === 'visible') timer = setTimeout(pollIfDue, POLL_MS);
     };
-    const look = (): void => {
-      if (watch.isPushed() && Date.now() - asked < PUSHED_POLL_MS) plan();
-      else void ask();
+    const pollIfDue = (): void => {
+      if (watch.isPushed() && Date.now() - lastPoll < PUSHED_POLL_MS) schedule();
+      else void poll();
     };
-    const ask = async (): Promise<void> => {
-      if (isAsking || signal.aborted) return;
-      isAsking = true;
-      asked = Date.now();
+    const poll = async (): Promise<void> => {
+      if (isPolling || signal.aborted) return;
+      isPolling = true;
+      lastPoll = Date.now();
       try {
         const revision = await api.getAccessRevision({ signal });
         if (revision !== undefined) watch.report(revision);
@@ -54,18 +54,18 @@ export function useAccessPoll(
         if (error.code === 'unauthorised') controller.abort();
         if (error.code === 'forbidden') onRefused?.();
       } finally {
-        isAsking = false;
-        plan();
+        isPolling = false;
+        schedule();
       }
     };
     const handleVisible = (): void => {
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void poll();
     };
     const handleStorage = ({ key, newValue }: StorageEvent): void => {
       const isList = key === STORAGE_KEYS.permissions || key === STORAGE_KEYS.controls;
-      if (isList && newValue !== null) void ask();
+      if (isList && newValue !== null) void poll();
     };
-    plan();
+    schedule();
     document.addEventListener('visibilitychange', handleVisible, { signal });
     window.addEventListener('focus', handleVisible, { signal });
     window.addEventListener('storage', handleStorage, { signal });

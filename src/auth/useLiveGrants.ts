@@ -87,11 +87,13 @@ const MOST_ROUNDS = 3;
 /** Both lists of one revision: when the grants changed between the two answers, they are fetched again. */
 async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, round = 1): Promise<Lists> {
   const before = watch.revision();
-  const heard = new Set(before === undefined ? [] : [before]);
-  const stop = watch.subscribe(() => heard.add(watch.revision() ?? ''));
+  const revisions = new Set(before === undefined ? [] : [before]);
+  const stop = watch.subscribe(() => revisions.add(watch.revision() ?? ''));
   const [permissions, controls] = await Promise.all([
     api.getMyPermissions({ signal }),
     api.getMyControlPermissions({ signal }),
   ]).finally(stop);
-  return heard.size > 1 && round < MOST_ROUNDS ? loadLists(api, watch, signal, round + 1) : { permissions, controls };
+  return revisions.size > 1 && round < MOST_ROUNDS
+    ? loadLists(api, watch, signal, round + 1)
+    : { permissions, controls };
 }

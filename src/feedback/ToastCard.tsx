@@ -5,7 +5,7 @@ import { TOAST_MS } from '../../engine/core/constants.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 
-const LOOKS = {
+const STYLES = {
   success: { icon: 'check', tone: 'success' },
   error: { icon: 'circle-alert', tone: 'error' },
   warning: { icon: 'triangle-alert', tone: 'warning' },
@@ -22,7 +22,7 @@ export interface ToastCardProps {
 export function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useText();
   const { kind, title, description, action, duration = TOAST_MS } = options;
-  const { icon, tone } = LOOKS[kind];
+  const { icon, tone } = STYLES[kind];
 
   useEffect(() => {
     if (isPaused || duration === Infinity) return undefined;

@@ -58,9 +58,9 @@ async function connect(server: TestServer, { id, token }: Person): Promise<ChatC
   const take =
     <T>(read: (value: unknown) => T | undefined, into: T[]) =>
     (value: unknown) => {
-      const news = read(value);
-      if (news === undefined) throw new Error(`unreadable: ${JSON.stringify(value)}`);
-      into.push(news);
+      const event = read(value);
+      if (event === undefined) throw new Error(`unreadable: ${JSON.stringify(value)}`);
+      into.push(event);
     };
   client.socket.on('chat.typing', take(readTypingEvent, typing));
   client.socket.on('chat.presence', take(readPresenceEvent, presence));
@@ -166,7 +166,7 @@ describe('one node on PGlite', () => {
   it('RT-04: no account joins another’s room by asking, and a forged token opens none', async () => {
     const outsider = await connect(server, await signIn(server, 'none'));
     const heard: unknown[] = [];
-    outsider.socket.onAny((...news: unknown[]) => heard.push(news));
+    outsider.socket.onAny((...event: unknown[]) => heard.push(event));
     for (const room of [channelOf(maryam.id), 'page.chats', `chat.${chatId}`])
       for (const event of ['join', 'subscribe', 'room', channelOf(maryam.id)]) outsider.socket.emit(event, room);
     const witness = await connect(server, maryam);
@@ -195,7 +195,7 @@ describe('one node on PGlite', () => {
       const written = await post('chat', { user_type: 'user', user_id: 501, message: 'السلام عليكم' });
       expect(written.status).toBe(201);
       const id = written.body.data.chat_id;
-      await until(() => client.presence.some((news) => news.chat_id === id && news.person_online));
+      await until(() => client.presence.some((event) => event.chat_id === id && event.person_online));
       await post('typing', { chat_id: id, is_typing: true });
       await until(() => client.typing.some(({ by }) => by.position === 'client' && by.id === 501));
       const complaint = { chat_id: id, image: '/media/seed/service-ac.svg', is_complaint: true };
@@ -212,7 +212,7 @@ describe('one node on PGlite', () => {
       expect(pushed[2]).toMatchObject({ chat: { is_complaint: true }, message: { message_type: 'image' } });
       expect(pushed.at(-1)).toMatchObject({ chat_id: id, message_id: message.body.data.id });
       await post('presence', { chat_id: id, is_online: false });
-      await until(() => client.presence.findLast((news) => news.chat_id === id)?.person_online === false);
+      await until(() => client.presence.findLast((event) => event.chat_id === id)?.person_online === false);
     });
 
     it('an offer carries its text and amount', async () => {

@@ -111,7 +111,7 @@ test.describe('a list that others change', () => {
     for (const id of [inside, outside, third]) await other.remove(id);
   });
 
-  test('what one does oneself in this tab is no news; in another tab it is', async ({ page, context }) => {
+  test('changes made in this tab are not announced; those of another tab are', async ({ page, context }) => {
     await enterSignedIn(page);
     const other = await colleague(page);
     const id = await other.add({ ar: 'مدينة المفتاح', en: 'Switch town' });

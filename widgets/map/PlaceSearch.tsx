@@ -32,7 +32,7 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
   const { setRoot, setTrigger, ...popup } = usePopover();
   const found = usePlaces(typed);
   const listId = `${id}-list`;
-  const isOpen = popup.isOpen && found.isAsked;
+  const isOpen = popup.isOpen && found.isLongEnough;
   const pick = (place: FoundPlace | undefined): void => {
     if (place === undefined) return;
     setTyped(place.name);
@@ -125,7 +125,7 @@ function Results({ found, query }: { found: Found; query: string }): ReactNode {
 
 interface Found {
   /** Whether there is enough text to search. */
-  isAsked: boolean;
+  isLongEnough: boolean;
   places: readonly FoundPlace[];
   isDegraded: boolean;
   isLoading: boolean;
@@ -137,16 +137,16 @@ function usePlaces(typed: string): Found {
   const api = useApi();
   const { language } = useText();
   const text = useDebounced(typed.trim());
-  const isAsked = typed.trim().length >= SHORTEST;
+  const isLongEnough = typed.trim().length >= SHORTEST;
   const question = text.length >= SHORTEST ? text : undefined;
   const { data, error, isLoading, mutate } = useSWR(
     question === undefined ? null : ['places', language, question],
     async () => (await api.maps()).searchPlaces({ text: question ?? '', language }),
     { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
   );
-  const isWaiting = isAsked && (text !== typed.trim() || isLoading);
+  const isWaiting = isLongEnough && (text !== typed.trim() || isLoading);
   return {
-    isAsked,
+    isLongEnough,
     places: isWaiting || error !== undefined ? [] : (data?.value ?? []),
     isDegraded: data?.isDegraded === true,
     isLoading: isWaiting,

@@ -28,7 +28,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   const { t, pick, language } = useText();
   const { id, field, errors, disabled } = widget;
   const list = useRepeaterRows(widget);
-  const { report, isHeld } = useItemErrors(widget, list.rows);
+  const { report, isBlocking } = useItemErrors(widget, list.rows);
   useUnfoldFaulty(errors, list);
   const box = useRef<HTMLDivElement>(null);
   const goal = useRef<Goal>(undefined);
@@ -105,7 +105,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
                 errors={errorsOfItem(errors, index)}
                 parts={parts}
                 isOpen={open.has(row.key)}
-                isKept={isHeld(row.key)}
+                isKept={isBlocking(row.key)}
                 isFull={isFull}
                 onToggle={() => list.setOpen([row.key], !open.has(row.key))}
                 onChange={(name, value) => list.put(row.key, name, value)}

@@ -6,7 +6,7 @@ export interface UseItemErrorsResult {
   /** An error that only the widget of an item's field detects. */
   report: (key: string, part: string, message: string | undefined) => void;
   /** Whether a widget of the item prevents saving, as during an upload. */
-  isHeld: (key: string) => boolean;
+  isBlocking: (key: string) => boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ export function useItemErrors(
       const index = keys.indexOf(key);
       if (index >= 0) onIssue(`${index}.${part}`, message);
     },
-    isHeld: (key) => (issues.current.get(key)?.size ?? 0) > 0,
+    isBlocking: (key) => (issues.current.get(key)?.size ?? 0) > 0,
   };
 }
 

@@ -25,7 +25,7 @@ export interface VideoInputProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   /** Why the form cannot be saved now: a video is chosen and not uploaded, or being uploaded. */
-  onHold?: (reason: 'chosen' | 'sending' | undefined) => void;
+  onBlock?: (reason: 'chosen' | 'sending' | undefined) => void;
   onFault?: (fault: string | undefined) => void;
   disabled?: boolean;
 }
@@ -35,7 +35,7 @@ export interface VideoInputProps {
  * controls. A failed upload reports `LinkTEST`, unless a video was there before.
  */
 export function VideoInput(props: VideoInputProps): ReactNode {
-  const { aria, label, labelledBy, rules, value, onChange, onHold, onFault, disabled } = props;
+  const { aria, label, labelledBy, rules, value, onChange, onBlock, onFault, disabled } = props;
   const { t } = useText();
   const { fault, setFault, fitting } = useFileCheck(rules);
   const [job, setJob] = useState<{ file: File; stage: 'chosen' | 'sending' | 'failed' }>();
@@ -43,9 +43,9 @@ export function VideoInput(props: VideoInputProps): ReactNode {
   const [hasActed, setActed] = useState(false);
   const latest = useLatest({ value, onChange });
   const stored = value === FAILED_UPLOAD ? undefined : value;
-  const hold = job?.stage === 'failed' ? undefined : job?.stage;
+  const blocked = job?.stage === 'failed' ? undefined : job?.stage;
 
-  useReport(hold, onHold);
+  useReport(blocked, onBlock);
   useReport(fault, onFault);
 
   const choose = async (file: File | undefined): Promise<void> => {

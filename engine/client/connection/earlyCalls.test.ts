@@ -42,7 +42,7 @@ describe('early calls', () => {
     expect(await takeEarlyCall(asked(address), headers)).toBeUndefined();
   });
 
-  it('FAST-01: an old answer is not news', async () => {
+  it('FAST-01: an old answer is not used', async () => {
     answerWith('{}', '{}');
     beginEarlyCall(ADDRESS, HEADERS, 0);
     expect(await takeEarlyCall(asked(), HEADERS, EARLY_CALL_MS)).toBeDefined();

@@ -3,7 +3,7 @@ import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
 import type { ResolvedDecision, ResolvedVerdict, Verdict } from '../../core/definition/Decision.types.ts';
 
 /** How a button looks unless the definition says otherwise. */
-const LOOKS = {
+const STYLES = {
   accept: { icon: 'check', tone: 'success' },
   reject: { icon: 'x', tone: 'error' },
 } as const satisfies Record<Verdict, Pick<ResolvedVerdict, 'icon' | 'tone'>>;
@@ -26,8 +26,8 @@ function resolveVerdict(
   return {
     value,
     label: label ?? vocabularyLabel(verdict) ?? { ar: value, en: value },
-    icon: icon ?? LOOKS[verdict].icon,
-    tone: tone ?? LOOKS[verdict].tone,
+    icon: icon ?? STYLES[verdict].icon,
+    tone: tone ?? STYLES[verdict].tone,
     ...(confirm && { confirm }),
     ...(reason && { reason: { field: reason.field, required: reason.required ?? true } }),
   };

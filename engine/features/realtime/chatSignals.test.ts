@@ -31,7 +31,7 @@ describe('signals of a browser', () => {
   });
 });
 
-describe('news of the server', () => {
+describe('events of the server', () => {
   it('are read back', () => {
     const typing = { chat_id: 1, is_typing: true, by };
     const presence = { chat_id: 1, viewers: [{ id: 1, name: 'مريم' }], person_online: true };

@@ -12,8 +12,8 @@ export interface Topics<E> {
   last: () => number;
   /** Forgets the numbers: the server has restarted its sequence. */
   restart: (from: number) => void;
-  publish: (events: readonly E[], news?: Partial<Pick<TopicEvents<E>, 'isReset' | 'isMissed'>>) => void;
-  subscribe: (topic: string, handler: (news: TopicEvents<E>) => void) => () => void;
+  publish: (events: readonly E[], batch?: Partial<Pick<TopicEvents<E>, 'isReset' | 'isMissed'>>) => void;
+  subscribe: (topic: string, handler: (batch: TopicEvents<E>) => void) => () => void;
   /** Listeners added from now on receive only later events. */
   endEarly: () => void;
 }
@@ -23,8 +23,8 @@ export interface Topics<E> {
  * code may still be loading.
  */
 export function createTopics<E extends { seq: number }>(topicOf: (event: E) => string): Topics<E> {
-  const handlers = new Map<string, Set<(news: TopicEvents<E>) => void>>();
-  const heard = new Set<string>();
+  const handlers = new Map<string, Set<(batch: TopicEvents<E>) => void>>();
+  const delivered = new Set<string>();
   let early: { event: E; isMissed: boolean }[] | undefined = [];
   let last = 0;
   return {
@@ -44,8 +44,8 @@ export function createTopics<E extends { seq: number }>(topicOf: (event: E) => s
     subscribe: (topic, handler) => {
       const listeners = handlers.get(topic) ?? new Set();
       handlers.set(topic, listeners.add(handler));
-      const kept = heard.has(topic) ? [] : (early ?? []).filter(({ event }) => topicOf(event) === topic);
-      heard.add(topic);
+      const kept = delivered.has(topic) ? [] : (early ?? []).filter(({ event }) => topicOf(event) === topic);
+      delivered.add(topic);
       for (const isMissed of [true, false]) {
         const events = kept.filter((entry) => entry.isMissed === isMissed).map(({ event }) => event);
         if (events.length > 0) handler({ events, isReset: false, isMissed });

@@ -11,9 +11,9 @@ export interface ServerEvents {
   /** A pushed event, on the channel of an account ({@link readPushedEvent}). */
   [channel: `notification.${number}`]: (event: PushedEvent) => void;
   /** A person types in a conversation; for those who may open the page `chats` ({@link readTypingEvent}). */
-  'chat.typing': (news: TypingEvent) => void;
+  'chat.typing': (event: TypingEvent) => void;
   /** Who has a conversation open; for the same ({@link readPresenceEvent}). */
-  'chat.presence': (news: PresenceEvent) => void;
+  'chat.presence': (event: PresenceEvent) => void;
 }
 
 /**

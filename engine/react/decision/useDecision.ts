@@ -21,9 +21,9 @@ export interface UseDecisionResult {
   /** Whether a call is pending. */
   isBusy: boolean;
   /** The verdict whose reason is being entered. */
-  asking: Verdict | undefined;
+  openVerdict: Verdict | undefined;
   /** Opens the confirmation, or the dialog for the reason. */
-  ask: (verdict: Verdict) => void;
+  start: (verdict: Verdict) => void;
   cancel: () => void;
   /** Sends a verdict with its reason; resolves to the server's errors of the reason, if any. */
   send: (verdict: Verdict, reason: string) => Promise<string | undefined>;
@@ -41,7 +41,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
   const { confirm, toast } = useFeedback();
   const { t, pick, language } = useText();
   const [isBusy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<Verdict>();
+  const [openVerdict, setOpenVerdict] = useState<Verdict>();
   // The button stays enabled during the confirmation: a disabled one could not take the focus back.
   const isAsked = useRef(false);
 
@@ -69,7 +69,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
   const send = async (verdict: Verdict, reason: string): Promise<string | undefined> => {
     const { row: current, refused } = await attempt(verdict, reason === '' ? undefined : reason);
     if (refused !== undefined) return refused;
-    setAsking(undefined);
+    setOpenVerdict(undefined);
     if (current) onDecided(current);
     return undefined;
   };
@@ -102,12 +102,12 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
 
   return {
     isBusy,
-    asking,
-    ask: (verdict) => {
-      if (resource.decision?.[verdict].reason) setAsking(verdict);
+    openVerdict,
+    start: (verdict) => {
+      if (resource.decision?.[verdict].reason) setOpenVerdict(verdict);
       else void question(verdict);
     },
-    cancel: () => setAsking(undefined),
+    cancel: () => setOpenVerdict(undefined),
     send,
   };
 }

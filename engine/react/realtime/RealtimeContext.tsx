@@ -23,9 +23,9 @@ export interface PushEvents<T extends PushedType> {
 /** The live updates of this tab. */
 export interface Realtime {
   /** Calls back with the changes of a group, until the returned function is called. */
-  subscribe: (resource: string, handler: (news: RecordEvents) => void) => () => void;
+  subscribe: (resource: string, handler: (batch: RecordEvents) => void) => () => void;
   /** Calls back with what is pushed to this person, until the returned function is called. */
-  onPush: <T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void) => () => void;
+  onPush: <T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void) => () => void;
   /** Emits a signal that is not stored, such as typing; ignored without a connection. */
   signal: (name: string, payload: unknown) => void;
   /** Subscribes to such signals; the caller checks the payload. */

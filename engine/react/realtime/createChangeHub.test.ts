@@ -37,7 +37,7 @@ afterEach(() => {
 
 function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): RecordEvents[] {
   const heard: RecordEvents[] = [];
-  hub.subscribe(resource, (news) => heard.push(news));
+  hub.subscribe(resource, (batch) => heard.push(batch));
   return heard;
 }
 
@@ -86,7 +86,7 @@ describe('createChangeHub', () => {
 
   it('no longer calls who has left', () => {
     const hub = createChangeHub();
-    const handler = vi.fn<(news: RecordEvents) => void>();
+    const handler = vi.fn<(batch: RecordEvents) => void>();
     hub.subscribe('cities', handler)();
     hub.receiveBatch(batch(1));
     expect(handler).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('createChangeHub', () => {
   it('RT-05: delivers each push once and marks those that were missed', () => {
     const hub = createChangeHub();
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (news) => heard.push(news));
+    hub.onPush('notification', (batch) => heard.push(batch));
     hub.onPush('chat', () => expect.unreachable('that was no chat'));
     hub.receivePush(push(1));
     hub.receivePush(push(2));
@@ -119,7 +119,7 @@ describe('createChangeHub', () => {
     expect(first.highestSeq()).toBe(9);
     const reloaded = createChangeHub(first.highestSeq());
     const heard: PushEvents<'notification'>[] = [];
-    reloaded.onPush('notification', (news) => heard.push(news));
+    reloaded.onPush('notification', (batch) => heard.push(batch));
     reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
   });
@@ -127,7 +127,7 @@ describe('createChangeHub', () => {
   it('MEND-23: a server that was set up anew counts from the beginning, and is heard', () => {
     const hub = createChangeHub(900);
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (news) => heard.push(news));
+    hub.onPush('notification', (batch) => heard.push(batch));
     hub.catchUp({ ...missed(), pushes: [push(3)], seq: 3 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
   });
@@ -137,7 +137,7 @@ describe('createChangeHub', () => {
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
     hub.receivePush(push(2));
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (news) => heard.push(news));
+    hub.onPush('notification', (batch) => heard.push(batch));
     expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
       [[1], true],
       [[2], false],

@@ -85,8 +85,8 @@ export function createChangeHub(before?: number): ChangeHub {
       for (const step of held) step();
     },
     subscribe: changes.subscribe,
-    onPush: <T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void) =>
+    onPush: <T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void) =>
       // A topic holds only events of its type.
-      pushes.subscribe(type, ({ events, ...news }) => handler({ ...news, events: events as readonly PushedOf<T>[] })),
+      pushes.subscribe(type, ({ events, ...batch }) => handler({ ...batch, events: events as readonly PushedOf<T>[] })),
   };
 }

@@ -7,11 +7,11 @@ import { useRealtime, type PushEvents } from './RealtimeContext.tsx';
  *
  * @example usePushes('chat', ({ events, isMissed }) => { if (!isMissed) play(events); });
  */
-export function usePushes<T extends PushedType>(type: T, handler: (news: PushEvents<T>) => void): void {
+export function usePushes<T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void): void {
   const realtime = useRealtime();
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => realtime?.onPush(type, (news) => latest.current(news)), [realtime, type]);
+  useEffect(() => realtime?.onPush(type, (batch) => latest.current(batch)), [realtime, type]);
 }

@@ -7,11 +7,11 @@ import { useRealtime, type RecordEvents } from './RealtimeContext.tsx';
  *
  * @example useRecordChanges('countries', ({ events }) => events.some(({ own }) => !own) && refresh());
  */
-export function useRecordChanges(resource: string, handler: (news: RecordEvents) => void): void {
+export function useRecordChanges(resource: string, handler: (batch: RecordEvents) => void): void {
   const realtime = useRealtime();
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => realtime?.subscribe(resource, (news) => latest.current(news)), [realtime, resource]);
+  useEffect(() => realtime?.subscribe(resource, (batch) => latest.current(batch)), [realtime, resource]);
 }

@@ -13,7 +13,7 @@ export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: 
   const api = useApi();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
@@ -29,6 +29,6 @@ export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: 
     const isDelivery = events.some(
       ({ id, version, fields }) => id === row.id && version === undefined && fields?.includes('replies') === true,
     );
-    if (isDelivery) void look();
+    if (isDelivery) void refetch();
   });
 }

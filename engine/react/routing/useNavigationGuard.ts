@@ -8,11 +8,11 @@ import { useNavigationGuardStore } from './NavigationGuardContext.tsx';
  */
 export function useNavigationGuard(isDirty: boolean): void {
   const guard = useNavigationGuardStore();
-  useLayoutEffect(() => (isDirty ? guard.hold() : undefined), [guard, isDirty]);
+  useLayoutEffect(() => (isDirty ? guard.block() : undefined), [guard, isDirty]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      if (guard.isHeld()) event.preventDefault();
+      if (guard.isBlocked()) event.preventDefault();
     };
     window.addEventListener('beforeunload', handleUnload);
     return () => window.removeEventListener('beforeunload', handleUnload);

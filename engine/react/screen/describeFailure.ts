@@ -17,7 +17,7 @@ export interface Failure {
   requestId: string | undefined;
 }
 
-const LOOKS: Readonly<Record<FailureKind, Pick<Failure, 'icon' | 'tone'>>> = {
+const STYLES: Readonly<Record<FailureKind, Pick<Failure, 'icon' | 'tone'>>> = {
   network: { icon: 'cloud-off', tone: 'neutral' },
   unavailable: { icon: 'hourglass', tone: 'warning' },
   server: { icon: 'triangle-alert', tone: 'error' },
@@ -29,7 +29,7 @@ export function describeFailure(error: unknown, t: (key: string) => string): Fai
   const kind = kindOf(error);
   return {
     kind,
-    ...LOOKS[kind],
+    ...STYLES[kind],
     text: textOf(error, kind, t),
     requestId: isApiError(error) ? error.requestId : undefined,
   };
@@ -44,8 +44,8 @@ function kindOf(error: unknown): FailureKind {
 function textOf(error: unknown, kind: FailureKind, t: (key: string) => string): string {
   if (kind === 'refused') return errorMessage(error, t);
   if (kind === 'network') return t('common.networkError');
-  const said = isApiError(error) ? error.serverMessage : undefined;
+  const serverMessage = isApiError(error) ? error.serverMessage : undefined;
   // The generic words alone add nothing to the rest.
-  const own = said === t('common.errorGeneric') ? undefined : said;
+  const own = serverMessage === t('common.errorGeneric') ? undefined : serverMessage;
   return [own, t(`common.failure.${kind}`)].filter((part) => part !== undefined).join(' ');
 }

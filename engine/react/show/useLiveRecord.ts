@@ -45,7 +45,7 @@ export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): 
     [],
   );
 
-  const look = async (by: ChangeActor | undefined): Promise<void> => {
+  const refetch = async (by: ChangeActor | undefined): Promise<void> => {
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
@@ -63,7 +63,7 @@ export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): 
   };
   const plan = (by: ChangeActor | undefined, delay: number): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void look(by), delay);
+    timer.current = setTimeout(() => void refetch(by), delay);
   };
 
   useRecordChanges(resource.name, ({ events, isReset }) => {

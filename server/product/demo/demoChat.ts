@@ -58,12 +58,12 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
   console.log(`lawha: playing ${person.name} (customer ${person.id}) at ${options.url}`);
   if (options.isOnce) return customer.open();
 
-  const heard: ChatMessage[] = [];
+  const received: ChatMessage[] = [];
   const socket = client.listen(({ type: kind, data }) => {
     if (kind !== 'chat' || data.action !== 'message' || sideOf(data.message) !== 'staff') return;
     if (data.chat.id !== chatId) return;
     console.log(`  ${data.message.sender.name}: ${data.message.message}`);
-    heard.push(data.message);
+    received.push(data.message);
   });
   const here = setInterval(() => {
     if (chatId !== undefined) post('presence', { chat_id: chatId, is_online: true }).catch(report);
@@ -73,7 +73,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
   try {
     await customer.open();
     console.log('lawha: answer in the dashboard under /dashboard/chats; Ctrl+C ends it.');
-    await converse({ heard, customer, signal });
+    await converse({ received, customer, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -85,24 +85,24 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
 
 /** Answers until it is stopped. */
 async function converse({
-  heard,
+  received,
   customer,
   signal,
 }: {
-  heard: ChatMessage[];
+  received: ChatMessage[];
   customer: ReturnType<typeof createCustomer>;
   signal: AbortSignal;
 }): Promise<void> {
   let silentSince = Date.now();
   while (!signal.aborted) {
     await sleep(200, undefined, { signal });
-    if (heard.length > 0) {
-      for (let count = 0; count !== heard.length;) {
-        count = heard.length;
+    if (received.length > 0) {
+      for (let count = 0; count !== received.length;) {
+        count = received.length;
         await sleep(LISTEN_MS, undefined, { signal });
       }
-      const last = heard.at(-1);
-      heard.length = 0;
+      const last = received.at(-1);
+      received.length = 0;
       if (last !== undefined) await customer.answer(last);
       silentSince = Date.now();
     } else if (Date.now() - silentSince > PATIENCE_MS) {

@@ -92,7 +92,7 @@ export function createPool<Task, Result>({
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
 
-  const give = (): void => {
+  const dispatch = (): void => {
     for (const thread of threads) {
       if (waiting.length === 0) return;
       if (thread.isReady && thread.job === undefined) begin(thread);
@@ -128,7 +128,7 @@ export function createPool<Task, Result>({
       if ('failure' in answer) job?.reject(new TaskFailed(answer.failure));
       else job?.resolve(answer.result);
     }
-    give();
+    dispatch();
   };
 
   /** A thread that could not start fails the first waiting task, so that no task waits for ever. */
@@ -138,7 +138,7 @@ export function createPool<Task, Result>({
     const job = thread.isReady ? thread.job : waiting.shift();
     job?.reject(reason);
     void thread.worker.terminate();
-    give();
+    dispatch();
   };
 
   return {
@@ -149,7 +149,7 @@ export function createPool<Task, Result>({
           return;
         }
         waiting.push({ task, resolve: (result) => resolve(result as Result), reject });
-        give();
+        dispatch();
       }),
     close: async () => {
       for (const job of waiting.splice(0)) job.reject(new ThreadLost('died'));

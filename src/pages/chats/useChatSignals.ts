@@ -28,19 +28,19 @@ export function useChatSignals(): ChatSignals {
   useEffect(
     () =>
       realtime?.onSignal('chat.typing', (payload) => {
-        const news = readTypingEvent(payload);
-        if (news === undefined || isSelf(news.by, id)) return;
-        setTypists((known) => applyTyping(known, news, Date.now()));
+        const event = readTypingEvent(payload);
+        if (event === undefined || isSelf(event.by, id)) return;
+        setTypists((known) => applyTyping(known, event, Date.now()));
       }),
     [realtime, id],
   );
   useEffect(
     () =>
       realtime?.onSignal('chat.presence', (payload) => {
-        const news = readPresenceEvent(payload);
-        if (news === undefined) return;
-        const viewers = news.viewers.filter((viewer) => viewer.id !== id);
-        setPresence((known) => new Map(known).set(news.chat_id, { ...news, viewers }));
+        const event = readPresenceEvent(payload);
+        if (event === undefined) return;
+        const viewers = event.viewers.filter((viewer) => viewer.id !== id);
+        setPresence((known) => new Map(known).set(event.chat_id, { ...event, viewers }));
       }),
     [realtime, id],
   );

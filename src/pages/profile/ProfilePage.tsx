@@ -67,7 +67,7 @@ function Person(): ReactNode {
     <>
       <IdentityCard profile={data} type={data.user_type ?? user.type} />
       <PartsProvider value={PARTS}>
-        <RecordView resource={resource} row={profileRow(resource, data, user)} look="cards" />
+        <RecordView resource={resource} row={profileRow(resource, data, user)} variant="cards" />
       </PartsProvider>
     </>
   );

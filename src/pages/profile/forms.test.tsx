@@ -36,7 +36,7 @@ describe('edit', () => {
     const { session, feedback, guard } = await renderProfile(<EditProfilePage />, { updateProfile });
     await screen.findByRole('button', { name: 'حفظ' });
     type('الاسم الكامل', 'مريم بن زايد');
-    expect(guard.isHeld()).toBe(true);
+    expect(guard.isBlocked()).toBe(true);
     save();
     await waitFor(() => expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم التعديل بنجاح' }]));
     expect(updateProfile.mock.calls).toEqual([
@@ -53,7 +53,7 @@ describe('edit', () => {
     expect(session.user).toMatchObject({ name: 'مريم بن زايد', image: '/media/uploads/a.png', token: 'abc' });
     expect(readStoredUser()).toEqual(session.user);
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/profile/show'));
-    expect(guard.isHeld()).toBe(false);
+    expect(guard.isBlocked()).toBe(false);
   });
 
   it('FORM-24: a refusal of the server is at its field, and nothing is stored', async () => {

@@ -11,13 +11,13 @@ import { PreviewAppearanceProvider, type Appearance } from './AppearancesContext
 import { clearOnceShown } from '../../base/failedLoads.ts';
 
 export interface AppearancePreviewProps {
-  look: Appearance;
+  appearance: Appearance;
   children: ReactNode;
 }
 
 /** Draws its content in another language, direction and theme than the page, on built-in data in that language. */
-export function AppearancePreview({ look, children }: AppearancePreviewProps): ReactNode {
-  const { language, theme } = look;
+export function AppearancePreview({ appearance, children }: AppearancePreviewProps): ReactNode {
+  const { language, theme } = appearance;
   const { i18n: own } = useTranslation();
   const i18n = use(loadTexts(own, language));
   const [api] = useState(() => createDemoApi({ language }));
@@ -27,7 +27,7 @@ export function AppearancePreview({ look, children }: AppearancePreviewProps): R
       <LocaleProvider locale={LOCALES[language]}>
         <SWRConfig value={cache}>
           <ApiProvider value={api}>
-            <PreviewAppearanceProvider look={look}>
+            <PreviewAppearanceProvider appearance={appearance}>
               <chakra.div
                 lang={language}
                 dir={directionOf(language)}

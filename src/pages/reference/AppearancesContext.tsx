@@ -58,6 +58,12 @@ export function usePreviewAppearance(): Appearance | undefined {
 }
 
 /** Marks its content as drawn in another appearance than the page's. */
-export function PreviewAppearanceProvider({ look, children }: { look: Appearance; children: ReactNode }): ReactNode {
-  return <PreviewAppearanceContext value={look}>{children}</PreviewAppearanceContext>;
+export function PreviewAppearanceProvider({
+  appearance,
+  children,
+}: {
+  appearance: Appearance;
+  children: ReactNode;
+}): ReactNode {
+  return <PreviewAppearanceContext value={appearance}>{children}</PreviewAppearanceContext>;
 }

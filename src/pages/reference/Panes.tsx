@@ -19,7 +19,7 @@ export function Panes({ children }: { children: ReactNode }): ReactNode {
       <Pane>{children}</Pane>
       {second !== undefined && (
         <Suspense fallback={<chakra.div aria-busy="true" minHeight="16" />}>
-          <AppearancePreview key={`${second.language} ${second.theme}`} look={second}>
+          <AppearancePreview key={`${second.language} ${second.theme}`} appearance={second}>
             <Pane>{children}</Pane>
           </AppearancePreview>
         </Suspense>

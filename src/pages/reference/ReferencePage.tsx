@@ -33,7 +33,7 @@ const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chip
 export default function ReferencePage(): ReactNode {
   const { t, language } = useText();
   const part = partOf(useLocation());
-  const [looks, setLooks] = useState<Appearances>({ language: false, theme: false });
+  const [appearances, setAppearances] = useState<Appearances>({ language: false, theme: false });
   const api = useMemo(() => createDemoApi({ language }), [language]);
   const title = t('reference.title');
   const Content = COMPONENTS[part];
@@ -49,9 +49,9 @@ export default function ReferencePage(): ReactNode {
       <PartLinks current={part} />
       {GALLERY.has(part) ? (
         <>
-          <AppearanceSwitch looks={looks} onChange={setLooks} />
+          <AppearanceSwitch appearances={appearances} onChange={setAppearances} />
           <chakra.h2 data-visually-hidden="">{t(`reference.part.${part}`)}</chakra.h2>
-          <AppearancesProvider value={looks}>
+          <AppearancesProvider value={appearances}>
             <DemoPlace api={api}>{content}</DemoPlace>
           </AppearancesProvider>
         </>
@@ -104,11 +104,11 @@ const PartLink = chakra('span', {
 });
 
 function AppearanceSwitch({
-  looks,
+  appearances,
   onChange,
 }: {
-  looks: Appearances;
-  onChange: (looks: Appearances) => void;
+  appearances: Appearances;
+  onChange: (appearances: Appearances) => void;
 }): ReactNode {
   const { t } = useText();
   return (
@@ -133,17 +133,17 @@ function AppearanceSwitch({
       <CheckControl
         data-testid="beside-language"
         label={t('reference.otherLanguage')}
-        checked={looks.language}
+        checked={appearances.language}
         onChange={(language) => {
-          onChange({ ...looks, language });
+          onChange({ ...appearances, language });
         }}
       />
       <CheckControl
         data-testid="beside-theme"
         label={t('reference.otherTheme')}
-        checked={looks.theme}
+        checked={appearances.theme}
         onChange={(theme) => {
-          onChange({ ...looks, theme });
+          onChange({ ...appearances, theme });
         }}
       />
     </chakra.fieldset>

@@ -24,7 +24,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps): ReactNode {
     return (
       <ProofForm
         key="password"
-        asks={['password']}
+        kinds={['password']}
         submitLabel={t('secondFactor.next')}
         onCancel={onCancel}
         onSubmit={async ({ password }) => setKey(await (await api.secondFactor()).begin(password))}
@@ -44,7 +44,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps): ReactNode {
         </chakra.code>
         <ProofForm
           key="code"
-          asks={['code']}
+          kinds={['code']}
           submitLabel={t('secondFactor.switchOn')}
           onCancel={onCancel}
           onSubmit={async ({ code }) => setCodes(await (await api.secondFactor()).confirm(code))}

@@ -8,22 +8,22 @@ import { CodeInput } from '../../auth/CodeInput.tsx';
 import { CredentialField } from '../../auth/CredentialField.tsx';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 
-type Asked = 'password' | 'code';
+type ProofKind = 'password' | 'code';
 
 export interface ProofFormProps {
   /** The required proofs, in this order. */
-  asks: readonly Asked[];
+  kinds: readonly ProofKind[];
   /** Whether a recovery code is accepted, too. */
   takesRecovery?: boolean;
   submitLabel: string;
   isDangerous?: boolean;
-  onSubmit: (proof: Record<Asked, string>) => Promise<void>;
+  onSubmit: (proof: Record<ProofKind, string>) => Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
 /** Asks for the password, a code or both; an error of the server is shown at its field. */
 export function ProofForm(props: ProofFormProps): ReactNode {
-  const { asks, takesRecovery = false, submitLabel, isDangerous = false, onSubmit, onCancel } = props;
+  const { kinds, takesRecovery = false, submitLabel, isDangerous = false, onSubmit, onCancel } = props;
   const { t } = useText();
   const { toast } = useFeedback();
   const [values, setValues] = useState({ password: '', code: '' });
@@ -39,7 +39,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const empty = asks.filter((name) => values[name].trim() === '');
+    const empty = kinds.filter((name) => values[name].trim() === '');
     setErrors(Object.fromEntries(empty.map((name) => [name, t('common.emptyField')])));
     if (empty.length > 0) return;
     setBusy(true);
@@ -66,7 +66,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
       maxW="400px"
       onSubmit={(event) => void handleSubmit(event)}
     >
-      {asks.includes('password') && (
+      {kinds.includes('password') && (
         <CredentialField name="password" label={t('auth.password')} error={errors['password']}>
           {(field) => (
             <PasswordInput
@@ -77,7 +77,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
           )}
         </CredentialField>
       )}
-      {asks.includes('code') && (
+      {kinds.includes('code') && (
         <CredentialField
           name="code"
           label={t(takesRecovery ? 'secondFactor.codeOrRecovery' : 'secondFactor.code')}

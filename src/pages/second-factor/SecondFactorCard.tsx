@@ -92,7 +92,7 @@ export function SecondFactorCard(): ReactNode {
       {step === 'enrol' && <Enrolment onDone={() => void done(t('secondFactor.nowOn'))} onCancel={leave} />}
       {step === 'renew' && (
         <ProofForm
-          asks={['password', 'code']}
+          kinds={['password', 'code']}
           takesRecovery
           submitLabel={t('secondFactor.renew')}
           onCancel={leave}
@@ -101,7 +101,7 @@ export function SecondFactorCard(): ReactNode {
       )}
       {step === 'off' && (
         <ProofForm
-          asks={['password', 'code']}
+          kinds={['password', 'code']}
           takesRecovery
           isDangerous
           submitLabel={t('secondFactor.switchOff')}

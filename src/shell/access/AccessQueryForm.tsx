@@ -52,11 +52,11 @@ export function AccessQueryForm(): ReactNode {
   const chosen = screens.find(({ value }) => value === screen);
   const group = manifest.find(({ routes }) => routes.some((r) => r.permission === screen && isControlled(r)));
   const definition = useDefinition(group?.name);
-  const asked = screen === undefined || definition === undefined ? [] : questionsOf(definition, screen);
-  const controls = CONTROLS.filter((name) => asked.some((question) => question.control?.name === name));
-  const question = asked.find((one) => one.control !== undefined && one.control.name === control);
+  const listed = screen === undefined || definition === undefined ? [] : questionsOf(definition, screen);
+  const controls = CONTROLS.filter((name) => listed.some((question) => question.control?.name === name));
+  const question = listed.find((one) => one.control !== undefined && one.control.name === control);
 
-  const ask = async (roleId: number, route: string): Promise<void> => {
+  const sendQuestion = async (roleId: number, route: string): Promise<void> => {
     setBusy(true);
     try {
       setAnswer(await api.explainAccess({ roleId, ...(question ?? { route }) }));
@@ -76,7 +76,7 @@ export function AccessQueryForm(): ReactNode {
       onChange={() => setAnswer(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (role !== undefined && screen !== undefined && !isBusy) void ask(role.id, screen);
+        if (role !== undefined && screen !== undefined && !isBusy) void sendQuestion(role.id, screen);
       }}
     >
       <Heading as="h3" textStyle="h3">

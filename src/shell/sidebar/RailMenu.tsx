@@ -44,7 +44,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   const place = (entry: MenuEntry, target: Element, isOpen: boolean): void =>
     setFloating({ entry, isOpen, pathname, top: target.getBoundingClientRect().top });
 
-  const look = (entry: MenuEntry): object => {
+  const entryStyle = (entry: MenuEntry): object => {
     const isActive = linksOf(entry).some(({ id }) => id === active);
     return {
       display: 'flex',
@@ -79,7 +79,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
             return (
               <li key={entry.id} {...hints(entry)}>
                 {entry.kind === 'link' ? (
-                  <chakra.span asChild {...look(entry)}>
+                  <chakra.span asChild {...entryStyle(entry)}>
                     <Link
                       to={entry.to}
                       aria-label={label}
@@ -92,7 +92,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
                 ) : (
                   <chakra.button
                     type="button"
-                    {...look(entry)}
+                    {...entryStyle(entry)}
                     data-holds-current={linksOf(entry).some(({ id }) => id === active) || undefined}
                     aria-label={label}
                     aria-expanded={isOpen}

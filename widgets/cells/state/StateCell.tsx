@@ -8,6 +8,11 @@ import { StateChip } from '../../views/cells/StateChip.tsx';
 export const StateCell: CellComponent = ({ value, context: { resource, field, language, row } }): ReactNode => {
   const named = pickLocalised(row[stateNameKey(resource) ?? ''], language).trim();
   return (
-    <StateChip look={field ?? {}} value={String(value)} language={language} {...(named !== '' && { unknown: named })} />
+    <StateChip
+      stateField={field ?? {}}
+      value={String(value)}
+      language={language}
+      {...(named !== '' && { unknown: named })}
+    />
   );
 };

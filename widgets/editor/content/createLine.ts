@@ -3,9 +3,9 @@ import type { Inline, LineContent, Marks } from './RichBlock.types.ts';
 /** A line that is being read. */
 export interface Line {
   /** Letters as HTML shows them: blanks and ends of lines are one space, none at the line's ends. */
-  addText: (text: string, look: Format) => void;
+  addText: (text: string, format: Format) => void;
   /** Letters as they are: an end of line is a break, blanks stay. */
-  addLines: (text: string, look: Format) => void;
+  addLines: (text: string, format: Format) => void;
   addBreak: () => void;
   /** The line, with equal neighbours joined. A break at its end is removed, because browsers do not show it. */
   end: () => LineContent[];
@@ -33,15 +33,15 @@ export function createLine(): Line {
     isAfterSpace = true;
   };
   return {
-    addText: (text, look) => {
+    addText: (text, format) => {
       const collapsed = text.replaceAll(/[ \t\r\n\f]+/g, ' ');
-      add(isAfterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed, look);
+      add(isAfterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed, format);
       if (collapsed !== '') isAfterSpace = collapsed.endsWith(' ');
     },
-    addLines: (text, look) => {
+    addLines: (text, format) => {
       for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
         if (index > 0) addBreak();
-        add(line.replaceAll('\t', ' '), look);
+        add(line.replaceAll('\t', ' '), format);
         if (line !== '') isAfterSpace = /[ \t]$/.test(line);
       }
     },

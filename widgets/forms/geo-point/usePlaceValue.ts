@@ -69,7 +69,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
     write(address === undefined ? others : { ...others, location: address });
   };
 
-  const ask = (to: Coordinates, pause: number): void => {
+  const fetchAddress = (to: Coordinates, pause: number): void => {
     clearTimeout(timer.current);
     const key = keyOf(to);
     named.current = key;
@@ -115,7 +115,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
     pick: (to, address) => {
       write({ ...latest.current.value, ...to });
       if (address === undefined) {
-        ask(to, PAUSE);
+        fetchAddress(to, PAUSE);
         return;
       }
       settle(keyOf(to));
@@ -124,7 +124,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
     nameTyped: () => {
       const { lat, lng } = latest.current.value;
       const typed = toCoordinates(lat, lng);
-      if (typed !== undefined && keyOf(typed) !== named.current) ask(typed, 0);
+      if (typed !== undefined && keyOf(typed) !== named.current) fetchAddress(typed, 0);
     },
     clear: () => {
       settle(undefined);

@@ -20,7 +20,7 @@ export const VideoWidget = defineWidgetComponent((widget) => {
           rules={rules}
           value={textValue(widget.value) || undefined}
           onChange={widget.onChange}
-          onHold={(reason) => {
+          onBlock={(reason) => {
             widget.onIssue('', reason && reasons[reason]);
           }}
           onFault={onFault}

@@ -20,20 +20,20 @@ export function useSuggestions(path: string, typed: string | undefined): readonl
 
   useEffect(() => {
     if (key === '') return undefined;
-    const asking = new AbortController();
-    const ask = async (): Promise<void> => {
+    const controller = new AbortController();
+    const load = async (): Promise<void> => {
       try {
         const calls = await api.suggestions();
-        const texts = await calls.suggest(path, key, { signal: asking.signal, language });
-        if (!asking.signal.aborted) setAnswer({ key, texts });
+        const texts = await calls.suggest(path, key, { signal: controller.signal, language });
+        if (!controller.signal.aborted) setAnswer({ key, texts });
       } catch (error) {
-        if (asking.signal.aborted) return;
+        if (controller.signal.aborted) return;
         logError(`No suggestions could be had at ${path}`, error);
         setAnswer({ key, texts: NONE });
       }
     };
-    void ask();
-    return () => asking.abort();
+    void load();
+    return () => controller.abort();
   }, [api, path, key, language]);
 
   // A deleted text has no suggestions; while the next answer is pending the last one stays.

@@ -9,7 +9,7 @@ import { UserText } from '../../../engine/react/text/UserText.tsx';
 export type StateChipField = Partial<Pick<ResolvedField, 'enumLabels' | 'enumTones' | 'enumIcons'>>;
 
 export interface StateChipProps {
-  look: StateChipField;
+  stateField: StateChipField;
   value: string;
   language: Language;
   /** Label of a value that the field does not know. Default: the value itself. */
@@ -20,8 +20,8 @@ export interface StateChipProps {
  * Draws a state as a chip in its tone with its icon before the words. A value that the definition does not know is a
  * neutral chip with the raw value isolated. Uses no hooks of its own.
  */
-export function StateChip({ look, value, language, unknown = value }: StateChipProps): ReactNode {
-  const label = Object.hasOwn(look.enumLabels ?? {}, value) ? look.enumLabels?.[value] : undefined;
+export function StateChip({ stateField, value, language, unknown = value }: StateChipProps): ReactNode {
+  const label = Object.hasOwn(stateField.enumLabels ?? {}, value) ? stateField.enumLabels?.[value] : undefined;
   if (label === undefined) {
     return (
       <span className="lw-chip lw-tone-ink" data-state={value}>
@@ -29,9 +29,9 @@ export function StateChip({ look, value, language, unknown = value }: StateChipP
       </span>
     );
   }
-  const icon = look.enumIcons?.[value];
+  const icon = stateField.enumIcons?.[value];
   return (
-    <span className={`lw-chip lw-tone-${look.enumTones?.[value] ?? 'ink'}`} data-state={value}>
+    <span className={`lw-chip lw-tone-${stateField.enumTones?.[value] ?? 'ink'}`} data-state={value}>
       {icon !== undefined && <Icon id={icon} size={14} />}
       {pickText(label, language)}
     </span>

@@ -19,20 +19,20 @@ export interface DecisionButtonsProps {
   resource: ResolvedResource;
   row: Row;
   /** `row`: small, beside the other actions of a row; `bar`: with words, as large as other buttons. Default: `bar`. */
-  look?: 'row' | 'bar';
+  variant?: 'row' | 'bar';
   /** Called with the decided record, whether this person or another one decided. */
   onDecided: (row: Row) => void;
 }
 
 /** Draws accept and reject of a pending record; nothing of one that is decided. */
-export function DecisionButtons({ resource, row, look = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
+export function DecisionButtons({ resource, row, variant = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
   const { t, pick, language } = useText();
-  const { isBusy, asking, ask, cancel, send } = useDecision({ resource, row, onDecided });
+  const { isBusy, openVerdict, start, cancel, send } = useDecision({ resource, row, onDecided });
   const { decision } = resource;
   if (decision === undefined || !isPending(resource, row)) return null;
   const name = recordTitle(resource, row, language);
   return (
-    <Buttons data-look={look} data-testid="decision">
+    <Buttons data-look={variant} data-testid="decision">
       {VERDICTS.map((verdict) => {
         const { label, icon, tone } = decision[verdict];
         return (
@@ -43,22 +43,22 @@ export function DecisionButtons({ resource, row, look = 'bar', onDecided }: Deci
             data-testid={`action-${verdict}`}
             disabled={isBusy}
             aria-label={t('decision.actionOn', { action: pick(label), name: isolate(name) })}
-            title={look === 'row' ? pick(label) : undefined}
-            onClick={() => ask(verdict)}
+            title={variant === 'row' ? pick(label) : undefined}
+            onClick={() => start(verdict)}
           >
             <Icon id={icon} size={18} />
             <span>{pick(label)}</span>
           </button>
         );
       })}
-      {asking && (
+      {openVerdict && (
         <Suspense fallback={null}>
           <ReasonDialog
-            verdict={decision[asking]}
-            field={resource.fields.find((field) => field.name === decision[asking].reason?.field)}
+            verdict={decision[openVerdict]}
+            field={resource.fields.find((field) => field.name === decision[openVerdict].reason?.field)}
             record={name}
             isBusy={isBusy}
-            onSend={(reason) => send(asking, reason)}
+            onSend={(reason) => send(openVerdict, reason)}
             onClose={cancel}
           />
         </Suspense>

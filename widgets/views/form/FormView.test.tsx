@@ -55,7 +55,7 @@ describe('FormView, adding', () => {
     const { feedback, guard } = renderForm({ api: createFakeApi({ create }) });
     fill();
     type('email', ' a@b.ae ');
-    expect(guard.isHeld()).toBe(true);
+    expect(guard.isBlocked()).toBe(true);
     save();
     fireEvent.submit(document.getElementById('record-form') ?? document.body);
     fireEvent.submit(document.getElementById('record-form') ?? document.body);
@@ -68,7 +68,7 @@ describe('FormView, adding', () => {
     ]);
     expect(feedback.toasts).toHaveLength(1);
     expect(feedback.toasts[0]?.title).toMatch(/^added successfully$/i);
-    expect(guard.isHeld()).toBe(false);
+    expect(guard.isBlocked()).toBe(false);
   });
 
   it('FORM-24: server errors are at their fields, with the message in a toast; values stay and saving is possible again', async () => {
@@ -152,11 +152,11 @@ describe('FormView, adding', () => {
 
   it('FORM-23: holds the page while something is unsaved, and lets go when it is as before', () => {
     const { guard } = renderForm();
-    expect(guard.isHeld()).toBe(false);
+    expect(guard.isBlocked()).toBe(false);
     type('email', 'x');
-    expect(guard.isHeld()).toBe(true);
+    expect(guard.isBlocked()).toBe(true);
     expect(screen.getByText('Unsaved changes')).toBeDefined();
     type('email', ' ');
-    expect(guard.isHeld()).toBe(false);
+    expect(guard.isBlocked()).toBe(false);
   });
 });

@@ -85,7 +85,7 @@ describe('FormView, editing', () => {
       const { dialog, update, guard } = await renderConflict();
       fireEvent.click(within(dialog).getByRole('button', { name: 'Use the saved version' }));
       await waitFor(() => expect(input('name-en').value).toBe('Omar'));
-      expect(guard.isHeld()).toBe(false);
+      expect(guard.isBlocked()).toBe(false);
       act(save);
       await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
       expect(update.mock.calls[1]?.[2]).toMatchObject({ version: 4, email: 'colleague@b.ae' });

@@ -47,7 +47,7 @@ export function SendField({ part, id, ref, value, error, isReadOnly, onChange }:
   );
 }
 
-const LOOK = {
+const STYLES = {
   display: 'block',
   width: '100%',
   paddingInline: '3',
@@ -60,6 +60,6 @@ const LOOK = {
   _invalid: { borderColor: 'error' },
 } as const;
 
-const Line = chakra('input', { base: { ...LOOK, height: '11' } });
+const Line = chakra('input', { base: { ...STYLES, height: '11' } });
 
-const Lines = chakra('textarea', { base: { ...LOOK, minHeight: '28', paddingBlock: '2', resize: 'vertical' } });
+const Lines = chakra('textarea', { base: { ...STYLES, minHeight: '28', paddingBlock: '2', resize: 'vertical' } });

@@ -13,9 +13,9 @@ export interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 
  * A link with the style of a button. It stays a plain link: `type="button"`, which Chakra adds, is no attribute of an
  * `<a>`.
  */
-export function ButtonLink({ to, children, ...look }: ButtonLinkProps): ReactNode {
+export function ButtonLink({ to, children, ...styleProps }: ButtonLinkProps): ReactNode {
   return (
-    <Button asChild type={undefined} {...look}>
+    <Button asChild type={undefined} {...styleProps}>
       <Link to={to}>{children}</Link>
     </Button>
   );

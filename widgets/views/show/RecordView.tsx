@@ -21,21 +21,21 @@ export interface RecordViewProps {
   resource: ResolvedResource;
   row: Row;
   /** Whether sections are cards of their own (page) or parts of the sheet around (expanded row). Default: `plain`. */
-  look?: 'cards' | 'plain';
+  variant?: 'cards' | 'plain';
 }
 
 /**
  * Draws all readable fields of a record: the sections of the form, then the fields that the server sets; both languages
  * side by side, nothing cut, a dash for empty values. Loads nothing.
  */
-export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
+export function RecordView({ resource, row, variant = 'plain' }: RecordViewProps): ReactNode {
   const extras = extraColumns(resource);
   const facts = leftoverFacts(resource, row, leftovers);
   const { pick } = useText();
   return (
     <chakra.div display="grid" gap="5">
       {resource.show.sections.map((section) => (
-        <Section key={section.fields.join(' ')} section={section} look={look}>
+        <Section key={section.fields.join(' ')} section={section} variant={variant}>
           {section.fields.flatMap((name) => {
             const field = resource.fields.find((candidate) => candidate.name === name);
             if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
@@ -45,7 +45,7 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
         </Section>
       ))}
       {extras.length + facts.length > 0 && (
-        <Section section={{ fields: [] }} look={look}>
+        <Section section={{ fields: [] }} variant={variant}>
           {extras.map((column) => (
             <Fact key={column.key} label={column.label}>
               <Drawn resource={resource} row={row} column={column} />
@@ -90,11 +90,11 @@ const LARGE_PICTURES = {
 
 function Section({
   section,
-  look,
+  variant,
   children,
 }: {
   section: ResolvedSection;
-  look: string;
+  variant: string;
   children: ReactNode;
 }): ReactNode {
   const { pick } = useText();
@@ -102,7 +102,7 @@ function Section({
   return (
     <chakra.section
       aria-labelledby={section.label ? id : undefined}
-      {...(look === 'cards' && {
+      {...(variant === 'cards' && {
         background: 'bg.surface',
         borderWidth: '1px',
         borderColor: 'border',
@@ -113,7 +113,7 @@ function Section({
       })}
     >
       {section.label && (
-        <chakra.h2 id={id} textStyle={look === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
+        <chakra.h2 id={id} textStyle={variant === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
           {pick(section.label)}
         </chakra.h2>
       )}

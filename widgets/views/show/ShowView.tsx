@@ -118,7 +118,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Column>
-          <RecordView resource={resource} row={row} look="cards" />
+          <RecordView resource={resource} row={row} variant="cards" />
           {resource.replies && (
             <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
               <RepliesCard resource={resource} row={row} mayReply={may.reply && !isGone} setRow={setRow} />

@@ -24,7 +24,7 @@ export interface MoveSubjectProps {
 export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNode {
   const { t, pick, language } = useText();
   const { states } = resource;
-  const look = stateFieldOf(resource);
+  const stateField = stateFieldOf(resource);
   const present = [...new Set(rows.map((row) => canonicalState(states, row[states.field])))];
   const names = rows.slice(0, NAMED).map((row) => recordTitle(resource, row, language));
   const isFinal = states.values.find(({ value }) => value === move.to)?.terminal === true;
@@ -53,13 +53,13 @@ export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNo
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBlockStart="3">
         <span data-visually-hidden="">{t('states.from')} </span>
         {present.map((value) => (
-          <StateChip key={value} look={look} value={value} language={language} />
+          <StateChip key={value} stateField={stateField} value={value} language={language} />
         ))}
         <chakra.span display="inline-flex" color="fg.3">
           <Icon id="arrow-right" size={16} />
         </chakra.span>
         <span data-visually-hidden=""> {t('states.to')} </span>
-        <StateChip look={look} value={move.to} language={language} />
+        <StateChip stateField={stateField} value={move.to} language={language} />
       </chakra.p>
       {(move.confirm ?? isFinal) && (
         <chakra.p marginBlockStart="3" color="fg.2">

@@ -21,14 +21,14 @@ export interface TimelineStepProps {
 export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps): ReactNode {
   const { t, pick, language } = useText();
   const { to, at, by, reason, note } = change;
-  const look = stateFieldOf(resource);
+  const stateField = stateFieldOf(resource);
   const actor = resource.states.actors.find(({ name }) => name === change.actor);
-  const tone = look.enumTones?.[to] ?? 'ink';
+  const tone = stateField.enumTones?.[to] ?? 'ink';
   return (
     <Step data-testid="state-change" data-to={to} aria-current={isCurrent ? 'step' : undefined}>
       <Dot aria-hidden="true" background={`tone.${tone}.bg`} borderColor={`tone.${tone}.fg`} />
       <chakra.div minWidth="0">
-        <StateChip look={look} value={to} language={language} />
+        <StateChip stateField={stateField} value={to} language={language} />
         {isCurrent && <span data-visually-hidden=""> {t('states.current')}</span>}
         <chakra.p textStyle="table" marginBlockStart="1">
           {actor ? pick(actor.label) : <UserText>{change.actor}</UserText>}

@@ -14,7 +14,7 @@ export interface ArrangementState {
   /** Moves that are not saved yet. */
   waiting: number;
   isLoadingMore: boolean;
-  news: ArrangementEvent | undefined;
+  event: ArrangementEvent | undefined;
   /** Moves that can be undone, newest last. */
   done: readonly Move[];
 }
@@ -44,7 +44,7 @@ const START: ArrangementState = {
   error: undefined,
   waiting: 0,
   isLoadingMore: false,
-  news: undefined,
+  event: undefined,
   done: [],
 };
 
@@ -83,7 +83,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
         loaded,
         error: undefined,
         // The undone moves refer to a sequence that no longer exists.
-        ...(hasChanged && { done: [], ...(reason === 'follow' && { news: 'followed' }) }),
+        ...(hasChanged && { done: [], ...(reason === 'follow' && { event: 'followed' }) }),
       });
     } catch (error) {
       if (mine === loads) set({ error });
@@ -112,11 +112,11 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     if (asOf !== failures) return;
     try {
       await arrange(ids);
-      set({ news: 'saved', ...(!isUndo && { done: [...state.done, move] }) });
+      set({ event: 'saved', ...(!isUndo && { done: [...state.done, move] }) });
     } catch (error) {
       failures += 1;
       isStale = true;
-      set({ loaded: before, news: 'rolledBack' });
+      set({ loaded: before, event: 'rolledBack' });
       onFailure(error);
     }
   };
@@ -133,7 +133,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     isLoading = false;
     set({
       loaded: { ...before, rows: moveItem(before.rows, move.from, move.to) },
-      news: undefined,
+      event: undefined,
       waiting: state.waiting + 1,
     });
     const asOf = failures;

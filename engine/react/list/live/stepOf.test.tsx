@@ -46,7 +46,7 @@ describe('stepOf', () => {
       { id: 1, name: 'new' },
       { id: 2, name: 'n2' },
     ];
-    const step = stepOf(rows, { found, asked: [1, 2], changes: pendingOf(change(1), change(2)) }, note);
+    const step = stepOf(rows, { found, requested: [1, 2], changes: pendingOf(change(1), change(2)) }, note);
     expect([...step.replaced]).toEqual([[1, { id: 1, name: 'new' }]]);
     expect([...step.marks]).toEqual([[1, { kind: 'changed' }]]);
   });
@@ -59,18 +59,18 @@ describe('stepOf', () => {
       change(9),
       change(10, { action: 'create' }),
     );
-    const step = stepOf(rows, { found: [{ id: 8 }, { id: 9 }], asked: [2, 8, 9, 10], changes }, note);
+    const step = stepOf(rows, { found: [{ id: 8 }, { id: 9 }], requested: [2, 8, 9, 10], changes }, note);
     expect([...step.marks]).toEqual([
       [1, { kind: 'deleted', note: 'deleted' }],
       [2, { kind: 'left', note: 'left' }],
     ]);
-    expect([...step.came]).toEqual([8]);
-    expect([...step.went]).toEqual([1, 2, 10]);
+    expect([...step.included]).toEqual([8]);
+    expect([...step.excluded]).toEqual([1, 2, 10]);
     expect(step.replaced.size).toBe(0);
   });
 
   it('has no animation for records that were not asked for', () => {
-    const step = stepOf(rows, { found: [], asked: [], changes: pendingOf(change(3)) }, note);
+    const step = stepOf(rows, { found: [], requested: [], changes: pendingOf(change(3)) }, note);
     expect(step.marks.size).toBe(0);
   });
 });

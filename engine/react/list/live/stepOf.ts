@@ -48,7 +48,7 @@ export interface Findings {
   /** Records that belong to the list, as they are now. */
   found: readonly Row[];
   /** The requested ids. */
-  asked: readonly number[];
+  requested: readonly number[];
   changes: ReadonlyMap<number, PendingChange>;
 }
 
@@ -58,9 +58,9 @@ export interface LiveStep {
   replaced: Map<number, Row>;
   marks: Map<number, RowMark>;
   /** Ids that belong to the list and are not shown. */
-  came: Set<number>;
+  included: Set<number>;
   /** Ids that no longer count as new. */
-  went: Set<number>;
+  excluded: Set<number>;
 }
 
 /**
@@ -69,24 +69,24 @@ export interface LiveStep {
  */
 export function stepOf(
   rows: readonly Row[],
-  { found, asked, changes }: Findings,
+  { found, requested, changes }: Findings,
   noteOf: (kind: 'left' | 'deleted', event: RecordChange) => string,
 ): LiveStep {
-  const step: LiveStep = { replaced: new Map(), marks: new Map(), came: new Set(), went: new Set() };
+  const step: LiveStep = { replaced: new Map(), marks: new Map(), included: new Set(), excluded: new Set() };
   const shown = new Map(rows.map((row) => [row.id, row]));
   const now = new Map(found.map((row) => [row.id, row]));
   for (const [id, { event, mayBeNew }] of changes) {
     const [old, row] = [shown.get(id), now.get(id)];
     if (event.action === 'delete') {
-      step.went.add(id);
+      step.excluded.add(id);
       if (old) step.marks.set(id, { kind: 'deleted', note: noteOf('deleted', event) });
-    } else if (!asked.includes(id)) {
+    } else if (!requested.includes(id)) {
       continue;
     } else if (row === undefined) {
-      step.went.add(id);
+      step.excluded.add(id);
       if (old) step.marks.set(id, { kind: 'left', note: noteOf('left', event) });
     } else if (old === undefined) {
-      if (mayBeNew) step.came.add(id);
+      if (mayBeNew) step.included.add(id);
     } else if (JSON.stringify(old) !== JSON.stringify(row)) {
       step.replaced.set(id, row);
       step.marks.set(id, { kind: 'changed' });

@@ -78,7 +78,7 @@ export function useLiveRows(): UseLiveRowsResult {
     [setMarks],
   );
 
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     timer.current = undefined;
     const { page: shownPage, key: askedKey } = latest.current;
     if (latest.current.isFetching) {
@@ -93,7 +93,7 @@ export function useLiveRows(): UseLiveRowsResult {
     const wanted = [...changes]
       .filter(([id, { event, mayBeNew }]) => event.action !== 'delete' && (shown.has(id) || mayBeNew))
       .map(([id]) => id);
-    const asked = wanted.slice(0, MAX_IDS_PER_CALL);
+    const requested = wanted.slice(0, MAX_IDS_PER_CALL);
     for (const id of wanted.slice(MAX_IDS_PER_CALL)) {
       const rest = changes.get(id);
       changes.delete(id);
@@ -101,7 +101,7 @@ export function useLiveRows(): UseLiveRowsResult {
     }
     if (pending.current.size > 0) plan(GATHER_MS);
     try {
-      apply(askedKey, await ask(asked), { asked, changes });
+      apply(askedKey, await fetchRows(requested), { requested, changes });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'aborted' || error.code === 'unauthorised' || error.code === 'forbidden') return;
@@ -110,26 +110,26 @@ export function useLiveRows(): UseLiveRowsResult {
     }
   };
 
-  const ask = async (ids: readonly number[]): Promise<readonly Row[]> => {
+  const fetchRows = async (ids: readonly number[]): Promise<readonly Row[]> => {
     if (ids.length === 0) return [];
     const controller = new AbortController();
     running.current = controller;
-    const asked = {
+    const requested = {
       ...toMatchQuery(latest.current.query, route),
       [IDS_PARAMETER]: ids.join(','),
       per_page: String(MAX_PER_PAGE),
     };
-    return (await api.list(resource, asked, { signal: controller.signal })).rows;
+    return (await api.list(resource, requested, { signal: controller.signal })).rows;
   };
 
   const apply = (
     askedKey: string,
     found: readonly Row[],
-    { asked, changes }: { asked: readonly number[]; changes: ReadonlyMap<number, PendingChange> },
+    { requested, changes }: { requested: readonly number[]; changes: ReadonlyMap<number, PendingChange> },
   ): void => {
     const { rows: now, key: currentKey, selected: chosen } = latest.current;
     if (askedKey !== currentKey) return;
-    const step = stepOf(now, { found, asked, changes }, noteOf);
+    const step = stepOf(now, { found, requested, changes }, noteOf);
     if (step.replaced.size > 0) {
       update((shown) => ({ ...shown, rows: shown.rows.map((row) => step.replaced.get(row.id) ?? row) }));
     }
@@ -137,7 +137,7 @@ export function useLiveRows(): UseLiveRowsResult {
     setMarks((marks) => new Map([...marks, ...step.marks]));
     flash(step.replaced.keys());
     setFresh((known) => {
-      const next = new Set([...known, ...step.came].filter((id) => !step.went.has(id)));
+      const next = new Set([...known, ...step.included].filter((id) => !step.excluded.has(id)));
       return next.size === 0 && known.size === 0 ? known : next;
     });
     if ([...changes.values()].some(({ event }) => isMoved(event))) follow([...step.replaced.keys()]);
@@ -171,7 +171,7 @@ export function useLiveRows(): UseLiveRowsResult {
   };
 
   const plan = (delay: number): void => {
-    timer.current ??= setTimeout(() => void look(), delay);
+    timer.current ??= setTimeout(() => void refetch(), delay);
   };
 
   useRecordChanges(resource.name, ({ events, isReset }: RecordEvents) => {

@@ -30,16 +30,16 @@ export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): 
   const box = useRef<HTMLDivElement>(null);
   const { shown, waiting, release, holders } = useFrozenOrder(list.chats);
   const { hasMore, more, loadMore } = list;
-  const look = (): void => {
+  const loadNearEnd = (): void => {
     const element = box.current;
     if (element === null || !hasMore || more !== 'idle') return;
     if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) loadMore();
   };
   // A list shorter than its box never scrolls.
-  useEffect(look);
+  useEffect(loadNearEnd);
   const stop = shown.some(({ id }) => id === selected) ? selected : shown[0]?.id;
   return (
-    <chakra.div ref={box} flex="1" minHeight="0" overflowY="auto" position="relative" onScroll={look}>
+    <chakra.div ref={box} flex="1" minHeight="0" overflowY="auto" position="relative" onScroll={loadNearEnd}>
       {list.status === 'loading' && <LinesSkeleton />}
       {list.status === 'failed' && (
         <FailureNotice title={t('chats.list.failed')} error={list.error} onRetry={list.reload} />

@@ -32,7 +32,7 @@ export interface UseChatListResult {
 /** The loaded part of the answer to one query. */
 interface Loaded {
   /** The question. */
-  asked: string;
+  queryKey: string;
   status: UseChatListResult['status'];
   error?: unknown;
   chats: readonly ChatItem[];
@@ -43,28 +43,28 @@ interface Loaded {
 /** The list of conversations, updated by pushes and, without a socket, by polling. */
 export function useChatList({ keyword, filter }: { keyword: string; filter: ChatFilter }): UseChatListResult {
   const api = useApi();
-  const asked = `${filter} ${keyword}`;
-  const [loaded, setLoaded] = useState<Loaded>(() => unanswered(asked));
+  const queryKey = `${filter} ${keyword}`;
+  const [loaded, setLoaded] = useState<Loaded>(() => unanswered(queryKey));
   // Answers to another query are not shown for this one.
-  const current = loaded.asked === asked ? loaded : unanswered(asked);
+  const current = loaded.queryKey === queryKey ? loaded : unanswered(queryKey);
   const { status, error, chats, total, more } = current;
   const count = useRef(0);
   useEffect(() => {
     count.current = chats.length;
   }, [chats]);
-  const live = useRef(asked);
+  const live = useRef(queryKey);
   useEffect(() => {
-    live.current = asked;
-  }, [asked]);
+    live.current = queryKey;
+  }, [queryKey]);
   /** Changes the state of this query, unless another one was set meanwhile. */
   const change = useCallback(
     (step: (known: Loaded) => Loaded) => {
-      if (live.current !== asked) return;
-      setLoaded((known) => step(known.asked === asked ? known : unanswered(asked)));
+      if (live.current !== queryKey) return;
+      setLoaded((known) => step(known.queryKey === queryKey ? known : unanswered(queryKey)));
     },
-    [asked],
+    [queryKey],
   );
-  const ask = useCallback(
+  const fetchChats = useCallback(
     async (question: ChatQuestion, signal: AbortSignal) => {
       const only = filter === 'all' ? {} : { only: filter };
       return (await api.chat()).chats({ ...question, ...only, keyword }, { signal });
@@ -80,7 +80,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
     controller.current = own;
     const perPage = Math.min(MOST_PER_PAGE, Math.max(PER_PAGE, count.current));
     try {
-      const answer = await ask({ page: 1, perPage }, own.signal);
+      const answer = await fetchChats({ page: 1, perPage }, own.signal);
       change((known) => ({
         ...known,
         status: 'ready',
@@ -93,13 +93,13 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
       if (!isApiError(reason)) logError('The conversations could not be loaded', reason);
       change((known) => ({ ...known, error: reason, status: known.status === 'ready' ? 'ready' : 'failed' }));
     }
-  }, [ask, change]);
+  }, [fetchChats, change]);
   const loadMore = useCallback(async (): Promise<void> => {
     const own = controller.current ?? new AbortController();
     change((known) => ({ ...known, more: 'loading' }));
     try {
       const page = Math.floor(count.current / PER_PAGE) + 1;
-      const answer = await ask({ page, perPage: PER_PAGE }, own.signal);
+      const answer = await fetchChats({ page, perPage: PER_PAGE }, own.signal);
       change((known) => ({
         ...known,
         more: 'idle',
@@ -112,7 +112,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
       // Aborted by a reload of the whole list: the next scroll fetches again.
       change((known) => ({ ...known, more: own.signal.aborted ? 'idle' : 'failed' }));
     }
-  }, [ask, change]);
+  }, [fetchChats, change]);
 
   useEffect(() => {
     const start = setTimeout(() => void load());
@@ -156,8 +156,8 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
   };
 }
 
-function unanswered(asked: string): Loaded {
-  return { asked, status: 'loading', chats: [], total: 0, more: 'idle' };
+function unanswered(queryKey: string): Loaded {
+  return { queryKey, status: 'loading', chats: [], total: 0, more: 'idle' };
 }
 
 function isNotIn(chats: readonly ChatItem[]): (chat: ChatItem) => boolean {

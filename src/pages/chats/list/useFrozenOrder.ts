@@ -18,21 +18,21 @@ export interface UseFrozenOrderResult extends FrozenChats {
 export function useFrozenOrder(sorted: readonly ChatItem[]): UseFrozenOrderResult {
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [held, setHeld] = useState<readonly number[]>();
-  const isHeld = isOver || isFocused;
-  const hold = (): void => setHeld((known) => known ?? sorted.map(({ id }) => id));
+  const [frozen, setFrozen] = useState<readonly number[]>();
+  const isFrozen = isOver || isFocused;
+  const freeze = (): void => setFrozen((known) => known ?? sorted.map(({ id }) => id));
   const unfreeze = (other: boolean): void => {
-    if (!other) setHeld(undefined);
+    if (!other) setFrozen(undefined);
   };
-  const arranged = isHeld && held !== undefined ? freezeOrder(sorted, held) : { shown: [...sorted], waiting: 0 };
+  const arranged = isFrozen && frozen !== undefined ? freezeOrder(sorted, frozen) : { shown: [...sorted], waiting: 0 };
   return {
     ...arranged,
-    release: () => setHeld(sorted.map(({ id }) => id)),
+    release: () => setFrozen(sorted.map(({ id }) => id)),
     holders: {
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse') return;
         setOver(true);
-        hold();
+        freeze();
       },
       onPointerLeave: () => {
         setOver(false);
@@ -40,7 +40,7 @@ export function useFrozenOrder(sorted: readonly ChatItem[]): UseFrozenOrderResul
       },
       onFocus: () => {
         setFocused(true);
-        hold();
+        freeze();
       },
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;

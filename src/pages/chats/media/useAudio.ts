@@ -5,7 +5,7 @@ const SPEEDS = [1, 1.5, 2] as const;
 const BEYOND = 1e9;
 
 /** The playing one: starting another stops it. */
-let heard: HTMLAudioElement | undefined;
+let current: HTMLAudioElement | undefined;
 
 export interface UseAudioResult {
   ref: RefObject<HTMLAudioElement | null>;
@@ -38,7 +38,7 @@ export function useAudio(): UseAudioResult {
     const element = ref.current;
     return () => {
       element?.pause();
-      if (heard === element) heard = undefined;
+      if (current === element) current = undefined;
     };
   }, []);
 
@@ -62,8 +62,8 @@ export function useAudio(): UseAudioResult {
       element.pause();
       return;
     }
-    if (heard !== element) heard?.pause();
-    heard = element;
+    if (current !== element) current?.pause();
+    current = element;
     element.playbackRate = speed;
     element.play().catch((error: unknown) => {
       // Another one was started, or the element was removed, before this one began.

@@ -64,10 +64,10 @@ function deskOf(api: Api, accountId: number): ChatDesk {
 
 /** Stores unsent texts, and lets the browser ask before a page is closed that still sends files. */
 function warnWhileSending(storage: ChatStorage): (messages: readonly Outgoing[]) => void {
-  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
   return (messages) => {
     storage.saveUnsent(messages);
-    if (messages.some(({ media }) => media !== undefined)) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (messages.some(({ media }) => media !== undefined)) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
   };
 }

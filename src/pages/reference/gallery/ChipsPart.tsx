@@ -28,7 +28,7 @@ const group = moved === undefined ? Promise.resolve(undefined) : loadResource(mo
 export default function ChipsPart(): ReactNode {
   const states = use(group)?.states;
   const all = [...(states?.values ?? []), ...(states?.recognised ?? [])];
-  const look = {
+  const stateField = {
     enumLabels: Object.fromEntries(all.map(({ value, label }) => [value, label])),
     enumTones: Object.fromEntries(all.map(({ value, tone }) => [value, tone])),
     enumIcons: Object.fromEntries(all.map(({ value, icon }) => [value, icon])),
@@ -36,7 +36,7 @@ export default function ChipsPart(): ReactNode {
   return (
     <SpecimenGrid>
       <TonesSpecimen />
-      <StatesSpecimen look={look} />
+      <StatesSpecimen stateField={stateField} />
     </SpecimenGrid>
   );
 }
@@ -62,17 +62,17 @@ function TonesSpecimen(): ReactNode {
 
 function ToneChip({ tone, hasIcon }: { tone: Tone; hasIcon: boolean }): ReactNode {
   const { language } = useText();
-  const look: StateChipField = {
+  const stateField: StateChipField = {
     enumLabels: { [tone]: { ar: tone, en: tone } },
     enumTones: { [tone]: tone },
     ...(hasIcon && { enumIcons: { [tone]: 'circle-dot' } }),
   };
-  return <StateChip look={look} value={tone} language={language} />;
+  return <StateChip stateField={stateField} value={tone} language={language} />;
 }
 
-function StatesSpecimen({ look }: { look: Required<StateChipField> }): ReactNode {
+function StatesSpecimen({ stateField }: { stateField: Required<StateChipField> }): ReactNode {
   const { t, language } = useText();
-  const values = Object.keys(look.enumLabels);
+  const values = Object.keys(stateField.enumLabels);
   const [value, setValue] = useState('');
   return (
     <Specimen
@@ -85,7 +85,7 @@ function StatesSpecimen({ look }: { look: Required<StateChipField> }): ReactNode
           value={value}
           options={[
             { value: '', label: t('reference.chips.all') },
-            ...values.map((option) => ({ value: option, label: look.enumLabels[option]?.[language] ?? option })),
+            ...values.map((option) => ({ value: option, label: stateField.enumLabels[option]?.[language] ?? option })),
             { value: 'strange_value', label: t('reference.chips.unknown') },
           ]}
           onChange={setValue}
@@ -94,7 +94,7 @@ function StatesSpecimen({ look }: { look: Required<StateChipField> }): ReactNode
     >
       <Row>
         {(value === '' ? [...values, 'strange_value'] : [value]).map((option) => (
-          <StateSampleChip key={option} look={look} value={option} />
+          <StateSampleChip key={option} stateField={stateField} value={option} />
         ))}
       </Row>
     </Specimen>
@@ -102,9 +102,9 @@ function StatesSpecimen({ look }: { look: Required<StateChipField> }): ReactNode
 }
 
 /** A chip in the language of its copy. */
-function StateSampleChip({ look, value }: { look: StateChipField; value: string }): ReactNode {
+function StateSampleChip({ stateField, value }: { stateField: StateChipField; value: string }): ReactNode {
   const { language } = useText();
-  return <StateChip look={look} value={value} language={language} />;
+  return <StateChip stateField={stateField} value={value} language={language} />;
 }
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });

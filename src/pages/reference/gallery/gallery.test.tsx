@@ -21,11 +21,11 @@ import WidgetsPart from './WidgetsPart.tsx';
 
 const PLAIN: Appearances = { language: false, theme: false };
 
-async function open(Part: ComponentType, looks: Appearances = PLAIN) {
+async function open(Part: ComponentType, appearances: Appearances = PLAIN) {
   const api = createDemoApi({ language: 'en' });
   const result = await act(async () =>
     renderWithProviders(
-      <AppearancesProvider value={looks}>
+      <AppearancesProvider value={appearances}>
         <CellStyles />
         <DemoPlace api={api}>
           <Part />

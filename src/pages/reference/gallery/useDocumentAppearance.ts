@@ -8,22 +8,22 @@ import { usePreviewAppearance } from '../AppearancesContext.tsx';
  * Restores them afterwards.
  */
 export function useDocumentAppearance(isOver: boolean): void {
-  const look = usePreviewAppearance();
+  const appearance = usePreviewAppearance();
   useLayoutEffect(() => {
-    if (!isOver || look === undefined) return undefined;
+    if (!isOver || appearance === undefined) return undefined;
     const { documentElement: root } = document;
     const { lang, dir, className } = root;
     const { colorScheme } = root.style;
     root.dataset['borrowed'] = '';
-    root.lang = look.language;
-    root.dir = directionOf(look.language);
+    root.lang = appearance.language;
+    root.dir = directionOf(appearance.language);
     root.classList.remove(...THEMES);
-    root.classList.add(look.theme);
-    root.style.colorScheme = look.theme;
+    root.classList.add(appearance.theme);
+    root.style.colorScheme = appearance.theme;
     return () => {
       Object.assign(root, { lang, dir, className });
       delete root.dataset['borrowed'];
       root.style.colorScheme = colorScheme;
     };
-  }, [isOver, look]);
+  }, [isOver, appearance]);
 }

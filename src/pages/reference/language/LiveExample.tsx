@@ -48,12 +48,12 @@ export default function LiveExample({ example, path }: LiveExampleProps): ReactN
           </Button>
         ))}
       </chakra.fieldset>
-      <Given key={view} sample={sample} view={view} path={path} />
+      <SourceAndResult key={view} sample={sample} view={view} path={path} />
     </chakra.div>
   );
 }
 
-function Given({ sample, view, path }: { sample: Sample; view: View; path: string }): ReactNode {
+function SourceAndResult({ sample, view, path }: { sample: Sample; view: View; path: string }): ReactNode {
   const { t, language } = useText();
   const [api] = useState(() => createDemoApi({ language }));
   if (view !== 'result' && hasScreens(sample))

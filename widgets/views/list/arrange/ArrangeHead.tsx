@@ -14,8 +14,8 @@ export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo
   const isSaving = state.waiting > 0;
   return (
     <Bar>
-      <output data-testid="arrange-state" data-news={isSaving ? 'saving' : state.news}>
-        {t(`arrange.${isSaving ? 'saving' : (state.news ?? 'help')}`)}
+      <output data-testid="arrange-state" data-news={isSaving ? 'saving' : state.event}>
+        {t(`arrange.${isSaving ? 'saving' : (state.event ?? 'help')}`)}
       </output>
       <Button
         variant="outline"

@@ -41,7 +41,7 @@ export function FilterBar(): ReactNode {
       <Line>
         {search && (
           <chakra.div flex={{ base: '1 1 100%', lg: '0 1 340px' }} minWidth="0">
-            <FilterField filter={search} look="bare" />
+            <FilterField filter={search} variant="bare" />
           </chakra.div>
         )}
         {others.length > 0 && (

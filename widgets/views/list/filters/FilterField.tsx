@@ -14,11 +14,11 @@ import { useDraft } from '../../../../engine/react/list/filters/useDraft.ts';
 export interface FilterFieldProps {
   filter: ResolvedFilter;
   /** `bare` hides the label visually, for the search field. Default: `labelled`. */
-  look?: 'labelled' | 'bare';
+  variant?: 'labelled' | 'bare';
 }
 
 /** Draws one filter: label, control, and the error of its value. */
-export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): ReactNode {
+export function FilterField({ filter, variant = 'labelled' }: FilterFieldProps): ReactNode {
   const { query, cleared, dispatch } = useListQueryContext();
   const { resource } = useListSettings();
   const { control: Control } = useFilterControl(filter.kind);
@@ -60,7 +60,7 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
         htmlFor={id}
         id={`${id}-label`}
         textStyle="label"
-        data-visually-hidden={look === 'bare' ? '' : undefined}
+        data-visually-hidden={variant === 'bare' ? '' : undefined}
         alignSelf="flex-start"
       >
         {label}

@@ -108,7 +108,7 @@ describe('a list that others change', () => {
     expect(screen.queryByTestId('live-note')).toBeNull();
   });
 
-  it('what this tab did is no news', async () => {
+  it('changes of this tab are not announced', async () => {
     const { list, tell } = start({ 2: 'اسم آخر' });
     await screen.findAllByTestId('row');
     const calls = list.mock.calls.length;

@@ -86,7 +86,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
       )}
       {access.decide && (
         <Suspense fallback={null}>
-          <RowDecision row={row} look="row" />
+          <RowDecision row={row} variant="row" />
         </Suspense>
       )}
       {resource.replies && (

@@ -11,14 +11,14 @@ import { withoutRow, withRow } from '../../../../engine/react/list/state/listPag
 
 export interface RowDecisionProps {
   row: Row;
-  look: 'row' | 'bar';
+  variant: 'row' | 'bar';
 }
 
 /**
  * Draws accept and reject of a row of the list. A decided row shows its new state; in a list of groups it leaves its
  * tab, and the tabs are counted again.
  */
-export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
+export function RowDecision({ row, variant }: RowDecisionProps): ReactNode {
   const { resource, regionRef } = useListSettings();
   const { update, refresh } = useListDataContext();
   const table = useListTableContext();
@@ -37,5 +37,5 @@ export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
       (next ?? regionRef.current)?.focus();
     });
   };
-  return <DecisionButtons resource={resource} row={row} look={look} onDecided={replace} />;
+  return <DecisionButtons resource={resource} row={row} variant={variant} onDecided={replace} />;
 }

@@ -52,7 +52,7 @@ export function RowDetail(props: RowDetailProps): ReactNode {
         {resource.replies && <RowReplies row={row} />}
         {access.decide && (
           <chakra.div marginBlockStart="4">
-            <RowDecision row={row} look="bar" />
+            <RowDecision row={row} variant="bar" />
           </chakra.div>
         )}
       </div>

@@ -11,7 +11,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { ChangeList } from './ChangeList.tsx';
 
 /** Actions of the server, with the style of their mark. */
-const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
+const STYLES: Readonly<Record<string, { icon: string; tone: string }>> = {
   create: { icon: 'plus', tone: 'success' },
   update: { icon: 'pencil', tone: 'primary' },
   toggle: { icon: 'sliders-horizontal', tone: 'accent' },
@@ -29,8 +29,8 @@ export interface HistoryItemProps {
 export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
   const { t } = useText();
   const { actor, action, at, before, after } = entry;
-  const look = Object.hasOwn(LOOKS, action) ? LOOKS[action] : undefined;
-  const { icon, tone } = look ?? { icon: 'info', tone: 'ink' };
+  const style = Object.hasOwn(STYLES, action) ? STYLES[action] : undefined;
+  const { icon, tone } = style ?? { icon: 'info', tone: 'ink' };
   return (
     <Item data-testid="history-entry" data-action-kind={action}>
       <Mark background={`tone.${tone}.bg`} color={`tone.${tone}.fg`}>
@@ -40,7 +40,7 @@ export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
         <chakra.p textStyle="table">
           <chakra.span fontWeight="600">{actor ? <UserText>{actor.name}</UserText> : t('history.system')}</chakra.span>
           {' · '}
-          {look ? t(`history.actions.${action}`) : <UserText>{action}</UserText>}
+          {style ? t(`history.actions.${action}`) : <UserText>{action}</UserText>}
         </chakra.p>
         <chakra.p textStyle="caption" color="fg.2">
           <time dateTime={at}>
