@@ -2,13 +2,11 @@ import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { toPageProduct } from '../../engine/core/product/toPageProduct.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
-import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
-import { toApiQuery } from '../../engine/core/query/toApiQuery.ts';
 import { matchChats, CHATS_PERMISSION } from '../../engine/features/chat/chatPath.ts';
 import { callAddress } from '../../engine/client/connection/callAddress.ts';
-import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
+import { firstCall } from '../../engine/core/query/firstCall.ts';
+import { matchScreen } from '../../engine/core/routing/matchScreen.ts';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
-import { matchPath, recordCallPath, type RouteMatch } from '../../engine/core/routing/paths.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 
 export interface PlanPageOptions {
@@ -50,34 +48,16 @@ function planScreen(path: string, search: string, options: PlanPageOptions): Pla
   if (plain === '') return { files: map.parts['home'] ?? [] };
   if (plain.startsWith('/profile')) return { files: map.parts['profile'] ?? [] };
   if (matchChats(plain) !== undefined) return { files: map.parts['chats'] ?? [], permission: CHATS_PERMISSION };
-  const match = follow(path, search, catalogue);
-  if (match?.kind !== 'screen') return undefined;
+  const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
+  const match = matchScreen({ resources, tabs: catalogue.navigation.tabs ?? [] }, path, search);
+  if (match.kind !== 'screen') return undefined;
   const entry = catalogue.entries.get(match.resource);
   const route = entry?.resource.routes.find(({ permission }) => permission === match.route.permission);
   if (entry === undefined || route === undefined) return undefined;
   const { resource } = entry;
-  const permission = match.route.permission;
-  const files = filesOf(match.route.screen, resource, map);
-  if (match.route.screen === 'list') {
-    const { query } = parseListQuery(match.search, { resource, route, now: options.now });
-    return { files, permission, call: callAddress('', resource.name, toApiQuery(query, route)) };
-  }
-  return match.id === undefined || match.route.screen === 'add'
-    ? { files, permission }
-    : { files, permission, call: callAddress('', recordCallPath(resource, match.id)) };
-}
-
-/** The screen that an address shows, after the redirects that the application would follow. */
-function follow(
-  path: string,
-  search: string,
-  { entries, navigation }: PlanPageOptions['catalogue'],
-): (RouteMatch & { search: string }) | undefined {
-  const resources = [...entries.values()].map(({ resource }) => resource);
-  const first = matchTabs(navigation.tabs ?? [], path, search) ?? matchPath(resources, path, search);
-  if (first.kind !== 'redirect') return { ...first, search };
-  const [to = '', query = ''] = first.to.split('?');
-  return { ...matchPath(resources, to, query), search: query === '' ? '' : `?${query}` };
+  const files = filesOf(route.screen, resource, map);
+  const call = firstCall({ resource, route, id: match.id, search: match.search, now: options.now });
+  return { files, permission: route.permission, ...(call && { call: callAddress('', call.path, call.query) }) };
 }
 
 /** Files of a generic screen: those of its kind, and its group's definition with the form's validators. */

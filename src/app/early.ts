@@ -8,7 +8,7 @@ import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import { isSuperAdmin, NO_GRANTS, parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
 import { apiHeaders } from '../../engine/client/connection/apiHeaders.ts';
 import { callAddress } from '../../engine/client/connection/callAddress.ts';
-import { beginEarlyCall } from '../../engine/client/connection/earlyCalls.ts';
+import { beginEarlyCall } from '../../engine/client/connection/beginEarlyCall.ts';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { PAGE_LOAD_ID, type PageFiles, type PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { readStoredLists, readStoredUser } from '../auth/storedSession.ts';

@@ -15,7 +15,7 @@ export function LoadingPage({ height = '100dvh' }: { height?: string }): ReactNo
       justify="center"
       minH={height}
       color="primary.fill"
-      animation="fade-in 180ms 200ms both"
+      animation="fade-in 120ms 200ms both"
     >
       <Spinner size="lg" />
       <span data-visually-hidden="">{t('common.loading')}</span>

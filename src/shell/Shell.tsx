@@ -4,13 +4,13 @@ import { ReadOnlyProvider } from '../../engine/react/access/ReadOnlyContext.tsx'
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { AlertsSlot } from '../realtime/alerts/AlertsSlot.tsx';
 import { RealtimeHost } from '../realtime/RealtimeHost.tsx';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { AccessDialogs } from './access/AccessDialogs.tsx';
 import { MenuProvider } from '../menu/MenuProvider.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
+import { LazyShellSlot } from './LazyShellSlot.tsx';
 import { useIconSet } from './useIconSet.ts';
 
 /**
@@ -41,7 +41,7 @@ export default function Shell({ children }: { children: ReactNode }): ReactNode 
               <MenuProvider>
                 <AccessDialogs>
                   <ShellFrame>{children}</ShellFrame>
-                  <AlertsSlot />
+                  <LazyShellSlot />
                 </AccessDialogs>
               </MenuProvider>
             </ReadOnlyProvider>

@@ -112,7 +112,7 @@ function PendingBar(): ReactNode {
   if (!isPending) return null;
   return (
     <Box position="sticky" top={{ base: '14', lg: '16' }} zIndex="topbar" h="0">
-      <Box data-fill="" h="2px" bg="primary.fill" animation="pulse 1s infinite, fade-in 180ms 150ms both" />
+      <Box data-fill="" h="2px" bg="primary.fill" animation="pulse 1s infinite, fade-in 120ms 150ms both" />
     </Box>
   );
 }

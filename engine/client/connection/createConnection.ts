@@ -41,7 +41,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
     let mustEnrol: boolean;
     let requestId: string | null;
     const headers = apiHeaders(options, isOwn);
-    if (asked.isWrite ?? method !== 'GET') dropEarlyCalls();
+    const isWrite = asked.isWrite ?? method !== 'GET';
     try {
       const response = await http(path, {
         method,
@@ -63,6 +63,9 @@ export function createConnection(options: LawhaApiOptions): Connection {
       text = await response.text();
     } catch (cause) {
       throw errorOfFailure(call, cause);
+    } finally {
+      // What was read before or meanwhile may be as it was.
+      if (isWrite) dropEarlyCalls();
     }
     const body = parse(text);
     if (status >= 200 && status < 300) {
@@ -70,7 +73,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
       return body;
     }
     if (status === 401 && !isSession) onUnauthorised?.();
-    if (status === 403 && !isOwn && options.viewAs?.() !== undefined && (asked.isWrite ?? method !== 'GET'))
+    if (status === 403 && !isOwn && options.viewAs?.() !== undefined && isWrite)
       throw errorOfAnswer(call, { status, body, requestId, code: 'read-only' });
     if (status === 403 && !isSession && !isQuiet) onForbidden?.(mustEnrol);
     throw errorOfAnswer(call, { status, body, requestId });

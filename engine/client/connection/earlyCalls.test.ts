@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginEarlyCall, dropEarlyCalls, EARLY_CALL_MS, takeEarlyCall } from './earlyCalls.ts';
+import { beginEarlyCall } from './beginEarlyCall.ts';
+import { dropEarlyCalls, EARLY_CALL_MS, takeEarlyCall } from './earlyCalls.ts';
 import { createConnection } from './createConnection.ts';
 
 const ADDRESS = 'https://api.test/orders?page=1';

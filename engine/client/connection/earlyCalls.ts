@@ -1,7 +1,7 @@
 import { TAB_HEADER } from '../../features/realtime/realtimeEvents.ts';
 
-/** A call that was sent before the application was loaded. */
-interface EarlyCall {
+/** A call that was sent before the application was loaded, or before the screen that needs it is open. */
+export interface EarlyCall {
   headers: Readonly<Record<string, string>>;
   answer: Promise<Response>;
   /** Milliseconds since the page began. */
@@ -9,25 +9,12 @@ interface EarlyCall {
 }
 
 declare global {
-  /** Calls sent by the first script of the page, by their addresses. The application is another script. */
+  /** Early calls by their addresses; some are sent by the first script of the page, which is another one. */
   var lawhaEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
 /** Milliseconds after which an answer is too old to be used. */
 export const EARLY_CALL_MS = 15_000;
-
-/** Begins a read before the application has loaded, for {@link takeEarlyCall}; `address` may be relative to the page. */
-export function beginEarlyCall(
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  now = performance.now(),
-): void {
-  const answer = fetch(address, { headers: { ...headers }, cache: 'no-store' });
-  // The caller that takes it handles a failure by sending its own request.
-  answer.catch(() => undefined);
-  globalThis.lawhaEarlyCalls ??= new Map();
-  globalThis.lawhaEarlyCalls.set(new URL(address, globalThis.location?.href).href, { headers, answer, began: now });
-}
 
 /**
  * The answer of the early call for the same address and the same person, once; undefined when there is none, when it is
@@ -57,7 +44,7 @@ export async function takeEarlyCall(
 
 /** Drops the answers that were not taken: after a change they are outdated. */
 export function dropEarlyCalls(): void {
-  globalThis.lawhaEarlyCalls?.clear();
+  globalThis.lawhaEarlyCalls = undefined;
 }
 
 /** Whether two calls are of one person, role and language; the name of the page load is another for each script. */

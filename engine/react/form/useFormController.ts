@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
@@ -13,6 +14,7 @@ import { lastListUrl } from '../../core/routing/lastListUrl.ts';
 import { useNavigationGuard } from '../routing/useNavigationGuard.ts';
 import { pickText } from '../../core/text/Text.ts';
 import { useText } from '../text/useText.ts';
+import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
@@ -86,6 +88,7 @@ export function useFormController({
   const { toast } = useFeedback();
   const { t, language } = useText();
   const navigate = useNavigate();
+  const { cache } = useSWRConfig();
   const [row, setRow] = useState(loaded);
   const [baseline, setBaseline] = useState(() => initialRecord(resource, form, loaded));
   const [record, setRecord] = useState(baseline);
@@ -155,7 +158,10 @@ export function useFormController({
       let saved: Row | undefined;
       if (submit !== undefined) await submit(body);
       else if (row === undefined) await api.create(resource, body);
-      else saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
+      else {
+        saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
+        cache.delete(seenRecordKey(resource.name, row.id));
+      }
       const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
       const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
       toast({ kind: 'success', title: successTitle ?? success });

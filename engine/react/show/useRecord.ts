@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
 export type UseRecordResult = {
@@ -14,45 +16,64 @@ export type UseRecordResult = {
   | { status: 'failed'; error: unknown; row?: undefined }
 );
 
+export interface UseRecordOptions {
+  /**
+   * Whether the record is shown as it was seen last until the fresh one is there. Default: no, since what is edited must
+   * be the newest.
+   */
+  showsKnown?: boolean;
+}
+
 type State = { key: string } & ({ row: Row } | { error: unknown });
 
 /** Loads a record for its page or form, always fresh; leaving cancels the call. */
-export function useRecord(resource: ResolvedResource, id: number): UseRecordResult {
+export function useRecord(
+  resource: ResolvedResource,
+  id: number,
+  { showsKnown = false }: UseRecordOptions = {},
+): UseRecordResult {
   const api = useApi();
+  const { cache } = useSWRConfig();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>();
+  const seen = seenRecordKey(resource.name, id);
   const key = `${resource.name}/${id}/${attempt}`;
+
+  const setRow = useCallback(
+    (row: Row) => {
+      cache.set(seen, { data: row });
+      setState({ key, row });
+    },
+    [cache, seen, key],
+  );
 
   useEffect(() => {
     const abort = new AbortController();
-    const load = async (): Promise<State> => {
-      try {
-        return { key, row: await api.get(resource, id, { signal: abort.signal }) };
-      } catch (error) {
-        return { key, error };
-      }
-    };
     const start = async (): Promise<void> => {
-      const loaded = await load();
-      if (!abort.signal.aborted) setState(loaded);
+      try {
+        const row = await api.get(resource, id, { signal: abort.signal });
+        if (!abort.signal.aborted) setRow(row);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        cache.delete(seen);
+        setState({ key, error });
+      }
     };
     void start();
     return () => {
       abort.abort();
     };
-  }, [api, resource, id, key]);
+  }, [api, resource, id, key, setRow, cache, seen]);
 
   const reload = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  const setRow = useCallback(
-    (row: Row) => {
-      setState({ key, row });
-    },
-    [key],
-  );
 
-  if (state?.key !== key) return { status: 'loading', reload, setRow };
-  if ('row' in state) return { status: 'ready', row: state.row, reload, setRow };
-  return { status: 'failed', error: state.error, reload, setRow };
+  if (state?.key === key) {
+    return 'row' in state
+      ? { status: 'ready', row: state.row, reload, setRow }
+      : { status: 'failed', error: state.error, reload, setRow };
+  }
+  const known = showsKnown && attempt === 0 ? (cache.get(seen)?.data as Row | undefined) : undefined;
+  return known === undefined ? { status: 'loading', reload, setRow } : { status: 'ready', row: known, reload, setRow };
 }

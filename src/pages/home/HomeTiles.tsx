@@ -8,7 +8,6 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Shown for a number that is unknown or not permitted. */
 const UNKNOWN = '–';
@@ -34,7 +33,7 @@ function Tile({ tile: { label, icon, tone, resource, to, query } }: { tile: Home
   return (
     <li>
       <Face asChild>
-        <Link to={to} onPointerEnter={() => prefetchPath(to)} onFocus={() => prefetchPath(to)}>
+        <Link to={to}>
           <Mark background={`tone.${tone}.bg`} color={`tone.${tone}.fg`}>
             <Icon id={icon} size={22} />
           </Mark>

@@ -7,7 +7,6 @@ import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Draws links to groups without an entry of the menu, those that the person may open. */
 export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
@@ -29,7 +28,7 @@ export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
         {links.map(({ name, label, icon, to }) => (
           <li key={name}>
             <Face asChild>
-              <Link to={to} onPointerEnter={() => prefetchPath(to)} onFocus={() => prefetchPath(to)}>
+              <Link to={to}>
                 <chakra.span color="fg.2" display="inline-flex">
                   <Icon id={icon} />
                 </chakra.span>

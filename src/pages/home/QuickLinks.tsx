@@ -6,7 +6,6 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { linksOf } from '../../menu/activeLink.ts';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Every section of the menu as a card with its links. */
 export function QuickLinks({ sections }: { sections: readonly MenuSection[] }): ReactNode {
@@ -54,9 +53,7 @@ function SectionCard({ entry }: { entry: MenuEntry }): ReactNode {
               color="fg.2"
               _hover={{ bg: 'tint', color: 'tint.on', borderColor: 'transparent' }}
             >
-              <Link to={to} onPointerEnter={() => prefetchPath(to)} onFocus={() => prefetchPath(to)}>
-                {entry.kind === 'link' ? t('common.showAll') : labelOf(label, pick)}
-              </Link>
+              <Link to={to}>{entry.kind === 'link' ? t('common.showAll') : labelOf(label, pick)}</Link>
             </chakra.span>
           </li>
         ))}

@@ -5,10 +5,10 @@ import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { Listbox, Option } from '../../../widgets/kit/listbox/Listbox.tsx';
 import { useListbox } from '../../../widgets/kit/listbox/useListbox.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { hrefOf } from '../../../engine/core/routing/paths.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useMenu } from '../../menu/MenuProvider.tsx';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 import { paletteTargets } from './paletteTargets.ts';
 
 /** Search over the menu by keyboard (Ctrl K): type, choose with the arrows, open with Enter. */
@@ -85,10 +85,8 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                   gap="3"
                   minHeight="11"
                   borderRadius="md"
-                  onPointerMove={() => {
-                    keys.setActive(position);
-                    prefetchPath(to);
-                  }}
+                  data-leads-to={hrefOf(to)}
+                  onPointerMove={() => keys.setActive(position)}
                   onClick={() => go(to)}
                 >
                   <Icon id={icon} size={18} />

@@ -5,7 +5,6 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuLink } from '../../menu/MenuEntry.types.ts';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 export interface MenuItemProps {
   link: MenuLink;
@@ -66,12 +65,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
         css={{ '& svg': { flexShrink: 0 } }}
         fontWeight={isActive ? '600' : '500'}
       >
-        <Link
-          to={to}
-          aria-current={isActive ? 'page' : undefined}
-          onPointerEnter={() => prefetchPath(to)}
-          onFocus={() => prefetchPath(to)}
-        >
+        <Link to={to} aria-current={isActive ? 'page' : undefined}>
           {icon !== undefined && <Icon id={icon} />}
           <span>{text}</span>
         </Link>
@@ -92,14 +86,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
           _hover={{ bg: 'tint', color: 'tint.on' }}
           css={{ '@media (hover: none)': { opacity: '1 !important' } }}
         >
-          <Link
-            to={add}
-            data-add=""
-            aria-label={t('shell.addNewOf', { name: text })}
-            title={t('common.addNew')}
-            onPointerEnter={() => prefetchPath(add)}
-            onFocus={() => prefetchPath(add)}
-          >
+          <Link to={add} data-add="" aria-label={t('shell.addNewOf', { name: text })} title={t('common.addNew')}>
             <Icon id="plus" size={18} />
           </Link>
         </chakra.span>

@@ -9,7 +9,6 @@ import { activeLink, linksOf } from '../../menu/activeLink.ts';
 import { PopoverSurface } from '../../../widgets/kit/popover/PopoverSurface.tsx';
 import { useDismiss } from '../../../widgets/kit/popover/useDismiss.ts';
 import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
-import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Content beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
 interface Floating {
@@ -80,12 +79,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
               <li key={entry.id} {...hints(entry)}>
                 {entry.kind === 'link' ? (
                   <chakra.span asChild {...entryStyle(entry)}>
-                    <Link
-                      to={entry.to}
-                      aria-label={label}
-                      aria-current={active === entry.id ? 'page' : undefined}
-                      onPointerEnter={() => prefetchPath(entry.to)}
-                    >
+                    <Link to={entry.to} aria-label={label} aria-current={active === entry.id ? 'page' : undefined}>
                       <Icon id={entry.icon} size={22} />
                     </Link>
                   </chakra.span>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { formatListQuery } from '../../../engine/core/query/formatListQuery.ts';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { directionOf } from '../../../engine/core/text/language.ts';
@@ -24,6 +25,8 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   const groups: readonly { value: string; total: number | undefined }[] = page?.groups ?? declared;
   const [first] = groups;
   const chosen = query.group ?? first?.value;
+
+  const searchOf = (group: string): string => formatListQuery({ ...query, page: 1, group });
 
   // A list whose definition has no groups gets them from its first answer.
   useEffect(() => {
@@ -52,6 +55,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
             aria-selected={value === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={value === chosen ? 0 : -1}
+            data-leads-to={searchOf(value)}
             onClick={() => {
               if (value !== query.group) dispatch({ type: 'setGroup', group: value });
             }}

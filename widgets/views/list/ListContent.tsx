@@ -114,8 +114,7 @@ const RefetchBar = chakra('div', {
     '&[data-on]::before': {
       content: '""',
       position: 'absolute',
-      insetBlock: '0',
-      insetInline: '0',
+      inset: '0',
       background: 'primary.fill',
       animation: 'pulse 900ms ease-in-out infinite',
     },

@@ -82,6 +82,7 @@ const HIDDEN_FIRST = Object.fromEntries(
  */
 export const TableFrame = chakra('div', {
   base: {
+    '&[aria-busy=true]': { opacity: 0.65 },
     ...rowParts,
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',

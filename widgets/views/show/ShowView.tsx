@@ -49,7 +49,7 @@ export interface ShowViewProps {
  * them its switches and its history.
  */
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {
-  const { status, row, error, reload, setRow } = useRecord(resource, id);
+  const { status, row, error, reload, setRow } = useRecord(resource, id, { showsKnown: true });
   const { t, pick } = useText();
   if (status === 'ready') return <LoadedRecord resource={resource} row={row} setRow={setRow} />;
   const title = t('show.title', { name: pick(resource.singular) });

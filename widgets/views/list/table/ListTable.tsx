@@ -40,7 +40,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
   const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
   return (
-    <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
+    <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
       <table data-crowded={isCrowded(columns) || undefined} onClick={events.onClick} onChange={events.onChange}>
         <caption data-visually-hidden="">{pick(route.label)}</caption>

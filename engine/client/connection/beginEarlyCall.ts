@@ -1,0 +1,13 @@
+import { holdEarlyCall } from './holdEarlyCall.ts';
+
+/** Begins a read before the application has loaded, for `takeEarlyCall`; `address` may be relative to the page. */
+export function beginEarlyCall(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  now = performance.now(),
+): void {
+  const answer = fetch(address, { headers: { ...headers }, cache: 'no-store' });
+  // A failure is met by the call that takes it, which then asks by itself.
+  answer.catch(() => undefined);
+  holdEarlyCall(address, { headers, answer, began: now });
+}
