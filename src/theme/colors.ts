@@ -20,8 +20,8 @@ const TONES = Object.keys(TONE_DARK_BG) as RampName[];
 const CHART_SERIES: readonly RampName[] = ['primary', 'accent', 'warning', 'info', 'error', 'success', 'sand'];
 
 /**
- * Every colour that the screens may use, by token name (arabic-and-visual-design 7 and 8). No other colours may be
- * used: the two themes and the contrast check depend on this list.
+ * Every colour that the screens may use, by token name. No other colours may be used: the two themes and the contrast
+ * check depend on this list.
  */
 export const COLORS: Readonly<Record<string, ColorPair>> = {
   'bg.canvas': ['#FAF7F1', '#0B1219'],

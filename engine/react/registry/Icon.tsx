@@ -4,7 +4,7 @@ import { useParts } from './Parts.tsx';
 /** A drawing of the icon set. */
 export interface IconEntry {
   component: ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
-  /** Whether it is mirrored in right-to-left (arrows, reply, send, login; arabic-and-visual-design 5.1). */
+  /** Whether it is mirrored in right-to-left (arrows, reply, send, login). */
   flips: boolean;
 }
 

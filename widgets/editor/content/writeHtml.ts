@@ -3,9 +3,8 @@ import { isList } from './isList.ts';
 import type { Inline, LineContent, ListBlock, Marks, RichBlock } from './RichBlock.types.ts';
 
 /**
- * Rich text → the HTML that is saved: bare tags of the allow-list, the direction at every block
- * (arabic-and-visual-design 2.2). Empty lines at both ends are removed; a text of empty lines alone is `''`. The
- * server's sanitiser does not change it.
+ * Rich text → the HTML that is saved: bare tags of the allow-list, the direction at every block. Empty lines at both
+ * ends are removed; a text of empty lines alone is `''`. The server's sanitiser does not change it.
  *
  * @example writeHtml([{ kind: 'p', children: [text('أهلًا')] }]) // '<p dir="auto">أهلًا</p>'
  */
