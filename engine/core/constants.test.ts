@@ -40,10 +40,10 @@ describe('constants', () => {
 
   it('CONST-07: every constant is stated by a row of the requirements, and says what it is', () => {
     const stated = STATED.flatMap(([, values]) => Object.keys(values));
-    expect(stated.toSorted()).toEqual(Object.keys(constants).toSorted());
+    expect(new Set(stated)).toEqual(new Set(Object.keys(constants)));
     const source = read('engine/core/constants.ts');
     const documented = [...source.matchAll(/^\/\*\* .+ \*\/\nexport const (\w+)/gm)].map(([, name]) => name);
-    expect(documented.toSorted()).toEqual(Object.keys(constants).toSorted());
+    expect(new Set(documented)).toEqual(new Set(Object.keys(constants)));
   });
 });
 
