@@ -6,10 +6,10 @@ import { type Contract, openContract } from '../contract/openContract.ts';
 import { figuresOf, interleave, ms } from './orders/measure.ts';
 
 const ROUNDS = 200;
-/** A write of the embedded database with fsync stays below it, or fsync may not be the default. */
+/** Limit of a write of the embedded database with fsync; above it fsync must not be the default. */
 const BUDGET_MS = 30;
 
-/** What is written: a change of one record, with its audit entry, its notice to open browsers and its commit. */
+/** The measured write: a change of one record, with its audit entry, its event for open browsers and its commit. */
 const WRITES: Readonly<Record<string, (contract: Contract) => () => Promise<unknown>>> = {
   change: (contract) => () =>
     write(contract, 'countries/1', { method: 'PATCH', json: { en: { name: `Country ${letters()}` } } }),

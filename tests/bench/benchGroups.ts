@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { startServer } from '../helpers/startServer.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
 
-/** Groups beside each other in one product: the shipped ones, and two products of others. */
+/** Numbers of groups: the shipped ones, and two larger products. */
 const COUNTS = [44, 320, 1287] as const;
 
 const CALLS = ['admin_side_bar', 'get_my_permissions', 'permission_tree'] as const;
@@ -40,7 +40,7 @@ async function measure(count: number): Promise<Costs> {
       const token = await signIn(server.url);
       const ask = async (path: string): Promise<number> =>
         (await costOf(() => answerOf(`${server.url}/api/dashboard/${path}`, token))).cost;
-      // The first answer compiles statements; the second is what people wait for.
+      // The first answer compiles statements, so the second one is measured.
       for (const path of CALLS) await ask(path);
       const [admin_side_bar, get_my_permissions, permission_tree] = [
         await ask(CALLS[0]),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- TOPIC…]`: measures what design §9 budgets and prints ratios. Never part of the tests: a figure
- * depends on the machine and on what else it does.
+ * `npm run bench [-- TOPIC…]`: measures what design §9 budgets and prints ratios. Never part of the tests: figures
+ * depend on the machine and its load.
  */
 import { benchBytes } from './benchBytes.ts';
 import { benchDurability } from './benchDurability.ts';

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A run that takes longer hangs. */
+/** A longer run counts as hanging. */
 const LONGEST_MS = 3 * 60 * 60 * 1000;
 /** Counts without end, and ends with the process that started it. */
 const SPIN = `process.stdin.on('close', () => process.exit()).resume();

@@ -26,7 +26,7 @@ export class CopiedMemory extends MemoryFS {
     files.mkdirTree(DATA);
     for (const { path, data } of this.files) {
       if (data === undefined) files.mkdirTree(`${DATA}${path}`);
-      // A copy in any case: what is owned is written to, and a Buffer's own `slice` would share its memory.
+      // Always a copy: an own file is written to, and a Buffer's own `slice` would share its memory.
       else files.writeFile(`${DATA}${path}`, new Uint8Array(data), { canOwn: true });
     }
   }

@@ -73,7 +73,7 @@ export function isOfferedIn({ name, resource, needs }: AccessCase, grants: Grant
   return onList;
 }
 
-/** What the server says to every call of a row; undefined where the row is carried out without one. */
+/** The server's refusals of every call of a row; undefined where the row is carried out without one. */
 export async function isAllowedIn({ name, resource, needs }: AccessCase, send: Send): Promise<boolean | undefined> {
   const verdicts = new Set<boolean>();
   for (const call of callsOfCapability(name, resource)) {

@@ -15,7 +15,7 @@ import { showAccess } from '../../engine/react/show/showAccess.ts';
 import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import type { Answer, Call, Contract } from './openContract.ts';
 
-/** An id that no record has: a call that is allowed answers 404, one that is not 403. Nothing changes either way. */
+/** An id that no record has: an allowed call answers 404, any other 403. Neither changes anything. */
 const NOBODY = 999_999_999;
 
 /** Sends calls as an account. */
@@ -95,7 +95,7 @@ export function isOfferedOnPage(grants: Grants, resource: ResolvedResource, name
   return at.includes('page') ? page[name] : undefined;
 }
 
-/** Whether the server accepts a call: whatever it says of what was sent, it does not forbid it. */
+/** Whether the server allows a call, even if it refuses its input. */
 export function isAccepted(resource: ResolvedResource, call: CapabilityCall, send: Send): Promise<boolean> {
   const path = call.path.replaceAll(/\{\w+\}/g, String(NOBODY));
   const json = bodyOf(resource, call);

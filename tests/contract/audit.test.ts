@@ -40,7 +40,7 @@ const rowsAfter = async (id: number): Promise<AuditRow[]> => {
 };
 const lastId = async (): Promise<number> => (await rowsAfter(0)).at(-1)?.id ?? 0;
 
-/** Runs a call and hands back what was written down by it. */
+/** Runs a call and returns the audit rows that it wrote. */
 async function written(work: () => Promise<unknown>): Promise<AuditRow[]> {
   const before = await lastId();
   await work();

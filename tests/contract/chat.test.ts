@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update lawha_chats set is_complaint = false`.execute(contract.context.store.db);
 });
 afterAll(() => contract.close());
-// The flood of one test is over before the next.
+// The rate limit of one test has expired before the next.
 beforeEach(() => {
   minutes += 1;
   contract.context.now = () => new Date(NOW.getTime() + minutes * 60_000);

@@ -24,7 +24,7 @@ export function contractSuite(resources: readonly ResolvedResource[], options: O
   });
   afterAll(() => opened?.close());
 
-  // What is everybody's own has calls of its own, with tests of their own (notifications.test.ts).
+  // Personal groups have calls of their own, with tests of their own (notifications.test.ts).
   const shared = resources.filter(({ storage, singleton }) => !isPersonalSource(storage.source) && !singleton);
   describe.each(shared)('$name', (resource) => {
     const group = groupUnderTest(resource, contract);

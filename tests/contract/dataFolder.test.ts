@@ -58,7 +58,7 @@ function diskOf(megabytes: number, skip: (note: string) => never): SmallDisk {
   return disk;
 }
 
-/** What a start on a folder that cannot be opened prints. */
+/** Output of a start on a folder that cannot be opened. */
 async function explained(folder: string): Promise<string> {
   return explainStartFailure(await openPglite(folder).catch((reason: unknown) => reason));
 }
@@ -189,7 +189,7 @@ describe('a disk without room', () => {
     await sql`insert into kept values (2)`.execute(store.db);
     disk.fill();
     const failures = [];
-    // A table that cannot grow fails alone; a log that cannot ends PostgreSQL, and all calls until there is room.
+    // A table that cannot grow fails alone; a log that cannot grow ends PostgreSQL, and all calls until there is room.
     for (let i = 0; i < 30; i += 1) failures.push(await writeLog(store).catch((error: unknown) => error));
     expect(failures.at(-1)).toMatchObject({ name: 'StoreFailure', reason: 'full' });
     await expect(sql`select 1`.execute(store.db)).rejects.toMatchObject({ reason: 'full' });
@@ -213,7 +213,7 @@ describe('a loss of power', () => {
     cpSync(sample, folder, { recursive: true });
     const store = await openPglite(folder);
     cpSync(folder, disk, { recursive: true });
-    // From here on the disk gets what is synced, and nothing else.
+    // From here on only synced data reach the disk.
     const stop = followSyncs((path) => {
       if (!path.startsWith(folder)) return;
       const target = join(disk, relative(folder, path));
@@ -226,7 +226,7 @@ describe('a loss of power', () => {
           await sql`insert into kept values (${id})`.execute(db);
         });
       }
-      // Nothing that the process still does counts.
+      // Later actions of the process have no effect.
       const after = await openPglite(copyOf(disk));
       const { rows } = await sql<{ id: number }>`select id from kept order by id`.execute(after.db);
       expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));

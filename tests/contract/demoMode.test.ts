@@ -76,7 +76,7 @@ async function demoStore(): Promise<Store> {
 
 const all = () => [...catalogue.entries.values()].map(({ resource }) => resource);
 
-/** What a start with these variables does, up to the answers; everything but the port. */
+/** The result of a start with these variables, including its answers; everything but the port. */
 async function start(store: Store, env: Record<string, string> = {}) {
   const asked = readConfig(env);
   const { demo, notice } = await initializeDemo(store, catalogue, asked);
@@ -144,7 +144,7 @@ describe('demo mode', () => {
     const later = await start(store);
     expect([later.demo, later.config.demo]).toEqual([false, false]);
     expect(later.notice).toMatch(/real use.*empty DATA_DIR/);
-    // Unlocked by hand they still have no password that anybody knows.
+    // Unlocked by hand they still have an unknown password.
     await sql`update admins set is_locked = 0`.execute(store.db);
     expect((await later.signIn(DEMO)).status).toBe(401);
     expect((await later.call('demo/chat', { json: {} })).status).not.toBe(200);

@@ -9,7 +9,7 @@ import { type Answer, type Contract, openContract } from './openContract.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const atNight = { properties: { kind: { const: 'night' } } };
 
-/** A group of another product: its flags exist at night alone, one of them is set unless it is said otherwise. */
+/** A group of another product: its flags exist at night alone, and one of them is set by default. */
 const SHELTERS = {
   name: 'shelters',
   label: { ar: 'الملاجئ', en: 'Shelters' },

@@ -28,7 +28,7 @@ import {
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
 
-/** Roles made by chance, the same every time. */
+/** Random roles, the same in every run. */
 const RANDOM_ROLES = 6;
 
 const DEFINITIONS: [string, string | undefined][] = [
@@ -123,7 +123,7 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
     async (name) => {
       const all = resources.map((resource) => casesOf(name, resource));
       for (let nth = 0; nth < Math.max(...all.map(({ length }) => length)); nth += 1) {
-        // One case of each group at once: they do not meet, since each has keys of its own group.
+        // One case of each group at once: they do not interfere, since each has keys of its own group.
         const cases = all.flatMap((own) => own.slice(nth, nth + 1));
         const rights = cases.flatMap(({ needs }) => needs);
         const isCalled = (each: AccessCase): boolean => callsOfCapability(name, each.resource).length > 0;
@@ -177,7 +177,7 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
   });
 });
 
-/** Rights without one of them; without a permission its controls go, too. */
+/** Rights without one of them; removing a permission removes its controls, too. */
 function withoutPart(needs: readonly Need[], { key, control }: Need): Need[] {
   if (control === undefined) return needs.filter((need) => need.key !== key);
   return needs.map((need) => (need.key === key && need.control === control ? { key } : need));

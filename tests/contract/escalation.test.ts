@@ -5,7 +5,7 @@ import { senderFor } from './accessWalk.ts';
 import { giveRole, readPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
 
-/** What a person of the attacks may do: administer people and roles, and nothing of the content. */
+/** Rights of the attacker: administers people and roles, and no content. */
 const PEOPLE = ['admins', 'callCenter', 'roles', 'permissions'];
 const EVERYTHING: readonly Control[] = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status'];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** The person who tries: `limited@lawha.test`. */
+/** The attacker: `limited@lawha.test`. */
 const attack = (path: string, call: Call = {}) => contract.call(path, { ...call, as: 'limited' });
 const idOf = async (as: 'super' | 'admin' | 'limited' | 'agent') =>
   Number((await contract.call('get_profile', { as })).body.data['id']);
@@ -45,7 +45,7 @@ describe('an attempt at more rights', () => {
     before = (await refusals()).length;
   });
 
-  /** Refused with 403, written down with who and which rule, and nothing changed. */
+  /** Refused with 403, audited with account and rule, and nothing changed. */
   const expectRefused = async (answer: Answer, rule: string, status = 403): Promise<void> => {
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
     const rows = await refusals();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** The person who tries: `limited@lawha.test`. */
+/** The attacker: `limited@lawha.test`. */
 const attack = (path: string, call: Call = {}) => contract.call(path, { ...call, as: 'limited' });
 const patch = (path: string, json: unknown) => attack(path, { method: 'PATCH', json });
 const permissionOf = async (key: string) => {
@@ -143,7 +143,7 @@ describe('rights by renaming a permission', () => {
   });
 
   it('MEND-01: ticks that a screen has no use for count, for a renamed permission would give them one', async () => {
-    // As an installation may have it after a definition lost its replies.
+    // As in an installation whose definition lost its replies.
     const days = await permissionOf('days/show-all');
     await query(sql`update permissions set controls = '["show","reply"]'::jsonb where id = ${days.id}`);
     const json = { ar: { name: 'خامد' }, en: { name: 'Dormant' }, permissions: [{ id: days.id, choices: ['reply'] }] };

@@ -1,9 +1,9 @@
 import fs, { readlinkSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** A disk on which nothing can grow any more. */
+/** A disk without free space. */
 export interface FullDisk {
-  /** Gives the room back. */
+  /** Frees the space. */
   free: () => void;
 }
 

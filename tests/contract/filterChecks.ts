@@ -73,7 +73,7 @@ function searchableText({ fields }: ResolvedResource, data: Record<string, unkno
   return typeof value === 'string' && value.length > 3 ? value : undefined;
 }
 
-/** The same text as another hand writes it: hamza forms, taa marbuta, marks, stretched letters, upper case. */
+/** The same text in another spelling: hamza forms, taa marbuta, marks, stretched letters, upper case. */
 function disguise(text: string): string {
   return text.replaceAll('ا', 'أ').replaceAll('ة', 'ه').replaceAll('ي', 'ى').replaceAll('ب', 'بّـ').toUpperCase();
 }

@@ -169,7 +169,7 @@ describe('MEND-13: the API answers what the browser lets pass, and refuses what 
         const names = parametersOf(resource);
         const browser = refusedByBrowser(resource, names, value);
         const all = await refusedByApi(resource, names, value);
-        // What is right by itself reaches the database only without what is wrong.
+        // A valid value reaches the database only without invalid ones.
         const right = names.filter((name) => !browser.includes(name));
         const rest = browser.length === 0 ? [] : await refusedByApi(resource, right, value);
         if (all.join() !== browser.join() || rest.length > 0)
@@ -186,7 +186,7 @@ describe('MEND-13: the API answers what the browser lets pass, and refuses what 
   }
 });
 
-/** What a list may be asked by. */
+/** All filters of a list. */
 function parametersOf({ filters }: ResolvedResource): string[] {
   return [...new Set([...filters.map(({ name }) => name), 'page', 'per_page'])];
 }

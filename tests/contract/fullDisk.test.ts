@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let seed = 1;
-/** Letters that cannot be pressed together. */
+/** Letters that cannot be compressed. */
 const noise = (length: number): string =>
   Array.from({ length }, () => {
     seed = (seed * 48_271) % 2_147_483_647;

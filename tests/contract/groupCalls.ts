@@ -31,9 +31,9 @@ const STRANGE: readonly unknown[] = [
 ];
 
 /**
- * Calls everything that a group answers: its list in every order and through every filter, its variants, figures, options and
- * exports, records that are added, read, changed, switched, moved, decided, answered, arranged and deleted, with valid
- * bodies and with strange ones.
+ * Calls everything that a group answers: its list in every order and through every filter, its variants, figures,
+ * options and exports, records that are added, read, changed, switched, moved, decided, answered, arranged and deleted,
+ * with valid and with invalid bodies.
  */
 export async function callEverything(contract: Contract, resource: ResolvedResource): Promise<Answered[]> {
   const answered: Answered[] = [];
@@ -96,7 +96,7 @@ async function addRecords(contract: Contract, resource: ResolvedResource, call: 
   return ids.slice(0, 4);
 }
 
-/** Two valid bodies, the empty one, and the valid one with each field strange once. */
+/** Two valid bodies, the empty one, and the valid one with an invalid value in each field in turn. */
 async function bodiesOf(contract: Contract, resource: ResolvedResource): Promise<Record<string, unknown>[]> {
   const [first, second] = [await sampleBody(contract, resource), await sampleBody(contract, resource)];
   const strange = resource.fields
@@ -105,7 +105,7 @@ async function bodiesOf(contract: Contract, resource: ResolvedResource): Promise
   return [first, second, {}, ...strange];
 }
 
-/** Three of them, others for the next field. */
+/** Three of them, rotating over the fields. */
 function someStrange({ name }: ResolvedField): unknown[] {
   return [0, 5, 10].map((step) => STRANGE[(name.length + step) % STRANGE.length]);
 }

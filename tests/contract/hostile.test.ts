@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** Takes one after the other, over all operations: each is sent often, and never by chance. */
+/** Takes values in turn over all operations: each is sent often, without randomness. */
 function rotate<T>(values: readonly T[]): () => T {
   let next = 0;
   return () => values[next++ % values.length]!;
@@ -35,7 +35,7 @@ const isNamed = ({ method, path }: Operation): boolean =>
 /** A hostile call of an operation, without its token. */
 type HostileCall = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { what: string };
 
-/** What honest callers send. */
+/** Parameters and bodies of valid calls. */
 interface Honest {
   ids: Readonly<Record<string, string>>;
   body: unknown;

@@ -2,7 +2,7 @@ const deep = (levels: number): unknown => JSON.parse('{"a":'.repeat(levels) + '1
 /** An object whose own key is `__proto__`, as JSON carries it. */
 const prototype: unknown = Object.fromEntries([['__proto__', { isAdmin: true }]]);
 
-/** What no honest client sends, by what is wrong with it. Each is refused or kept, and never an error of the server. */
+/** Values that no valid client sends, by their fault. Each is refused or stored, and never causes a server error. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   'a\0b',

@@ -58,7 +58,7 @@ describe('a client that takes its time', () => {
   });
   afterAll(() => contract.close());
 
-  /** Opens connections that send so much and no more; resolves to what each was answered when it was closed. */
+  /** Opens connections that send a part of a request; resolves to the answer of each when it was closed. */
   async function hangOn(http: Partial<HttpLimits>, bytes: string, count = 1): Promise<string[]> {
     const app = await appWith(contract, { http });
     await app.listen({ host: '127.0.0.1', port: 0 });

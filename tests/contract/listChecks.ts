@@ -76,7 +76,7 @@ export function listChecks({ resource, contract, call, add, has }: GroupUnderTes
   const switched = resource.toggles.some(({ flag }) => flag === 'is_active');
   it.runIf(switched && has('add'))('API-10: an option list leaves out what is not active', async () => {
     const id = await add();
-    // An option list stops at a thousand: in larger groups the new record is asked for by what it is called.
+    // An option list has at most a thousand entries: in larger groups the new record is searched by its name.
     const { total } = (await call('?per_page=1')).body.meta;
     const query = total > 1000 ? '?keyword=Sample' : '';
     const offered = async () =>

@@ -21,7 +21,7 @@ describe.each(databases)('the log on %s', (_name, url) => {
       settings: { logLevel: 'debug' },
       logStream: { write: (line) => void lines.push(line) },
     });
-    // No definition knows of it, so that it is the database alone that refuses.
+    // No definition has this constraint, so only the database refuses.
     await sql`create unique index countries_hidden_rule on countries (name_ar, phone_number_limit)`.execute(
       contract.context.store.db,
     );

@@ -27,13 +27,16 @@ export async function makeRoom(contract: Contract, resource: ResolvedResource): 
   }
 }
 
-/** Every screen has its permission from the start; those of a few show pages, which no check asks for, can be spared. */
+/**
+ * Every screen has its permission from the start; those of a few show pages are not used by any check and can be
+ * deleted.
+ */
 function spareIds(rows: readonly Record<string, unknown>[], keyed: readonly ResolvedField[]): number[] {
   const spare = rows.filter((row) => keyed.some(({ name }) => String(row[name]).endsWith('/show')));
   return spare.slice(0, ROOM).map((row) => Number(row['id']));
 }
 
-/** Takes records out of whatever holds them with choices. */
+/** Removes records from records that refer to them with choices. */
 async function letGo(contract: Contract, { name }: ResolvedResource, ids: readonly number[]): Promise<void> {
   for (const holder of contract.resources) {
     const held = holder.fields.filter(

@@ -65,7 +65,7 @@ const expectRefused = async (answer: Response, words = 'cannot be checked'): Pro
   expect([answer.status, body.errors?.['file']?.join(' ')]).toEqual([422, expect.stringContaining(words) as string]);
 };
 
-/** What is left of uploads on the disk. */
+/** Files of uploads that are left on the disk. */
 const kept = async (): Promise<string[]> => {
   const folders = await Promise.all(
     ['incoming', 'uploads'].map((name) => readdir(join(server.dataDir, name)).catch((): string[] => [])),
@@ -146,7 +146,7 @@ describe('files that would end the server', () => {
   });
 });
 
-/** A thread that never answers, or is lost by its first task. */
+/** A thread that never answers, or ends during its first task. */
 const lostBy = (does: string): string => `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', () => { ${does} });
@@ -166,7 +166,7 @@ describe('a thread that reads files', () => {
         ? new Worker(lostBy(does), { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } })
         : startInspectionThread();
     };
-    // The clock of the first file is over at once, that of the second never is.
+    // The clock of the first file expires at once, that of the second never.
     const startTimer = (end: () => void): (() => void) => {
       if (limit === 'time' && started === 1) setImmediate(end);
       return () => undefined;

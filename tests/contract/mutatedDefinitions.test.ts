@@ -10,7 +10,7 @@ import { type Contract, openContract } from './openContract.ts';
 const fixtures = join(import.meta.dirname, '../fixtures');
 const { resources } = await loadDefinitions({ root: fixtures });
 
-/** One changed definition for each of the fixtures, all served by one server. To repeat one, leave its number alone. */
+/** One changed definition for each of the fixtures, all served by one server. To repeat one, keep only its number. */
 const NUMBERS = resources.map((_, index) => index);
 
 const groups = await mutatedGroups(fixtures, NUMBERS);
@@ -59,7 +59,7 @@ function isFailure({ answer: { status }, isOwn }: Answered): boolean {
   return status >= 500 || (isOwn && status >= 400);
 }
 
-/** All that is needed to see and to repeat a failure. */
+/** Details that identify a failure and allow repeating it. */
 function describeFailure({ changes }: MutatedGroup, { path, call, answer: { status, body } }: Answered): unknown {
   return { path, ...call, status, said: body.message, changes };
 }

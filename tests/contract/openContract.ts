@@ -192,7 +192,7 @@ async function makeCatalogue(root: string | undefined, parts: ServerParts): Prom
   return buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, createParts(parts));
 }
 
-/** Names content that several suites begin with: that of the definitions of the repository. */
+/** Key of content that several suites begin with: that of the definitions of the repository. */
 function nameOfContent(root: string | undefined, orders: number): string | undefined {
   if (root !== undefined && !isInRepository(root)) return undefined;
   const place = relative(REPOSITORY, root ?? REPOSITORY);

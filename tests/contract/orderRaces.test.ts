@@ -52,7 +52,7 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
       const winner = answers.find(({ status }) => status === 200);
       const loser = answers.find(({ status }) => status === 409);
-      // The other sees what happened.
+      // The loser gets the current record.
       expect(loser?.body.data['status']).toBe(winner?.body.data['status']);
       expect(await changesOf(id)).toEqual(['pending', String(winner?.body.data['status'])]);
     }
@@ -142,7 +142,7 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
   );
 });
 
-/** Another server on the same database, as far as timers are concerned. */
+/** Another server on the same database, with timers alone. */
 async function secondServer({ context }: Contract) {
   const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(context.store.db);
   const url = new URL(databaseUrl ?? '');

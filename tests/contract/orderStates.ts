@@ -20,7 +20,7 @@ const CO = 'company';
 const C = 'client';
 const SYS = 'system';
 
-/** ORDERS-13 to ORDERS-19, written down a second time on purpose: the definition must agree with it. */
+/** ORDERS-13 to ORDERS-19, written a second time on purpose: the definition must agree with it. */
 export const EXPECTED_MOVES: readonly ExpectedMove[] = [
   // ORDERS-13
   { from: 'pending', to: 'company_accept', actors: [CO, A], needs: ['company_id'] },

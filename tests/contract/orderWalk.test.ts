@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** What the model knows of an order. */
+/** State of an order in the model. */
 interface Model {
   id: number;
   state: string;
@@ -23,7 +23,7 @@ interface Model {
   company: boolean;
 }
 
-/** A small generator of numbers, so that a walk that fails can be walked again. */
+/** A small random generator, so that a failing walk can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -48,9 +48,9 @@ describe('a random walk', () => {
     all.push(...live);
     for (let step = 0; step < STEPS; step += 1) {
       const order = pick(live);
-      // Ends are tried less often, since a new order has to be made after each.
+      // Moves to an end are tried less often, since a new order is needed after each.
       const onward = EXPECTED_MOVES.filter(({ from, to }) => from === order.state && (!isOver(to) || random(12) === 0));
-      // A fourth of the steps try what may go, so that the walk gets anywhere.
+      // A quarter of the steps try allowed moves, so that the walk makes progress.
       const wanted = random(4) === 0 && onward.length > 0 ? pick(onward) : undefined;
       const to = wanted?.to ?? pick(ORDER_STATES);
       const actor = wanted === undefined ? pick(ORDER_ACTORS) : pick(wanted.actors);
@@ -81,12 +81,12 @@ describe('a random walk', () => {
   });
 });
 
-/** Whether nothing follows a state. */
+/** Whether a state has no further moves. */
 function isOver(state: string): boolean {
   return !EXPECTED_MOVES.some(({ from }) => from === state);
 }
 
-/** Whether a move goes, by the requirements alone. */
+/** Whether a move is allowed, by the requirements alone. */
 function outcomeOf(
   order: Model,
   { to, actor, leavesOut }: { to: string; actor: OrderActor; leavesOut: boolean },

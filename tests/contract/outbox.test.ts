@@ -191,7 +191,7 @@ describe.each([
 
   it('a worker that dies in the middle loses its claim; another sends the message after the lease', async () => {
     const id = await queue();
-    // It claims, starts to send, and is never heard of again.
+    // It claims, starts to send, and never reports again.
     void processOutbox(work(sms(() => new Promise(() => undefined))));
     await expect.poll(async () => (await rowOf(id))?.status).toBe('sending');
     now += LEASE_MS - 1;

@@ -4,7 +4,7 @@ import { notationOf } from './fieldNotation.ts';
 
 const { resources } = await loadOnce();
 
-/** What people are asked for in every group of them. */
+/** Fields of every group of people. */
 const PERSON = [
   'first_name* str(2..50)',
   'last_name* str(2..50)',
@@ -35,7 +35,7 @@ const GROUPS: readonly People[] = [
     row: 'RES-08',
     name: 'users',
     fields: [...PERSON, 'image? img', 'country_id? ref(countries)', 'city_id? ref(cities)'],
-    // The fifth flag of people means nothing for a customer: it is kept, and has no switch.
+    // The fifth flag of people has no meaning for a customer: it is stored, and has no switch.
     readOnly: ['full_name', 'agents_cant_receive_orders'],
     toggles: ['is_active', 'is_ban', 'is_locked', 'is_admin_active_user'],
     notified: true,

@@ -378,8 +378,8 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
 });
 
 /**
- * Writers on every node at once, and a reader who is cut off again and again, on any node, and catches up as the browser
- * does: by the last number that it received.
+ * Writers on every node at once, and a reader that is disconnected repeatedly, on any node, and catches up as the
+ * browser does: by the last number that it received.
  */
 async function expectWholeWalk(nodes: readonly TestServer[], token: string, writes: number): Promise<void> {
   const random = seeded(20_261_121);
@@ -416,7 +416,7 @@ async function expectWholeWalk(nodes: readonly TestServer[], token: string, writ
       take(body.data as RecordChange[], body.meta.seq);
       isCaughtUp = true;
       for (const batch of held) take(batch.events, batch.seq);
-      // It is cut off after some of what is on its way.
+      // It is disconnected after some of the events on their way.
       const enough = client.batches.length + Math.floor(random() * 6);
       if (!isLast) await until(() => client.batches.length >= enough || !isWriting);
       pump();

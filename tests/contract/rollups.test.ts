@@ -67,7 +67,7 @@ const orders = fc.constantFrom(
   '-name',
 );
 
-/** The conditions in plain SQL, thought out apart from the server's. */
+/** The conditions in plain SQL, written independently of the server's. */
 function plain(query: Record<string, string>) {
   const moment = (day: string) => new Date(`${day}T00:00:00+04:00`).getTime();
   const conditions = Object.entries(query).map(([name, value]) => {
@@ -259,7 +259,7 @@ describe.runIf(postgres)('several people at once on PostgreSQL', () => {
     const renaming = store.transaction(async (db) => {
       await sql`update regions set name_ar = 'جديد'`.execute(db);
       renamed.resolve();
-      // As many questions as the record needs on its way, and more; either order of the two must end well.
+      // As many requests as the record needs on its way, and more; both orders of the two must end correctly.
       for (let turn = 0; turn < 100; turn += 1) await sql`select 1`.execute(db);
     });
     await renamed.promise;

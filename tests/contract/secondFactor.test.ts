@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 beforeEach(async () => {
-  // Every test begins where no code and no attempt of another counts.
+  // Every test begins without counted codes and attempts of another.
   now = new Date(now.getTime() + 24 * 60 * 60_000);
   await sql`delete from lawha_second_factors`.execute(contract.context.store.db);
   await sql`delete from lawha_challenges`.execute(contract.context.store.db);
@@ -130,7 +130,7 @@ describe('the second step', () => {
     const arabic = code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const twice = await Promise.all([sendCode(await challenge(), arabic), sendCode(await challenge(), ` ${code} `)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    // An earlier code than the last one used is as good as used.
+    // An earlier code than the last used one counts as used.
     expect((await sendCode(await challenge(), codeOf(secret, -1))).status).toBe(422);
     expect((await sendCode(await challenge(), codeOf(secret, 2))).status).toBe(422);
     expect((await sendCode(await challenge(), codeOf(secret, 1))).status).toBe(200);

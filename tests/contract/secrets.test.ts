@@ -34,7 +34,7 @@ const opened = async (secrets: Secrets = contract.context.secrets): Promise<Reco
   if (resource === undefined) throw new Error('There is no group "sms"');
   return readSecrets(contract.context.store.db, { secrets }, { resource, id: 1 });
 };
-/** What a start with these keys does to what is stored, and what it writes about it. */
+/** The effect of a start with these keys on stored secrets, and its output. */
 const start = async (key?: string, previous?: string, demo = false): Promise<{ secrets: Secrets; lines: string[] }> => {
   const secrets = await openSecrets(contract.context.store, { secrets: keyed(key, previous), demo });
   const lines: string[] = [];

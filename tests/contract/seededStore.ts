@@ -49,7 +49,7 @@ export async function seededStore(
   const pglite = await openMemory();
   const store = memoryStore(pglite);
   await prepare(store);
-  // Without one, each copy would carry out once more all that was written.
+  // Without a checkpoint, each copy would replay all writes.
   await pglite.exec('checkpoint');
   await writeFile(`${copy}.new`, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await rename(`${copy}.new`, copy);

@@ -3,8 +3,8 @@ import { loadOnce } from '../helpers/loadOnce.ts';
 import { contractSuite } from './contractSuite.ts';
 
 /**
- * The embedded database is PostgreSQL too: what a server of its own differs in is the driver (numbers, dates, JSON,
- * errors), the pool and the locks. These groups store a value of every type; races, migration and realtime have tests.
+ * The embedded database is PostgreSQL too: a server differs in its driver (numbers, dates, JSON, errors), the pool and
+ * the locks. These groups store a value of every type; races, migration and realtime have tests of their own.
  */
 const GROUPS = ['orders', 'services', 'users'];
 

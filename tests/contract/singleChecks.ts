@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 
-/** What holds for every group with one record (SETTINGS-09). */
+/** Checks of every group with one record (SETTINGS-09). */
 export function singleChecks({ resource, contract, body }: GroupUnderTest): void {
   const path = `${resource.singleton ?? ''}/${resource.name}`;
   const form = async (): Promise<Record<string, unknown>> => body();

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 /** A disk of its own, in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Fills the free space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees it again. */
   free: () => void;
-  /** Lets nothing be written any more. */
+  /** Makes the disk read-only. */
   makeReadOnly: () => void;
   remove: () => void;
 }

@@ -50,7 +50,7 @@ async function compiledFor({ name, form: { schemas } }: ResolvedResource, form: 
   return createPrecompiledValidator<RecordValue>(functions, rjsfSchema(schemas[form]));
 }
 
-/** What people and programs put into a field: good, bad and odd, of every type. */
+/** Values of every type, valid and invalid ones, as people and programs enter them. */
 const VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -152,7 +152,7 @@ describe('ENGINE-10: browser and server give the same verdict', () => {
       const wire = toWire(resource, body);
       const asJson = isAccepted(entry, form, { values: structuredClone(wire), form: false });
       if (asJson !== browser) different.push(`${what}: browser ${browser}, JSON ${asJson}`);
-      // What the browser lets through it sends as a form.
+      // Records that the browser accepts, in the form in which it sends them.
       const fields = [...toFormData(wire).entries()].map(
         ([key, value]) => [key, typeof value === 'string' ? value : ''] as const,
       );

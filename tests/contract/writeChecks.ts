@@ -47,7 +47,7 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
       const same = Object.entries(before.data).filter(([name]) => !others.has(name));
       expect(patch.body.data).toMatchObject({ ...Object.fromEntries(same), version: 3 });
       expect((await call(`/${id}`, { json: {} })).status).toBe(405);
-      // `_method` counts in POST alone.
+      // `_method` is used in POST alone.
       const kept = await call(`/${id}`, { method: 'PATCH', json: { _method: 'DELETE' } });
       expect([kept.status, kept.body.data['version']]).toEqual([200, 4]);
     },

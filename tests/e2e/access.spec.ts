@@ -106,7 +106,7 @@ test.describe('looking as a role', () => {
     await expect(page.getByText('أنت تعرض لوحة التحكم كما يراها دور آخر').first()).toBeVisible();
     await expect(page).toHaveURL(/home_experts\/show-all/);
 
-    // The roles to choose from are fetched as the person, whose page it is: a refusal would lead away from it.
+    // The roles to choose from are fetched with the person's own rights: a refusal would redirect.
     const roles = page.waitForResponse('**/roles_not_paginated');
     await banner.getByRole('button', { name: 'لماذا؟' }).click();
     expect((await roles).status()).toBe(200);

@@ -20,7 +20,7 @@ const idsIn = (found: Locator): Promise<string[]> =>
 const saved = (page: Page): Promise<void> =>
   expect(page.getByTestId('arrange-state')).toHaveAttribute('data-news', 'saved');
 
-/** Begins to arrange the list; answers its rows, which are put back as they were afterwards. */
+/** Starts arranging the list; returns its rows, whose order is restored afterwards. */
 async function begin(page: Page): Promise<string[]> {
   await enterSignedIn(page);
   await openList(page, LIST);

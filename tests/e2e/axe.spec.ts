@@ -43,7 +43,7 @@ for (const language of ['ar', 'en'] as const) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, 'home');
 
-      // Ten rows say as much as twenty, in half the time.
+      // Ten rows are as good as twenty, in half the time.
       await openList(page, '/services/show-all?per_page=10');
       await expectAccessible(page, 'list');
       await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();

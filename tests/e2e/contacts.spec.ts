@@ -29,7 +29,7 @@ async function visitorsMessage(page: Page, { isAnswered = false } = {}): Promise
   return found;
 }
 
-/** The editor itself, not what keeps its place while it is loaded. */
+/** The editor itself, not its placeholder. */
 const editor = (form: Locator): Locator => form.getByTestId('field-reply').locator('[contenteditable=true]');
 
 test('CONTACT-05, SHELL-20: opened again, the dialog of a reply leaves the focus in the text', async ({ page }) => {
@@ -38,7 +38,7 @@ test('CONTACT-05, SHELL-20: opened again, the dialog of a reply leaves the focus
   for (const words of ['', 'شكرًا']) {
     await page.getByTestId('action-reply').first().click();
     await expect(editor(dialog)).toBeFocused();
-    // What takes the focus in a dialog does so a frame later.
+    // A control in a dialog takes the focus one frame later.
     await settled(page);
     await expect(editor(dialog)).toBeFocused();
     await page.keyboard.type(words);

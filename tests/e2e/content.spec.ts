@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });
 
-/** The editor itself, not what keeps its place while it is loaded. */
+/** The editor itself, not its placeholder. */
 const editor = (page: Page, language: 'ar' | 'en'): Locator =>
   page.locator(`#input-desc-${language}[contenteditable=true]`);
 const place = (page: Page): string => page.url().replace(/^.*\/dashboard/, '');

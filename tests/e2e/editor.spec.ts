@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The editor itself, not what keeps its place while it is loaded. */
+/** The editor itself, not its placeholder. */
 const text = (page: Page, language: 'ar' | 'en' = 'ar'): Locator =>
   page.locator(`#input-desc-${language}[contenteditable=true]`);
 
@@ -214,6 +214,6 @@ test('10.5: at 390 px the toolbar breaks into rows and nothing is wider than the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const right = await tool(page, 'redo').boundingBox();
   expect((right?.x ?? -1) >= 0 && (right?.x ?? 400) < 390).toBe(true);
-  // Parts that are still on their way end with the page.
+  // Parts that are still loading are cancelled with the page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -32,7 +32,7 @@ test.describe('with nothing but the files that the page names', () => {
       const { pathname, search } = new URL(route.request().url());
       const isNamed = named.includes(pathname) || isListCall(pathname + search);
       if (isNamed) served.push(pathname);
-      // Whatever only a script would ask for never arrives.
+      // Requests that only a script would make never arrive.
       return isNamed ? route.continue() : undefined;
     });
     await page.goto(LIST);
@@ -104,7 +104,7 @@ test('FAST-01: a visitor is sent no file of the screen, only those of the login'
     () => JSON.parse(document.querySelector('#lawha-load')?.textContent ?? '{}') as PageLoad,
   );
   expect(calls()).toEqual([]);
-  // The frame of the screens is no secret, and the login of a demo shares parts of it.
+  // The frame of the screens is public, and the login of a demo shares parts of it.
   const own = load.screen?.files.filter((file) => !load.signedIn.includes(file)) ?? [];
   expect(own.length).toBeGreaterThanOrEqual(2);
   expect(own.filter((file) => asked.includes(file))).toEqual([]);

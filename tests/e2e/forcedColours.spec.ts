@@ -30,8 +30,8 @@ async function inkOf(target: Locator): Promise<number> {
 }
 
 /**
- * Expects an element to be painted as one that is on, and another as one that is off, both to be seen; the first has so
- * much more ink.
+ * Expects an element to be painted as switched on, and another as switched off, both visible; the first has much more
+ * ink.
  */
 async function expectOnAndOff(on: Locator, off: Locator, what: string, more = 0.1): Promise<void> {
   const [onInk, offInk] = [await inkOf(on.first()), await inkOf(off.first())];

@@ -87,7 +87,7 @@ test('FORM-07, FORM-18: a picture that is none is refused by its content and can
   const file = field.locator('input[type=file]');
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await file.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: script });
-  // Its head says what it is: it is refused before it is sent.
+  // The first bytes decide: it is refused before it is sent.
   await expect(field).toContainText('يُسمح بملفات الصور فقط');
   await file.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PNG });
   await expect(field.getByText('اكتمل الرفع')).toBeVisible();
@@ -145,7 +145,7 @@ test('FORM-23: leaving with unsaved changes asks first; staying keeps them', asy
   const dialog = page.getByTestId('confirm-dialog');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  // Answered before the next step: a question that is still open takes the step back without asking twice.
+  // Answered before the next step: while a question is open, a step back needs no second question.
   await expect(dialog).toBeHidden();
   await expect(page.locator('#input-name-ar')).toHaveValue('ازدحام مروري');
   await page.goBack();

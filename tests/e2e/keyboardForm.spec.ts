@@ -66,7 +66,7 @@ test('FORM-07, FORM-24, SHELL-20: what the server refuses takes the focus to its
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
-  // Listened to from the start: the browser hands file choosers over only some time after it was asked to.
+  // Listened to from the start: the browser reports file choosers only some time after it was asked to.
   page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PNG }));
   await page.goto('/dashboard/countries/add');
   const save = page.getByRole('button', { name: 'حفظ', exact: true });

@@ -30,7 +30,7 @@ async function colleague(page: Page): Promise<Colleague> {
   };
 }
 
-/** Opens a page of a group and waits until it hears of changes. */
+/** Opens a page of a group and waits until it is subscribed to changes. */
 async function openLive(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/dashboard\/changes\?/);
   if (path.endsWith('show-all') || path.includes('?')) await openList(page, path);
@@ -171,7 +171,7 @@ test('a form that is being filled in is notified, keeps what was written, and ca
   await expect(notice).toContainText('لم يعد حفظه ممكنًا');
 });
 
-/** Keeps a page from its socket until the returned function is called. */
+/** Disconnects a page's socket until the returned function is called. */
 async function cutOff(page: Page): Promise<() => void> {
   let isCut = true;
   await page.routeWebSocket(/socket\.io/, (socket) => {

@@ -10,9 +10,9 @@ const EVENTS = 1000;
 /** The customer of every order, and the list of them that both people look at. */
 const CUSTOMER = 77;
 const LIST = `/orders/show-all?user_id=${CUSTOMER}&per_page=100`;
-/** Orders that move on. */
+/** Orders that are moved. */
 const ORDERS = 8;
-/** The way of an order, and what its chip says then. */
+/** The moves of an order, and the text of its chip afterwards. */
 const WAY: readonly (readonly [status: string, chip: string, inputs?: object])[] = [
   ['pending', 'قيد الانتظار'],
   ['accepted', 'مقبول'],
@@ -66,7 +66,7 @@ async function announced(list: Page): Promise<number> {
   return digits === null ? (text.includes('سجلان') ? 2 : 1) : Number(digits[0]);
 }
 
-/** Moves orders along their way. */
+/** Moves orders through their states. */
 class Workshop {
   readonly steps = new Map<number, number>();
   readonly #desk: OrderDesk;
@@ -77,7 +77,7 @@ class Workshop {
     const { id } = await this.#desk.add({ user_id: CUSTOMER });
     return id;
   }
-  /** Whether there was a step left. */
+  /** Whether a move was left. */
   async moveOn(id: number): Promise<boolean> {
     const step = (this.steps.get(id) ?? 0) + 1;
     const [status, , inputs] = WAY[step] ?? [];
@@ -199,10 +199,10 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
     const messages = (await desk.messages(conversation.id, before)).map(({ id }) => id);
     expect(messages).toHaveLength(counts.messages + 4);
     const older = chat.getByRole('button', { name: 'عرض الرسائل الأقدم' });
-    // Who was away for longer than a page of messages has the older ones again on the way up.
+    // A page that missed more than one page of messages loads the older ones on scrolling up.
     const shown = async () => {
       const ids = await shownMessages(chat);
-      // Pressed at once or not at all: near the top the page loads them itself, and the button never returns.
+      // Clicked at once or not at all: near the top the page loads them itself, and the button never returns.
       if ((ids[0] ?? 0) > before)
         await older.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
       return ids.filter((id) => id === undefined || id > before);

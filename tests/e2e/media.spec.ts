@@ -119,7 +119,7 @@ test.describe('a page of sixty pictures', () => {
 
       expect(loaded.size).toBe(PICTURES);
 
-      // Opened again it asks for none of them: what is called by its content never changes.
+      // Opened again it requests none of them: a file named by its content never changes.
       await page.reload();
       await expect(pictures).toHaveCount(PICTURES);
       const again = (): Promise<{ all: number; fromAfar: string[] }> =>
@@ -137,7 +137,7 @@ test.describe('a page of sixty pictures', () => {
   });
 });
 
-/** Files that are refused by their head before anything is shown of them, each with a part of what is said. */
+/** Files that are refused by their first bytes before anything of them is shown, each with a part of its message. */
 const REFUSED_BY_PAGE: readonly { name: string; content: () => Buffer; says: RegExp }[] = [
   {
     name: 'script.png',
@@ -156,7 +156,7 @@ const REFUSED_BY_PAGE: readonly { name: string; content: () => Buffer; says: Reg
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
-/** Counts what a page makes of files: addresses, picture elements with one, and bitmaps. */
+/** Counts the uses of files by a page: object addresses, image elements with one, and bitmaps. */
 async function countUnpacked(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const unpacked = { addresses: 0, shown: 0, bitmaps: 0 };
@@ -208,7 +208,7 @@ test('MEND-22, FORM-18, FORM-07: of several pictures the bad ones are refused on
   expect(await page.evaluate(() => window.unpacked), 'addresses, pictures and bitmaps made of them').toEqual(before);
   expect(calls).toHaveLength(sent);
 
-  // Its head is good: what is missing is found by the server.
+  // Its head is valid: the server finds the missing rest.
   const whole = await photo(1000);
   await send('half.jpg', whole.subarray(0, whole.length / 2));
   const card = field.locator('[data-part=pending][data-failed]');

@@ -53,14 +53,14 @@ async function arrange(page: Page): Promise<void> {
   await page.request.patch('/api/dashboard/advantages/arrange', { headers, data: { ids: before.map(Number) } });
 }
 
-/** What motion moves while rows go, the menu opens, and rows are arranged. */
+/** Animated parts while rows are removed, the menu opens, and rows are arranged. */
 async function moved(page: Page): Promise<{ list: MovingPart[]; arranging: MovingPart[] }> {
   await watchMotion(page);
   await enterSignedIn(page);
   const clean = await addRecords(page, 'cities', TOWNS);
   await openList(page, '/cities/show-all');
   await settled(page);
-  // The first toast does not wait for motion; the next one moves.
+  // The first toast is not animated, because the library is still loading; the next one is.
   await deleteFirst(page);
   await deleteFirst(page);
   await openMenu(page);

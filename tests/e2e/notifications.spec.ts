@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bell = (page: Page) => page.getByTestId('topbar').getByRole('button', { name: /^الإشعارات/ });
 
-/** Opens a page and waits until it hears of what is pushed. */
+/** Opens a page and waits until it is subscribed to pushes. */
 async function openPushed(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/changes\?/);
   await page.goto(`/dashboard${path}`);
@@ -66,7 +66,7 @@ test('SHELL-07, NOTIF-08, SHELL-20: the bell is used with the keyboard alone; al
   await enterSignedIn(page, AGENT);
   await sendTo(page, 'الأول');
   await sendTo(page, 'الثاني');
-  // Not the home, which leads customer service on to its orders and takes the focus along.
+  // Not home, which redirects customer service to its orders and moves the focus.
   await openPushed(page, '/profile/show');
   await expect(page.getByTestId('bell-badge')).not.toBeEmpty();
   await tabTo(page, bell(page));

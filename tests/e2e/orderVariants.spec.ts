@@ -57,7 +57,7 @@ test.describe('around midnight in Dubai', () => {
 
     await expectLists(page, '2026-11-23T19:59:30Z', { 'today-orders': [monday], 'tomorrow-orders': [tuesday] });
     await expectLists(page, '2026-11-23T20:00:30Z', { 'today-orders': [tuesday], 'tomorrow-orders': [wednesday] });
-    // Midnight of London changes nothing.
+    // Midnight in London has no effect.
     await expectLists(page, '2026-11-24T00:00:30Z', { 'today-orders': [tuesday], 'tomorrow-orders': [wednesday] });
   });
 });
@@ -85,7 +85,7 @@ test.describe('two people at once', () => {
     await expect(other.getByRole('heading', { level: 1 }).locator('xpath=..')).toContainText('في الطريق');
     await expect(other.getByTestId('state-change')).toHaveCount(3);
 
-    // Both press the same button: one wins, the other sees what happened.
+    // Both press the same button: one succeeds, the other gets the new state.
     await other.getByTestId('action-status-start').click();
     const dialog = other.getByTestId('state-dialog');
     await expect(dialog).toBeVisible();
@@ -133,7 +133,7 @@ test('ORDERS-09: a bulk move that fails in part names what failed and keeps it s
   await page.getByTestId('move-menu').getByTestId('action-status-company_reject').click();
   const dialog = page.getByTestId('state-dialog');
   await expect(dialog).toContainText('ستتغيّر حالة 3 سجلات');
-  // A colleague was faster with one of them.
+  // Another person moved one of them before.
   await desk.move(ids[1], ['accepted', { agent_id: desk.parts.agent.id }]);
   await page.getByTestId('state-dialog-confirm').click();
   await expect(dialog).toHaveCount(0);

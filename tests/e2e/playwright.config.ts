@@ -51,7 +51,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
-    // Each context would store the whole application anew; the journey about the service worker lets it in.
+    // Each context would store the whole application anew; only the journey about the service worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(await findChromium()),

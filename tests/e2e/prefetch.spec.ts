@@ -146,7 +146,7 @@ test('FAST-06: a list keeps its rows while another page of it is on its way, and
   expect(await idOf(page, 0)).toBe(first);
   await held.release();
   await expect.poll(() => idOf(page, 0)).not.toBe(first);
-  // The page that was seen is there at once, whatever its new answer is.
+  // The visited page is shown at once, before its new answer.
   const heldAgain = await hold(page, /\/api\/dashboard\/orders(\?|$)/);
   await page.goBack();
   await expect.poll(() => idOf(page, 0)).toBe(first);
@@ -167,7 +167,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         for (const { effect } of document.getAnimations()) {
           const target = effect instanceof KeyframeEffect ? effect.target : null;
           const { endTime, duration } = effect?.getComputedTiming() ?? {};
-          // What turns until something is there is no transition.
+          // An endless spinner is no transition.
           if (target?.closest('main') && endTime !== Infinity) durations.push(Number(duration));
         }
         requestAnimationFrame(look);
@@ -181,7 +181,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(row(page, 0)).toBeVisible();
     await settled(page);
     const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
-    // The style sheet leaves a hundredth of a millisecond, so that the ends of animations are still events.
+    // The style sheet keeps a hundredth of a millisecond, so that the ends of animations are still events.
     expect(Math.max(0, ...durations)).toBeLessThanOrEqual(reducedMotion === 'reduce' ? 1 : 150);
   });
 }

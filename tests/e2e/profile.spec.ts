@@ -26,7 +26,7 @@ test('SHELL-06, PROFILE-01, PROFILE-05: the account menu leads to the profile of
   page,
 }) => {
   await enterSignedIn(page, 'agent@lawha.test');
-  // Not the home, which leads customer service on to its orders and takes the focus out of an open menu.
+  // Not home, which redirects customer service to its orders and moves the focus out of an open menu.
   await openList(page, '/orders/show-all');
   await page.getByRole('button', { name: 'قائمة الحساب' }).click();
   await page.getByRole('menuitem', { name: 'الملف الشخصي', exact: true }).click();

@@ -27,7 +27,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** An authenticator app: a code lets in once, so that each is of a later step than the one before. */
+/** An authenticator app: each code is valid once, so each call uses a later step. */
 class Authenticator {
   private readonly secret: Secret;
   private used: number;
@@ -163,7 +163,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
   });
 
   await test.step('its sessions end; its password leads to setting it up anew, and its owner reads who did it', async () => {
-    // By itself, as soon as the page hears of it.
+    // Automatically, as soon as the page receives the change.
     await expect(other).toHaveURL(/\/dashboard\/login/);
     await sendPassword(other, SECOND);
     await expect(other).toHaveURL(/\/dashboard\/second-factor$/);

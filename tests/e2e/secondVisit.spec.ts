@@ -78,14 +78,14 @@ const rows = (page: Page) => page.getByTestId('row');
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 const isStored = async (page: Page) => (await page.locator('html').getAttribute('data-stored')) !== null;
 const notice = (page: Page) => page.locator('[data-toast=info]');
-/** The next question about rights is asked: its answer names the version of the server. */
+/** Triggers the next poll of rights: its answer names the version of the server. */
 const ask = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** What the browser keeps of the application: workers, and caches. */
+/** Stored parts of the application: workers, and caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
 
-/** A person's first visit to a list; it ends with the worker in place and all of the list's files stored. */
+/** A person's first visit to a list; it ends with the worker installed and all of the list's files stored. */
 async function visit(page: Page, language = 'ar'): Promise<void> {
   await page.addInitScript(
     ([value = '', lang = '']) => {
@@ -174,7 +174,7 @@ test('FAST-03: a new build is announced in each tab, and loaded at the next navi
   await expect.poll(() => versionOf(second)).toBe(await versionOf(page));
   await expect(rows(second).first()).toBeVisible();
 
-  // A build that is taken back is another one, too; Back is a move like any other.
+  // Restoring the former build is a change, too; Back is a navigation like any other.
   await serve('first');
   await ask(page);
   await expect(notice(page)).toBeVisible();
@@ -205,7 +205,7 @@ test('FAST-03: an old build that was stored is not used with a new server', asyn
     )
     .toBe(true);
 
-  // Opened while the server changes: stored, and gone as soon as the new one answers, without a hand.
+  // Opened while the server changes: the stored page is replaced as soon as the new server answers, without a click.
   await stop();
   await open(page, LIST);
   expect([await versionOf(page), await isStored(page)]).toEqual([other, true]);
@@ -221,7 +221,7 @@ test('FAST-03: switched off, the worker and all that it stored are removed', asy
   await visit(page);
   expect(await kept(page)).toEqual([1, 1]);
   await serve('first', { LAWHA_SERVICE_WORKER: '0' });
-  // By the browser's own look for a newer worker …
+  // By the browser's own check for a newer worker …
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => kept(page)).toEqual([0, 0]);
 

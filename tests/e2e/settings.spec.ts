@@ -46,7 +46,7 @@ test('SETTINGS-01, SETTINGS-04, SETTINGS-09: the menu leads to the first tab; a 
   await expect(page.getByText('تم التعديل بنجاح')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/general$/);
   try {
-    // What the tab says is asked of the next provider (SETTINGS-08).
+    // The settings of the tab apply to the next provider (SETTINGS-08).
     await page.goto('/dashboard/providers/add');
     await page.locator('#input-national_id').fill('784199012345671');
     await page.locator('#input-national_id').blur();

@@ -29,7 +29,7 @@ test('FORM-07, FORM-08, ERR-09: by keyboard alone a picture is chosen, cut to it
   await expect(zone).toBeVisible();
   await tabTo(page, zone);
   const file = field.locator('[data-part=file]');
-  // The browser's own dialog is beyond a journey; that it is asked for is not.
+  // A journey cannot use the browser's own dialog, only detect that it was opened.
   await file.evaluate((input) => {
     input.addEventListener(
       'click',

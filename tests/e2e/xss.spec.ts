@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await page.addScriptTag({ content: script });
 }
 
-/** Ids of the vectors that ran by themselves or under a hand. */
+/** Ids of the vectors that ran by themselves or after an action. */
 async function whatRan(page: Page): Promise<number[]> {
   await page.evaluate(() => window.xss.settle());
   await page.evaluate(() => window.xss.touch());

@@ -2,7 +2,7 @@ import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
 import { createChangeHub, type ChangeHub } from '../../engine/react/realtime/createChangeHub.ts';
 
-/** Live updates without a server: a test says what happens. */
+/** Live updates without a server: a test publishes the events. */
 export interface FakeRealtime extends Realtime {
   hub: ChangeHub;
   /** Pushes events, one after the other. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { editAt, type Mutation, mutationOf, type Path, placesOf, put, valueAt } from './mutations.ts';
 
-/** Values by the key under which definitions hold them, by the kind of place; what lists hold is under the key of its kind. */
+/** Values by their key in definitions, by the kind of place; what lists hold is under the key of its kind. */
 export type MutationSources = ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>;
 
 /** Keys below which names are the author's own. */
@@ -37,7 +37,7 @@ const SELDOM: Readonly<Record<string, readonly unknown[]>> = {
   uniqueItems: [true],
 };
 
-/** What a few definitions say, by the kind of place at which they say it. */
+/** Values of a few definitions, by the kind of place at which they occur. */
 export function mutationSourcesOf(values: readonly unknown[]): MutationSources {
   const donors = new Map<string, Map<string, unknown[]>>();
   const give = (place: string, key: string, value: unknown): void => {
@@ -58,7 +58,7 @@ export function mutationSourcesOf(values: readonly unknown[]): MutationSources {
 }
 
 /**
- * A change that is likely to be within the language: something of another definition put where such a thing may be, a
+ * A change that is likely to be within the language: a value of another definition at a place of the same kind, a
  * number or a flag changed, a part removed or repeated.
  */
 export function mutationFrom(value: unknown, donors: MutationSources): fc.Arbitrary<Mutation> {

@@ -47,7 +47,7 @@ interface MutateOptions {
   known: KnownParts;
 }
 
-/** Undefined for a definition that is one of a kind: of two like it the lint refuses the second. */
+/** Undefined for a definition that must be unique: the lint refuses a second one. */
 function mutate({ source }: FileTarget, { number, donors, targets, known }: MutateOptions): MutatedGroup | undefined {
   const name = `m${number}-${source.name}`;
   const path = join(source.path, `../${name}.json`);

@@ -7,7 +7,7 @@ export interface Mutation {
   value: unknown;
 }
 
-/** The way to a place of a JSON value. */
+/** Path to the place of a JSON value. */
 export type Path = readonly (string | number)[];
 
 /** Values that replace others: of every type, empty, at an edge, and words of the language. */
@@ -38,7 +38,9 @@ const STRANGERS: readonly unknown[] = [
   { en: 'Text' },
 ];
 
-/** The value with one place removed, renamed, repeated, replaced by a stranger or by another part of the value. */
+/**
+ * The value with one place removed, renamed, repeated, or replaced by a foreign value or by another part of the value.
+ */
 export function mutationOf(value: unknown): fc.Arbitrary<Mutation> {
   const places = placesOf(value).slice(1);
   const place = fc.nat(places.length - 1).map((index) => places[index] ?? []);
@@ -67,7 +69,7 @@ export function placesOf(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, inner]: [string | number, unknown]) => placesOf(inner, [...path, key]))];
 }
 
-/** What is at a place. */
+/** The value at a place. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : entryOf(inner, key)), value);
 }

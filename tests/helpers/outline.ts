@@ -13,7 +13,7 @@ export interface OutlineNode {
   children: readonly OutlineNode[];
 }
 
-/** Attributes that say nothing to a person, or that change from run to run. */
+/** Attributes without meaning for a person, or with changing values. */
 const DROPPED =
   /^(?:id|for|class|style|nonce|srcset|sizes|type|role|title|alt|name|form|width|height|loading|decoding|hidden|scope|colspan|rel|target|novalidate|tabindex|contenteditable|spellcheck|autocomplete|draggable|aria-(?:hidden|label|labelledby|describedby|controls|owns|activedescendant|errormessage|flowto|live|busy|roledescription|atomic|relevant|modal|autocomplete|posinset|setsize|multiline)|data-(?:testid|discover|no-print|keep-clear|part|scope|icon|flips|visually-hidden|place|rank|to|text|value|lexical-.*|key|tool|half|main-action|cut|crowded|address|focus-.*|ownedby|uid|orientation|node-id))$/;
 const TRANSPARENT = new Set(['paragraph', 'strong', 'emphasis', 'generic', 'none', 'presentation', 'time', 'code']);
@@ -33,7 +33,7 @@ const INLINE = new Set([
   'SMALL',
   'MARK',
 ]);
-/** Places of dnd-kit for words that are not used here: numbered over the whole run, and drawn a moment after the rest. */
+/** Elements of dnd-kit for unused announcements: numbered over the whole run, and drawn a moment after the rest. */
 const SILENT_PLACE = /^Dnd(?:DescribedBy|LiveRegion)-/;
 
 /** The nodes below an element. */
@@ -143,7 +143,7 @@ function statesOf(node: Element, role: string, isUnspoken: boolean): Map<string,
   return states;
 }
 
-/** What a control holds now, which its attributes do not say. */
+/** The present value of a control, which its attributes do not have. */
 function liveStates(node: Element): [string, string][] {
   if (node instanceof HTMLTextAreaElement && node.value !== '') return [['value', node.value]];
   if (!(node instanceof HTMLInputElement)) return [];
@@ -267,7 +267,7 @@ function escape(mark: string): string {
   return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** What of a printed outline is otherwise in a variant of it, a line each: `-` is gone, `+` is new. */
+/** Differences of a printed outline in a variant, a line each: `-` is gone, `+` is new. */
 export function printDifference(base: string, variant: string): string {
   const [before, after] = [base.split('\n'), variant.split('\n')];
   const common = commonLengths(before, after);

@@ -1,6 +1,6 @@
 /**
- * How long anything in the tests is waited for, in ms. None is a bound that a test measures: each only ends what hangs, so
- * they are far above what a machine needs that does four other things beside.
+ * How long tests wait for anything, in ms. None is a limit that a test measures: each only ends a hanging one, so they
+ * are far above the need of a machine that runs four other processes beside.
  */
 export const PATIENCE = {
   /** A condition: a request, a part that is loaded, an element that appears. */

@@ -1,7 +1,7 @@
 /** Longest line of printed JSON by depth, in letters; from the last depth on everything is one line. */
 const WIDTHS = [0, 120, 800];
 
-/** JSON that a person reviews: a list or an object that fits is one line; a field or a column is one. Keys keep their order. */
+/** Compact JSON for review: a list or an object that fits is one line. Keys keep their order. */
 export function printJson(value: unknown): string {
   return `${print(JSON.parse(JSON.stringify(value)), 0)}\n`;
 }

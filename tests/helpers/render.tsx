@@ -26,7 +26,7 @@ import { system } from '../../src/theme/system.ts';
 import { iconSet } from '../../widgets/icons/iconSet.ts';
 import { createFakeApi } from './createFakeApi.ts';
 
-/** A `Feedback` that remembers what was said and asked. */
+/** A `Feedback` that records messages and questions. */
 export interface RecordingFeedback extends Feedback {
   toasts: ToastOptions[];
   questions: ConfirmOptions[];

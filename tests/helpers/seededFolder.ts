@@ -28,7 +28,7 @@ export async function seededFolder(large?: number): Promise<string> {
   return folder;
 }
 
-/** Copied aside and renamed, so that no worker ever reads half of it; one that was quicker has left the same. */
+/** Copied under another name and renamed, so that no worker reads an incomplete one; a faster one has left the same. */
 async function share(folder: string, filled: string): Promise<void> {
   const draft = `${filled}.${process.pid}`;
   await cp(folder, draft, { recursive: true });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface TestPostgres {
   url: string;
-  /** Takes it away, as a crash does; `resume` brings it back with its data. */
+  /** Kills it, as a crash does; `resume` starts it again with its data. */
   pause: () => void;
   resume: () => void;
   stop: () => void;

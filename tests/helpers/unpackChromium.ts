@@ -49,7 +49,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
   };
 }
 
-/** The package unpacks into the system's temporary folder, and takes whatever is there already, whole or not. */
+/** The package unpacks into the system's temporary folder, and accepts existing files there, complete or not. */
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What makes a test depend on how fast the machine is, and what to write instead. */
+/** Code that makes a test depend on the speed of the machine, and what to write instead. */
 const TIMED: readonly { what: RegExp; instead: string }[] = [
   { what: /\bwaitForTimeout\(/, instead: 'wait for what is to happen: expect(…), expect.poll' },
   { what: /\bsetTimeout\(|\bsetInterval\(|timers\/promises/, instead: 'wait for a condition, or use fake timers' },

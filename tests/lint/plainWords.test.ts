@@ -20,7 +20,7 @@ const BANNED: readonly { words: readonly string[]; instead: string }[] = [
   { words: ['lies', 'lie', 'lain'], instead: 'is in, is within, is stored' },
 ];
 
-/** Names that were riddles; none of them returns. */
+/** Replaced names; none of them returns. */
 const REPLACED_NAMES = (
   'noteChange notePush noteSessions tellDelivery tellPresence tellTyping askFieldLengths ' +
   'askMissedChanges givingWay strideIn standsInOrder withTheirPlace withCurrentRow goOn ' +
@@ -63,7 +63,7 @@ const documents = readSources(
   '.github/*.md',
   '{definitions,engine,widgets,src,server,schemas,tests}/**/*.md',
 );
-/** Without the records of the demo, which are what customers write. */
+/** Without the records of the demo, which are texts of customers. */
 const texts = readSources('{definitions,engine,widgets,src,server,schemas}/**/*.json').filter(
   ({ file }) => !file.includes('/seed/data/'),
 );

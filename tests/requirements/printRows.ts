@@ -28,7 +28,7 @@ export function printRows(
   ].join('\n');
 }
 
-/** How many rows each kind of tests proves, and how many rest on a single test. */
+/** How many rows each kind of tests proves, and how many are proved by a single test. */
 function kindLines(rows: readonly ProvenRow[]): string[] {
   const kindsOf = rows.map(({ tests }) => new Set(tests.map(({ file }) => kindOfTest(file))));
   const lines = Object.entries(TEST_KINDS).map(

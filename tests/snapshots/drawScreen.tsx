@@ -59,7 +59,7 @@ export async function outlineScreen(drawing: Drawing): Promise<string> {
   return printOutline(outlines as Record<Language, OutlineNode[]>);
 }
 
-/** Inside `act`, so that what a screen suspends on (its validators, a lazy part) is drawn when it arrives. */
+/** Inside `act`, so that suspended parts (validators, lazy parts) are drawn when they are loaded. */
 async function draw({ resource, route, api, grants, search = '', ready }: Drawing, language: Language): Promise<void> {
   const id = route.screen === 'list' || route.screen === 'add' ? '' : '/1';
   await act(async () => {

@@ -66,7 +66,7 @@ function variantsOf(
 
 const failure = new ApiError({ code: 'server', method: 'GET', url: 'x', status: 500, requestId: 'request-1' });
 
-/** What a list without rows says in their place: it is the last heading of the list. */
+/** The text of a list without rows: its last heading. */
 const inPlaceOfRows: Partial<Drawing> = {
   ready: () => waitFor(() => expect(notice()).toBeDefined()),
   part: () => notice() ?? document.body,

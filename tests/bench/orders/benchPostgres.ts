@@ -62,7 +62,7 @@ async function compareSizes(small: Bench, large: Bench): Promise<void> {
   }
 }
 
-/** That a search finds more than is counted is remembered for a while: here it is found out, each word once. */
+/** That a search exceeds the cap is cached for a while: here each word is searched once, without the cache. */
 async function compareFirstAsks(small: Bench, large: Bench): Promise<void> {
   const times: [number[], number[]] = [[], []];
   for (const word of ['محمد', 'فاطمة', 'خالد', 'سارة', 'مريم', 'نورة', 'راشد', 'حمد', 'الكعبي', 'الشامسي', 'النعيمي']) {

@@ -7,7 +7,7 @@ import { recordStatements, type Statement, semaphoreOf } from './recordStatement
 
 /**
  * The list call against the bare driver that sends the same statements: prepared alike, and as many at a time. Only the
- * list's own statements count; finding out who calls is left to the API's side.
+ * list's own statements are compared; identifying the caller is a cost of the API.
  */
 export async function compareWithDriver(bench: Bench, url: string): Promise<void> {
   console.log(`orders on PostgreSQL: the API against the bare driver at ${bench.count}, p50 ms`);

@@ -12,8 +12,8 @@ export function figuresOf(times: readonly number[]): Figures {
 }
 
 /**
- * Runs several things in turn, round by round, so that whatever else the machine does meets all of them alike. Times of
- * each, without the first rounds, in which plans and caches are made.
+ * Runs several functions in turn, round by round, so that other load of the machine affects all of them equally. Times
+ * of each, without the first rounds, in which plans and caches are made.
  */
 export async function interleave(
   things: readonly (() => Promise<unknown>)[],

@@ -95,7 +95,7 @@ function kb(bytes: number): string {
   return (bytes / 1024).toFixed(0);
 }
 
-/** What the dashboard keeps of a person who has signed in. */
+/** What the dashboard stores of a signed-in person. */
 async function personOf(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/dashboard/login`, {
     method: 'POST',

@@ -63,7 +63,7 @@ export async function measureLoad(context: BrowserContext, options: LoadOptions)
   const all = [...seen.values()];
   const start = Math.min(...all.map(({ sent }) => sent));
   const before = all.filter(({ sent, url: own }) => sent - start <= ms / 1000 && !own.startsWith('data:'));
-  // What is on its way still is counted whole.
+  // Requests that are still running are counted completely.
   await page.waitForLoadState('load');
   await page.close();
   const sum = (list: readonly Seen[]): number => list.reduce((total, { bytes }) => total + bytes, 0);

@@ -5,7 +5,7 @@ import type { BenchLoad, ClientWord, ServerWord } from './bench.types.ts';
 /** LAWHA_BENCH_SOCKETS and LAWHA_BENCH_SECONDS make a shorter run. */
 const SOCKETS = Number(process.env['LAWHA_BENCH_SOCKETS'] ?? 500);
 const SECONDS = Number(process.env['LAWHA_BENCH_SECONDS'] ?? 60);
-/** How long stragglers are waited for. */
+/** How long late deliveries are waited for. */
 const GRACE_MS = 10_000;
 
 type Word = ServerWord | ClientWord;
@@ -72,7 +72,7 @@ function start(file: string, ...args: string[]): ChildProcess {
   return fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-/** The next word of that kind; a process that ends first is an error. */
+/** The next message of that kind; a process that ends first is an error. */
 function hear<K extends Word['word']>(process: ChildProcess, kind: K): Promise<Extract<Word, { word: K }>> {
   return new Promise((resolve, reject) => {
     const listen = (word: Word): void => {

@@ -65,7 +65,7 @@ function keyOf({ type, data, seq }: PushedEvent): string {
   return type === 'notification' ? `n${data.notify_id}` : data.action === 'message' ? `m${data.message.id}` : `s${seq}`;
 }
 
-/** When the write began. */
+/** Start of the writing. */
 function writtenAt({ type, data, at }: PushedEvent): string {
   return type === 'notification' ? data.created_time : data.action === 'message' ? data.message.created_at : at;
 }

@@ -3,10 +3,10 @@ import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
 import { readChatThread } from '../../../engine/features/chat/readChat.ts';
 import { expect, logIn } from './journey.ts';
 
-/** What a customer says; media as addresses of this server. */
+/** A message of a customer; media as addresses of this server. */
 export type Said = { message?: string; is_complaint?: boolean } & Record<string, unknown>;
 
-/** Those who write to staff, through the demo door, and the server's own account of a conversation. */
+/** Customers who write to staff through the demo calls, and the server's view of a conversation. */
 export interface ChatDesk {
   /** Opens the conversation of a person, or finds it. */
   open: (userType: string, userId: number) => Promise<{ id: number; name: string }>;
@@ -65,7 +65,7 @@ export async function chatDesk(request: APIRequestContext): Promise<ChatDesk> {
   };
 }
 
-/** Opens a conversation and waits until it hears what happens. */
+/** Opens a conversation and waits until it is subscribed. */
 export async function openChatPage(page: Page, id: number): Promise<void> {
   const caughtUp = page.waitForResponse(/\/changes\?/);
   await page.goto(`/dashboard/chats/${id}`);

@@ -1,19 +1,19 @@
 import type { Page, WebSocketRoute } from 'playwright/test';
 import { readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
 
-/** The way between a page and its server. */
+/** The connection between a page and its server. */
 export interface Connection {
   /** Closes its socket and lets neither a new one nor a call through. */
   cut: () => Promise<void>;
-  /** Lets everything through again; the page has to reconnect by itself. */
+  /** Restores the connection; the page has to reconnect by itself. */
   restore: () => Promise<void>;
-  /** Closes its socket as a server does that goes down, and lets the next one through. */
+  /** Closes its socket like a stopping server, and allows the next one. */
   drop: () => Promise<void>;
-  /** Numbers of the pushed events that reached the page, by its socket or by its question what it missed. */
+  /** Numbers of the pushed events that reached the page, by its socket or by its request for missed ones. */
   pushed: ReadonlySet<number>;
 }
 
-/** Takes the connection of a page in hand. Before the page is opened. */
+/** Controls the connection of a page. Call it before the page is opened. */
 export async function connectionOf(page: Page): Promise<Connection> {
   const open = new Set<WebSocketRoute>();
   const pushed = new Set<number>();
@@ -35,7 +35,7 @@ export async function connectionOf(page: Page): Promise<Connection> {
       const { events } = (await response.json()) as { events: { seq: number }[] };
       for (const { seq } of events) pushed.add(seq);
     };
-    // The answer of a page that was closed meanwhile is gone.
+    // The answer to a page that was closed meanwhile is dropped.
     noteAll().catch(() => undefined);
   });
   const closeAll = async (): Promise<void> => {

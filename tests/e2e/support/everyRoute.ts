@@ -64,7 +64,7 @@ export async function openablePaths(page: Page): Promise<{ path: string; drawn: 
 /** Goes to another screen without loading the page anew, and waits until it is drawn. */
 export async function navigateWithin(page: Page, target: { path: string; drawn: string }): Promise<void> {
   await page.evaluate((to) => {
-    // What is on the page now is marked, so that it is not taken for the next screen.
+    // The present content is marked, so that it is not mistaken for the next screen.
     for (const element of document.querySelectorAll<HTMLElement>('main [data-testid]')) element.dataset['left'] = '';
     history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * How many times slower the pages of a journey work, from the environment (`SLOW_BROWSER=8 npm run test:e2e`): a page that
- * is measured or used before it is ready shows itself at once, where a busy machine shows it one time in a hundred.
+ * How many times slower the pages of a journey work, from the environment (`SLOW_BROWSER=8 npm run test:e2e`): a
+ * journey that uses a page before it is ready then fails at once, instead of once in a hundred runs on a busy machine.
  */
 const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
 

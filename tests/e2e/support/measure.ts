@@ -63,7 +63,7 @@ export async function paintedFonts(session: CDPSession): Promise<Map<string, num
   const answers = await Promise.all(
     nodeIds.map((nodeId) =>
       session.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
-        // What the page took away meanwhile paints nothing any more.
+        // Elements that were removed meanwhile are not painted.
         if (String(error).includes('Could not find node')) return { fonts: [] };
         throw error;
       }),

@@ -12,8 +12,8 @@ export async function enterSignedIn(page: Page, email?: string): Promise<void> {
 }
 
 /**
- * While a page has its socket, its question whether rights have changed, which it repeats every few seconds, stays without
- * an answer: what it hears of its rights and of the end of its session was pushed. Before the page is opened.
+ * Leaves the polls of changed rights unanswered while a page has its socket, so that changes of rights and the end of a
+ * session reach it by push alone. Call it before the page is opened.
  */
 export async function muteAccessPoll(page: Page): Promise<void> {
   let open = 0;
@@ -27,9 +27,9 @@ export async function muteAccessPoll(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has taken its size and drawn what follows from it, for the fonts, for what moves in, and for what
- * begins to move when that has arrived: measures taken before are those of a page on its way. What turns without end, as a
- * spinner does, is not waited for, nor what has arrived and is held in its place.
+ * Waits until the page has taken its size and drawn what follows from it, for the fonts, for what moves in, and for
+ * what begins to move when that has arrived: earlier measurements are those of an unfinished page. Endless animations
+ * such as spinners are not waited for, nor those that hold their last frame.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((size) => size === null || window.innerWidth === size.width, page.viewportSize());
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await document.fonts.ready;
-    // A page on which something new always moves is as settled as it ever gets.
+    // A page with endless motion counts as settled.
     for (let round = 0; round < 50 && moving().length > 0; round += 1) {
       await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
       await drawn();

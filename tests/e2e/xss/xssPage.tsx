@@ -26,7 +26,7 @@ export interface XssPage {
   paste: (html: string) => Promise<string>;
   /** Resolves when everything requested before it has failed, loaded, begun or been drawn, as far as it ever does. */
   settle: () => Promise<void>;
-  /** Does to every element what a hand can do. */
+  /** Does every user action on every element. */
   touch: () => void;
 }
 
@@ -42,7 +42,7 @@ window.lawhaXss = (id) => {
   if (!ran.includes(id)) ran.push(id);
 };
 
-// A link that is none of ours would leave the page before the next one is tried.
+// Another link would leave the page before the next one is tried.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link && link.protocol !== 'javascript:') event.preventDefault();
