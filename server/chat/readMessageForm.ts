@@ -56,7 +56,7 @@ async function readMultipart(request: FastifyRequest, folder: string): Promise<M
         part.file.resume();
         throw kind === undefined ? refuseField(fieldname) : invalidField(kind, { key: 'chatOneFile' });
       }
-      const read = await receiveFile(part, { folder, mostBytes: CHAT_MEDIA_RULES[kind].maxBytes });
+      const read = await receiveFile(part, { folder, maxBytes: CHAT_MEDIA_RULES[kind].maxBytes });
       // A form sends a field that was left empty as a file without name and content.
       if (read.name !== '' || read.size > 0 || read.isCut) file = { ...read, kind };
       continue;

@@ -69,7 +69,7 @@ async function countUpToCap(
   known.delete(key);
   if (total <= TOTAL_CAP) return { total, isCapped: false };
   const [oldest] = known.keys();
-  if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest);
+  if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest);
   known.set(key, Date.now() + KNOWN_MS);
   return capped;
 }
@@ -77,7 +77,7 @@ async function countUpToCap(
 /** Until when searches are known to exceed the cap. Counts are never cached, because they change with every write. */
 const beyondCap = new WeakMap<Db, Map<string, number>>();
 const KNOWN_MS = 60_000;
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /** Whether a filter searches inside a text. */
 export function isFreeText({ kind }: Pick<ResolvedFilter, 'kind'>): boolean {

@@ -17,7 +17,7 @@ import { type Row, rowToRecord } from '../records/recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** Most records of an option list. */
-const MOST_OPTIONS = 1000;
+const MAX_OPTIONS = 1000;
 /** Fields of a country that the phone input needs. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
@@ -57,7 +57,7 @@ export async function listOptions(
   const { rows } = await sql<Row>`
     select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-    ${orderOf(entry, language, forPhones)} limit ${MOST_OPTIONS}`.execute(db);
+    ${orderOf(entry, language, forPhones)} limit ${MAX_OPTIONS}`.execute(db);
   const records = rows.map((row) => rowToRecord(resource, row));
   if (forPhones) await completeLimits(db, records);
   const names = await namesOf(db, entry, { records, language });

@@ -8,7 +8,7 @@ import type { DayCount, GroupStatistics, ValueCount } from './readStatistics.ts'
 import { readNames } from '../records/recordNames.ts';
 
 /** Most values of a chart. */
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** The statistics of a list answer: both keys, and the days of the trend where there is one. */
 export interface StatisticsAnswer {
@@ -25,7 +25,7 @@ export async function presentStatistics(
 ): Promise<StatisticsAnswer> {
   const { resource } = options.entry;
   const field = resource.fields.find(({ name }) => name === resource.statistics.by);
-  const shown = values.slice(0, MOST_VALUES);
+  const shown = values.slice(0, MAX_VALUES);
   return {
     statistc: counts,
     statistics: field === undefined ? [] : await nameValues(db, shown, { field, ...options }),

@@ -14,7 +14,7 @@ import { countedBy, type Selection } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
 /** Most values of a field that are read; enumerations and switches have fewer. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /** A value of a field and how many records have it; null for those without one. */
 export interface ValueCount {
@@ -113,7 +113,7 @@ async function readValues({ db, resource, selection }: Reading, name: string): P
   const { from, conditions, count } = countedBy(resource, selection, { by: name });
   const { rows } = await prepared<ValueCount>(
     sql`select ${column} as key, ${count}::int as value from ${from} ${whereOf(conditions)}
-      group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MOST_KEYS}`,
+      group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MAX_KEYS}`,
   ).execute(db);
   return resource.states?.field === name ? mergeSpellings(resource.states, rows) : rows;
 }

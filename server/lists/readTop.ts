@@ -5,7 +5,7 @@ import type { Db } from '../store/Store.types.ts';
 import { readableColumns, type Row, rowToRecord } from '../records/recordRow.ts';
 
 /** Rows of a table of the home page. */
-const MOST_PEOPLE = 5;
+const MAX_PEOPLE = 5;
 
 /** A person in a table of the home page. */
 export interface TopPerson {
@@ -28,7 +28,7 @@ export async function readTop(db: Db, { entries }: Catalogue, { resource, by }: 
       select ${sql.ref(pointer)} as _person, count(*) as _n from ${sql.table(counted.name)}
       where ${sql.ref(pointer)} is not null group by 1
     ) as _counted on id = _person
-    order by _n desc, id limit ${MOST_PEOPLE}`.execute(db);
+    order by _n desc, id limit ${MAX_PEOPLE}`.execute(db);
   return rows.map((row) => toPerson(rowToRecord(people, row)));
 }
 

@@ -7,9 +7,9 @@ import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 /** How long a claim of a message lasts. */
 export const LEASE_MS = 2 * 60_000;
 /** Attempts until a message has failed: the first, and one after each wait. */
-export const MOST_ATTEMPTS = 6;
+export const MAX_ATTEMPTS = 6;
 /** Longest reason that is kept. */
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 interface Row {
   id: string;
@@ -71,7 +71,7 @@ export async function recordAttemptResult(
   { id, claim, ...settlement }: { id: number; claim: string } & Settlement,
 ): Promise<boolean> {
   const { status } = settlement;
-  const error = status === 'sent' ? null : settlement.error.replaceAll('\0', '').slice(0, MOST_REASON);
+  const error = status === 'sent' ? null : settlement.error.replaceAll('\0', '').slice(0, MAX_REASON);
   const at = status === 'failed' ? null : settlement.at.toISOString();
   const { rows } = await sql`
     update lawha_outbox set status = ${status}, claim = null, last_error = ${error},

@@ -1,6 +1,6 @@
 import type { Store } from '../store/Store.types.ts';
 import type { OutboxChannels, StoredMessage } from '../context/parts/Channel.types.ts';
-import { claimMessages, dueChannels, MOST_ATTEMPTS, recordAttemptResult, type Settlement } from './claimMessages.ts';
+import { claimMessages, dueChannels, MAX_ATTEMPTS, recordAttemptResult, type Settlement } from './claimMessages.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
@@ -83,7 +83,7 @@ async function sendAndSettle(
 /** Tries to send a message; returns the result to store. */
 async function send(work: OutboxWork, message: StoredMessage): Promise<Settlement> {
   const { id, channel, attempts } = message;
-  if (attempts > MOST_ATTEMPTS) {
+  if (attempts > MAX_ATTEMPTS) {
     work.log.error({ id, channel, attempts }, 'a message is given up: every attempt ended without an answer');
     return { status: 'failed', error: 'every attempt ended without an answer' };
   }

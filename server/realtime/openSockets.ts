@@ -41,7 +41,7 @@ export type RealtimeServer = Server<ClientEvents, ServerEvents, NodeEvents, Sock
 export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 
 /** Most sockets of one account on one node: enough for tabs, too few for a flood. */
-const MOST_PER_ACCOUNT = 30;
+const MAX_PER_ACCOUNT = 30;
 
 /** Room of those who may receive changes of a group. */
 export function roomOf(resource: string): string {
@@ -96,7 +96,7 @@ async function admit(context: AppContext, socket: RealtimeSocket): Promise<Error
   if (credentials === undefined || identity === undefined || !identity.mayView) return new Error('unauthorised');
   const { caller } = identity;
   const others = socket.nsp.adapter.rooms.get(channelOf(caller.account.id))?.size ?? 0;
-  if (others >= MOST_PER_ACCOUNT) return new Error('too-many');
+  if (others >= MAX_PER_ACCOUNT) return new Error('too-many');
   seat(context, socket, { credentials, caller });
   return undefined;
 }

@@ -16,7 +16,7 @@ import {
 const LONGEST = 100_000;
 
 /** Text around a dropped tag is joined, and the parser may read the result as another tag: a second pass removes it. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
@@ -28,7 +28,7 @@ const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 export function sanitizeRichText(html: string): string {
   if (html.length > LONGEST) return asText(html);
   let text = html;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const safe = sanitizeOnce(text);
     if (safe === text) return safe;
     text = safe;

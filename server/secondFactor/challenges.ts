@@ -8,7 +8,7 @@ import type { Owner } from './secondFactors.ts';
 /** How long a sign-in waits for its code. */
 export const CHALLENGE_SECONDS = 5 * 60;
 /** Codes that one sign-in may try. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Stores a sign-in whose password was right until its code arrives; the token itself is not stored. */
 export async function openChallenge(db: Db, account: Account, now: Date): Promise<string> {
@@ -30,7 +30,7 @@ export async function countTry(
 ): Promise<{ owner: Owner; password: string } | undefined> {
   const { rows } = await sql<{ resource: string; account_id: string; password: string }>`
     update lawha_challenges set tries = tries + 1
-    where hash = ${hashToken(token)} and expires_at > ${now.toISOString()} and tries < ${MOST_TRIES}
+    where hash = ${hashToken(token)} and expires_at > ${now.toISOString()} and tries < ${MAX_TRIES}
     returning resource, account_id, password`.execute(db);
   const [row] = rows;
   return row && { owner: { resource: row.resource, id: Number(row.account_id) }, password: row.password };

@@ -18,7 +18,7 @@ export interface PrepareOptions {
  * Writes the content that a database needs before the first call: a permission for every screen, then in demo mode the
  * demo data with its roles and accounts, elsewhere the first administrator.
  *
- * @returns how many records of the demo world were written
+ * @returns how many records of the demo data were written
  * @throws NoAdministratorError; SeedError when a file of the seed cannot be used, before anything is written
  */
 export async function prepareContent(

@@ -4,7 +4,7 @@ export interface SemaphoreOptions {
   /** How many may run at once. */
   room: number;
   /** How many may wait. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 /** Waits for a permit, at most so long; resolves to a function that releases it. */
@@ -17,7 +17,7 @@ export type Semaphore = (waitMs: number) => Promise<() => void>;
  * @throws StoreFailure `busy` when the wait is over or too many wait already
  * @example const end = await turns(5000); try { await query(); } finally { end(); }
  */
-export function createSemaphore({ room, mostWaiting }: SemaphoreOptions): Semaphore {
+export function createSemaphore({ room, maxWaiting }: SemaphoreOptions): Semaphore {
   const waiting = new Set<() => void>();
   let taken = 0;
   const end = (): void => {
@@ -38,7 +38,7 @@ export function createSemaphore({ room, mostWaiting }: SemaphoreOptions): Semaph
       taken += 1;
       return once();
     }
-    if (waiting.size >= mostWaiting) throw new StoreFailure('busy', `${mostWaiting} calls wait for the database`);
+    if (waiting.size >= maxWaiting) throw new StoreFailure('busy', `${maxWaiting} calls wait for the database`);
     await new Promise<void>((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);

@@ -5,7 +5,7 @@ import { preparedName } from './preparedStatements.ts';
 const { serialize } = protocol;
 
 /** Statements that a database keeps prepared; the least recently used one is replaced. */
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 /** Name of the statement that the next one replaces. */
 const UNNAMED = '';
 
@@ -71,7 +71,7 @@ async function runPrepared(pglite: PGlite, statement: Statement): Answer {
  * Prepares a statement, in place of one of the same name and, when there are too many, of the least recently used one.
  */
 function prepare(pglite: PGlite, prepared: Prepared, { name, text }: Statement): Promise<readonly number[]> {
-  const oldest = prepared.size < MOST_PREPARED ? undefined : prepared.keys().next().value;
+  const oldest = prepared.size < MAX_PREPARED ? undefined : prepared.keys().next().value;
   if (oldest !== undefined) prepared.delete(oldest);
   const given = oldest === undefined ? [name] : [name, oldest];
   const closing = given.map((each) => serialize.close({ type: 'S', name: each }));

@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Calls that may wait for the one connection. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** Serialises access to an embedded database, with a time-out; Kysely's own dialect for PGlite waits for ever. */
 export function embeddedDialect(database: EmbeddedDatabase): Dialect {
@@ -44,7 +44,7 @@ class SemaphoreAdapter extends PGliteAdapter {
 }
 
 function createDriver(database: EmbeddedDatabase): Driver {
-  const semaphore = createSemaphore({ room: 1, mostWaiting: MOST_WAITING });
+  const semaphore = createSemaphore({ room: 1, maxWaiting: MAX_WAITING });
   const ends = new WeakMap<DatabaseConnection, () => void>();
   const run = async (connection: DatabaseConnection, statement: string): Promise<void> => {
     await connection.executeQuery(CompiledQuery.raw(statement));

@@ -15,7 +15,7 @@ const CONNECT_MS = 5000;
 /** How much longer than the database this side waits for a statement: the other side may be gone without notice. */
 const GRACE_MS = 5000;
 /** Calls of one lane that may wait. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /**
  * A PostgreSQL server (15 or later) by its address. Sessions run in UTC; the caller shows moments in its zone. Each
@@ -50,7 +50,7 @@ function inLanes(pool: Pool, most: number): PostgresPool {
   const lanes = new Map<string, Semaphore>();
   const semaphoreOf = (lane: string): Semaphore => {
     const semaphore =
-      lanes.get(lane) ?? createSemaphore({ room: Math.max(1, Math.floor(most / 2)), mostWaiting: MOST_WAITING });
+      lanes.get(lane) ?? createSemaphore({ room: Math.max(1, Math.floor(most / 2)), maxWaiting: MAX_WAITING });
     lanes.set(lane, semaphore);
     return semaphore;
   };

@@ -72,7 +72,7 @@ function mayOpen({ access, routes }: ResolvedResource, grants: Grants): boolean 
 
 /** The record in which a file was last found, by file name: it is checked first the next time. */
 const lastSeen = new Map<string, number>();
-const MOST_SEEN = 5000;
+const MAX_SEEN = 5000;
 
 async function holds(db: Db, resource: ResolvedResource, stem: string): Promise<boolean> {
   const columns = privateColumns(resource);
@@ -96,7 +96,7 @@ async function holds(db: Db, resource: ResolvedResource, stem: string): Promise<
 }
 
 function remember(key: string, id: number): void {
-  if (lastSeen.size >= MOST_SEEN) lastSeen.clear();
+  if (lastSeen.size >= MAX_SEEN) lastSeen.clear();
   lastSeen.set(key, id);
 }
 

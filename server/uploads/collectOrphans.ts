@@ -14,7 +14,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
 /** Files that one transaction looks at; all tables are read for them once. */
 const BATCH = 500;
 /** Most files that one transaction removes, to keep its locks short. */
-const MOST_REMOVED = 50;
+const MAX_REMOVED = 50;
 
 /** Tables of history: a file that only they name is not in use. */
 const HISTORY = [
@@ -73,7 +73,7 @@ async function collectBatch(app: AppContext): Promise<Collection | undefined> {
     const removed: string[] = [];
     let checked = 0;
     for (const { id, key, is_stored } of rows) {
-      if (removed.length === MOST_REMOVED) break;
+      if (removed.length === MAX_REMOVED) break;
       checked += 1;
       const isUsed = is_stored && used.has(prefixOf(key));
       if (isUsed)

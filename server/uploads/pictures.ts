@@ -12,8 +12,8 @@ const SECONDS = 30;
 /** Node has four threads for pictures, passwords, files and DNS: two of them stay free. */
 const AT_ONCE = 2;
 /** Pictures that may wait; each takes a second or less, a large one some seconds. */
-const MOST_WAITING = 32;
-const gate = createGate(AT_ONCE, MOST_WAITING);
+const MAX_WAITING = 32;
+const gate = createGate(AT_ONCE, MAX_WAITING);
 
 /** A picture as it is served. */
 export interface ProcessedPicture {

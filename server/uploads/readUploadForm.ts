@@ -27,7 +27,7 @@ const SCHEMA = contentSchema(uploadCalls().files.post.body) ?? {};
  */
 export async function readUploadForm(
   request: FastifyRequest,
-  limits: { folder: string; mostBytes: number },
+  limits: { folder: string; maxBytes: number },
 ): Promise<UploadForm> {
   if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
   const files = new Map<string, UploadedFile>();

@@ -56,7 +56,7 @@ let received = 0;
 export async function receiveFile(
   // Some clients leave the name out; the types of the parser ignore that.
   { filename = '', file }: Partial<Pick<MultipartFile, 'filename'>> & Pick<MultipartFile, 'file'>,
-  { folder, mostBytes }: { folder: string; mostBytes: number },
+  { folder, maxBytes }: { folder: string; maxBytes: number },
 ): Promise<UploadedFile> {
   const path = join(folder, String((received += 1)));
   const draft = await createDraft(path);
@@ -64,7 +64,7 @@ export async function receiveFile(
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size <= mostBytes) await draft.append(chunk);
+      if (size <= maxBytes) await draft.append(chunk);
     }
   } catch (error) {
     throw malformedUnlessKnown(error);
@@ -73,7 +73,7 @@ export async function receiveFile(
   }
   if (file.truncated) throw new HttpError(413, 'tooLarge');
   if (draft.failure !== undefined) throw storageFailure(draft.failure);
-  return { name: filename, path, size: Math.min(size, mostBytes), isCut: size > mostBytes };
+  return { name: filename, path, size: Math.min(size, maxBytes), isCut: size > maxBytes };
 }
 
 interface Draft {

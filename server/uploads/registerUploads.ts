@@ -46,10 +46,10 @@ export async function answerUpload(
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
   const { account } = caller;
-  const mostBytes = largestFile(context, caller);
-  await countUpload(context, { account, bytes: announcedBytes(request, mostBytes) });
+  const maxBytes = largestFile(context, caller);
+  await countUpload(context, { account, bytes: announcedBytes(request, maxBytes) });
   const stored = await withIncoming(context.config, async (folder) =>
-    store(context, caller, await readUploadForm(request, { folder, mostBytes })),
+    store(context, caller, await readUploadForm(request, { folder, maxBytes })),
   );
   const sign = await openSigner(context.store.db, context, account);
   const { id, address, width, height } = stored;
@@ -58,9 +58,9 @@ export async function answerUpload(
 }
 
 /** The announced length of a call; without one, the largest file that is allowed. */
-function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number {
+function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   const length = Number(headers['content-length']);
-  return Number.isSafeInteger(length) ? length : mostBytes;
+  return Number.isSafeInteger(length) ? length : maxBytes;
 }
 
 async function store(context: AppContext, caller: Caller, form: UploadForm): Promise<StoredFile> {

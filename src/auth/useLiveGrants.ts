@@ -82,7 +82,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
 /**
  * Attempts until both lists have the same revision; if the server changes faster, the next notification fetches again.
  */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Both lists of one revision: when the grants changed between the two answers, they are fetched again. */
 async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, round = 1): Promise<Lists> {
@@ -93,7 +93,7 @@ async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, roun
     api.getMyPermissions({ signal }),
     api.getMyControlPermissions({ signal }),
   ]).finally(stop);
-  return revisions.size > 1 && round < MOST_ROUNDS
+  return revisions.size > 1 && round < MAX_ROUNDS
     ? loadLists(api, watch, signal, round + 1)
     : { permissions, controls };
 }

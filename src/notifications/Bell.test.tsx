@@ -126,7 +126,7 @@ describe('the bell', () => {
     await waitFor(() => expect(badge()).toBe('1'));
     const asked = (): number => getNewest.mock.calls.length;
     for (const news of [
-      () => realtime.tell('connect'),
+      () => realtime.emit('connect'),
       () => realtime.miss({ type: 'notification', data: sampleNotification(4) }),
       () => realtime.changed('notifications'),
     ]) {

@@ -25,7 +25,7 @@ let contract: Contract;
 let minutes = 0;
 beforeAll(async () => {
   contract = await openContract();
-  // The complaints of the demo world would be first everywhere.
+  // The complaints of the demo data would be first everywhere.
   await sql`update lawha_chats set is_complaint = false`.execute(contract.context.store.db);
 });
 afterAll(() => contract.close());
@@ -499,7 +499,7 @@ describe('media', () => {
 });
 
 describe('whatever was written', () => {
-  it('every conversation counts what it holds, those of the demo world too', async () => {
+  it('every conversation counts what it holds, those of the demo data too', async () => {
     const { rows } = await sql<{ id: string }>`select c.id from lawha_chats c
       left join lateral (select max(id) as last, max(created_at) as at,
         count(*) filter (where position = 'person' and id > c.staff_read_id)::int as unread

@@ -336,8 +336,8 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     );
     const ids = sent.map(({ body }) => body.data.id).toSorted((a, b) => a - b);
     await until(() => ids.every((id) => messagesIn(client, id).length === 1));
-    const told = client.chats.flatMap(({ data }) => (data.action === 'message' ? [data.message.id] : []));
-    expect(told.filter((id) => ids.includes(id))).toEqual(ids);
+    const messageIds = client.chats.flatMap(({ data }) => (data.action === 'message' ? [data.message.id] : []));
+    expect(messageIds.filter((id) => ids.includes(id))).toEqual(ids);
     expect(client.chats.findLast(({ data }) => idOf(data) === 3)?.data).toMatchObject({ chat: { unread_count: 40 } });
   });
 

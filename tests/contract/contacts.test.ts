@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_REPLY } from '../../engine/core/definition/Replies.types.ts';
+import { MAX_REPLY } from '../../engine/core/definition/Replies.types.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
@@ -15,7 +15,7 @@ describe.each([
   ...(databaseUrl === undefined ? [] : [['PostgreSQL', { databaseUrl }] as const]),
 ] as const)('contact messages on %s', (_, options) => {
   let contract: Contract;
-  let ids: { user: number; visitor: number; nobody: number };
+  let ids: { user: number; visitor: number; unnamed: number };
   beforeAll(async () => {
     contract = await openContract({ orders: 0, ...options });
     const add = async (fields: Record<string, unknown>): Promise<number> => {
@@ -30,7 +30,7 @@ describe.each([
     ids = {
       user: await add({ name: 'محمد', email: 'm@example.com', phone: '501112223', user: WRITER }),
       visitor: await add({ name: 'زائر', phone: '501112224' }),
-      nobody: await add({ name: '\u202Eevil\u202C', email: 'n@example.com' }),
+      unnamed: await add({ name: '\u202Eevil\u202C', email: 'n@example.com' }),
     };
   });
   afterAll(() => contract.close());
@@ -125,14 +125,14 @@ describe.each([
     const cases = [
       [ids.visitor, 'fcm', 'A visitor has no account to notify. Choose another way.'],
       [ids.visitor, 'email', 'The message has no email address. Choose another way.'],
-      [ids.nobody, 'sms', 'The message has no phone number. Choose another way.'],
+      [ids.unnamed, 'sms', 'The message has no phone number. Choose another way.'],
     ] as const;
     for (const [id, send_type, text] of cases) {
       const { status, body } = await reply(id, { reply: 'a', send_type });
       expect([status, body.errors]).toEqual([422, { send_type: [text] }]);
     }
     expect(await outbox()).toHaveLength(before);
-    expect((await contract.call(`contacts/${ids.nobody}`)).body.data).toMatchObject({ status: 'new', replies: [] });
+    expect((await contract.call(`contacts/${ids.unnamed}`)).body.data).toMatchObject({ status: 'new', replies: [] });
   });
 
   it.each([
@@ -141,22 +141,22 @@ describe.each([
     ['an empty paragraph', { reply: '<p><br></p>', send_type: 'email' }, ['reply']],
     ['spaces that are entities', { reply: '<p>&nbsp;&#160;</p>', send_type: 'email' }, ['reply']],
     ['nothing but a script', { reply: '<script>alert(1)</script>', send_type: 'email' }, ['reply']],
-    ['too much', { reply: 'ا'.repeat(MOST_REPLY + 1), send_type: 'email' }, ['reply']],
+    ['too much', { reply: 'ا'.repeat(MAX_REPLY + 1), send_type: 'email' }, ['reply']],
     ['an unknown channel', { reply: 'a', send_type: 'pigeon' }, ['send_type']],
     ['a strange field', { reply: 'a', send_type: 'email', status: 'new' }, ['status']],
     ['a null byte', { reply: 'a\0b', send_type: 'email' }, ['reply']],
   ])('CONTACT-06, CONTACT-10: %s is refused', async (_what, form, fields) => {
-    const { status, body } = await reply(ids.nobody, form);
+    const { status, body } = await reply(ids.unnamed, form);
     expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([422, fields]);
   });
 
   it('CONTACT-10: exactly the longest reply is taken, a megabyte is refused without harm', async () => {
-    expect((await reply(ids.nobody, { reply: 'a'.repeat(MOST_REPLY), send_type: 'email' })).status).toBe(200);
-    const { status } = await contract.call(`contacts/${ids.nobody}`, {
+    expect((await reply(ids.unnamed, { reply: 'a'.repeat(MAX_REPLY), send_type: 'email' })).status).toBe(200);
+    const { status } = await contract.call(`contacts/${ids.unnamed}`, {
       json: { _method: 'PUT', send_type: 'email', reply: 'ا'.repeat(1024 * 1024) },
     });
     expect([413, 422]).toContain(status);
-    const half = await contract.call(`contacts/${ids.nobody}`, {
+    const half = await contract.call(`contacts/${ids.unnamed}`, {
       json: { _method: 'PUT', send_type: 'email', reply: '<b>'.repeat(150_000) },
     });
     expect(half.status).toBe(422);
@@ -165,7 +165,7 @@ describe.each([
   it('LIST-23: scripts, handlers and javascript: links are gone before anything is stored or sent', async () => {
     const html =
       '<p onclick="alert(1)">one <a href="javascript:alert(1)">two</a><img src=x onerror=alert(1)><iframe src="//x"></iframe></p>';
-    const answer = await reply(ids.nobody, { reply: html, send_type: 'email' });
+    const answer = await reply(ids.unnamed, { reply: html, send_type: 'email' });
     const stored = String(repliesOf(answer).at(-1)?.['reply']);
     expect(stored).toContain('one');
     expect(stored).not.toMatch(/onclick|javascript:|<img|<iframe|onerror/);
@@ -204,12 +204,12 @@ describe.each([
   it('PERM-09: answering needs the control reply of the list, for both calls and the retry', async () => {
     const calls = () =>
       Promise.all([
-        contract.call(`contacts/${ids.nobody}`, {
+        contract.call(`contacts/${ids.unnamed}`, {
           form: { _method: 'PUT', reply: 'a', send_type: 'email' },
           as: 'none',
         }),
-        contract.call(`contacts/${ids.nobody}/reply`, { form: { reply: 'a', send_vai: 'email' }, as: 'none' }),
-        contract.call(`contacts/${ids.nobody}/replies/1/retry`, { method: 'POST', json: {}, as: 'none' }),
+        contract.call(`contacts/${ids.unnamed}/reply`, { form: { reply: 'a', send_vai: 'email' }, as: 'none' }),
+        contract.call(`contacts/${ids.unnamed}/replies/1/retry`, { method: 'POST', json: {}, as: 'none' }),
       ]);
     await giveRole(contract, 'none', ['contacts'], ['show', 'delete']);
     expect((await calls()).map(({ status }) => status)).toEqual([403, 403, 403]);

@@ -127,8 +127,8 @@ describe.each([
         'reject',
       ]);
     }
-    const nobody = await contract.call('update-requests', { json: { driver_id: 999_999, status: 'accept' } });
-    expect(nobody.status).toBe(404);
+    const missing = await contract.call('update-requests', { json: { driver_id: 999_999, status: 'accept' } });
+    expect(missing.status).toBe(404);
   });
 
   it('API-06: POST T/{id} without _method is only a decision, and only where one is declared', async () => {

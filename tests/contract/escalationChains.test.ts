@@ -38,7 +38,7 @@ const expectBeyond = async (answer: Promise<Answer>): Promise<void> => {
   expect(last?.rule).toBe('beyond-own-rights');
 };
 
-/** A role beside those of the demo world, as a super admin makes it: whole groups, every control. */
+/** A role beside those of the demo data, as a super admin makes it: whole groups, every control. */
 async function makeRole(groups: readonly string[]): Promise<number> {
   const permissions = (await readPermissions(contract))
     .filter(({ url }) => groups.includes(url.split('/')[0] ?? ''))

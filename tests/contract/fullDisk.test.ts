@@ -9,7 +9,7 @@ import { fillDisk, type FullDisk } from './fillDisk.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 
 /** No database has so much room inside its files. */
-const MOST_WRITES = 60;
+const MAX_WRITES = 60;
 
 let folder: string;
 let contract: Contract;
@@ -43,7 +43,7 @@ async function save(language: 'ar' | 'en' = 'en'): Promise<Answer> {
 
 /** Saves until that needs more room than the files have. */
 async function saveUntilRefused(language: 'ar' | 'en'): Promise<Answer> {
-  for (let i = 0; i < MOST_WRITES; i += 1) {
+  for (let i = 0; i < MAX_WRITES; i += 1) {
     const answer = await save(language);
     if (answer.status !== 200) return answer;
   }
@@ -53,7 +53,7 @@ async function saveUntilRefused(language: 'ar' | 'en'): Promise<Answer> {
 /** Writes into the log of the database until it needs another file. */
 async function fillLog(): Promise<void> {
   const { db } = contract.context.store;
-  for (let i = 0; i < MOST_WRITES; i += 1) {
+  for (let i = 0; i < MAX_WRITES; i += 1) {
     const failed = await sql`select pg_logical_emit_message(true, 'filler', repeat('x', 4000000))`.execute(db).then(
       () => false,
       () => true,

@@ -180,7 +180,7 @@ describe('a thread that reads files', () => {
   });
 
   it('MEND-03: more files than may wait are refused with 503 and words', async () => {
-    await withInspector({ start: () => new Worker(lostBy(''), { eval: true }), size: 1, mostWaiting: 1 }, async () => {
+    await withInspector({ start: () => new Worker(lostBy(''), { eval: true }), size: 1, maxWaiting: 1 }, async () => {
       const sent = [1, 2, 3, 4].map(() => upload(film()));
       const refused = await Promise.race(sent);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);

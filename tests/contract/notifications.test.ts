@@ -93,8 +93,8 @@ describe.each([
     const again = await contract.call(`notification/${Number(item?.['id'])}`);
     expect(again.body.data['read_at']).toBe(first.body.data['read_at']);
     expect(await unread()).toBe(before - 1);
-    const told = await contract.call(`changes?after=${seq}`);
-    expect(told.body.data).toMatchObject([{ resource: 'notifications', id: item?.['id'], action: 'update' }]);
+    const published = await contract.call(`changes?after=${seq}`);
+    expect(published.body.data).toMatchObject([{ resource: 'notifications', id: item?.['id'], action: 'update' }]);
     expect((await contract.call(`changes?after=${seq}`, { as: 'admin' })).body.data).toEqual([]);
   });
 
@@ -203,10 +203,10 @@ describe.each([
       json: { status: 'accepted', agent_id: parts.agent },
     });
     expect(moved.status).toBe(200);
-    const told = await rowsOf(`order_id = ${id} and notify_type = 'order'`);
-    const customer = told.find(({ resource }) => resource === 'users');
+    const published = await rowsOf(`order_id = ${id} and notify_type = 'order'`);
+    const customer = published.find(({ resource }) => resource === 'users');
     expect(Number(customer?.['recipient_id'])).toBe(parts.user);
-    const agent = told.find(({ resource }) => resource === 'providers');
+    const agent = published.find(({ resource }) => resource === 'providers');
     expect(Number(agent?.['recipient_id'])).toBe(parts.agent);
     expect(customer).toMatchObject({ title: expect.stringContaining(String(id)), texts: expect.anything() });
     expect(await outboxOf(`users/${parts.user}`)).not.toEqual([]);

@@ -94,14 +94,14 @@ function outcomeOf(
   const move = expectedMove(order.state, to);
   if (move === undefined) return 'refused: stateIllegal';
   if (!move.actors.includes(actor)) return 'refused: stateWrongActor';
-  const needs = (move.needs ?? []).filter((name) => !namesHimself(name, actor));
+  const needs = (move.needs ?? []).filter((name) => !isOwnReference(name, actor));
   if (leavesOut && needs.length > 0) return `invalid: ${needs.join(' ')}`;
   const unassigned = (actor === 'agent' && !order.agent) || (actor === 'company' && !order.company);
-  const takesIt = (move.needs ?? []).some((name) => namesHimself(name, actor));
+  const takesIt = (move.needs ?? []).some((name) => isOwnReference(name, actor));
   return unassigned && !takesIt ? 'refused: stateWrongActor' : to;
 }
 
-function namesHimself(name: string, actor: OrderActor): boolean {
+function isOwnReference(name: string, actor: OrderActor): boolean {
   return (name === 'agent_id' && actor === 'agent') || (name === 'company_id' && actor === 'company');
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxChannel, OutboxChannels, StoredMessage } from '../../server/context/parts/Channel.types.ts';
-import { claimMessages, LEASE_MS, MOST_ATTEMPTS } from '../../server/outbox/claimMessages.ts';
+import { claimMessages, LEASE_MS, MAX_ATTEMPTS } from '../../server/outbox/claimMessages.ts';
 import { createSmtpChannel } from '../../server/outbox/createSmtpChannel.ts';
 import { DeliveryRefused } from '../../server/outbox/DeliveryRefused.ts';
 import { localChannel } from '../../server/outbox/localChannel.ts';
@@ -109,7 +109,7 @@ describe.each([
     }
     expect(BACK_OFF_MS).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000]);
     expect(await processOutbox(work(failing))).toBe(1);
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: MOST_ATTEMPTS, next_at: null });
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS, next_at: null });
     now += 365 * 24 * 3_600_000;
     expect(await processOutbox(work(failing))).toBe(0);
     // A retry on request has all its attempts again.
@@ -229,9 +229,7 @@ describe.each([
 
   it('a message that ends every worker is given up in the end', async () => {
     const id = await queue();
-    await sql`update lawha_outbox set attempts = ${MOST_ATTEMPTS}, status = 'sending', next_at = null`.execute(
-      store.db,
-    );
+    await sql`update lawha_outbox set attempts = ${MAX_ATTEMPTS}, status = 'sending', next_at = null`.execute(store.db);
     let wasOffered = false;
     await processOutbox(work(sms(() => Promise.resolve(void (wasOffered = true)))));
     expect(wasOffered).toBe(false);

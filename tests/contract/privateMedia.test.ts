@@ -138,7 +138,7 @@ describe('private files', () => {
     expect(await status(bareAddress(String(hidden.body.data['url'])))).toBe(403);
   });
 
-  it('ENGINE-09: the identity documents of the demo world are private as well', async () => {
+  it('ENGINE-09: the identity documents of the demo data are private as well', async () => {
     const { body } = await contract.call('providers?per_page=1', { as: 'admin' });
     const [record] = body.data as unknown as { copy_ids: string[] }[];
     const [address = ''] = record?.copy_ids ?? [];

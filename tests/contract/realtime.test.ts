@@ -384,12 +384,12 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
 async function expectWholeWalk(nodes: readonly TestServer[], token: string, writes: number): Promise<void> {
   const random = seeded(20_261_121);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const told: RecordChange[] = [];
+  const received: RecordChange[] = [];
   let last = (await call(pick(nodes), 'changes?age=0', { token })).body.meta.seq;
   const start = last;
   let isWriting = true;
   const take = (events: readonly RecordChange[], seq: number): void => {
-    told.push(...events.filter((event) => event.seq > last));
+    received.push(...events.filter((event) => event.seq > last));
     last = Math.max(last, seq);
   };
 
@@ -448,7 +448,7 @@ async function expectWholeWalk(nodes: readonly TestServer[], token: string, writ
   const { rows } = await sql<{ seq: string }>`select seq from lawha_changes
     where kind = 'record' and seq > ${start} order by seq`.execute(nodes[0]?.context.store.db as never);
   expect(rows.length).toBe(writes);
-  expect(told.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => Number(seq)));
+  expect(received.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => Number(seq)));
 }
 
 function seeded(seed: number): () => number {

@@ -41,7 +41,7 @@ async function takeSeat([chat, orders]: readonly [Page, Page], email: string): P
 }
 
 /** What the server published to an account since a number. */
-async function told(
+async function readPublished(
   page: Page,
   { token }: Seat,
   after: number | undefined,
@@ -125,13 +125,13 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
     await expect(bubble(salma.chat, 'وأنا نورة')).toBeVisible();
   });
 
-  const start = await Promise.all(seats.map((seat) => told(page, seat, undefined)));
+  const start = await Promise.all(seats.map((seat) => readPublished(page, seat, undefined)));
   const asked = start.map(({ seq }) => seq);
   const server = seats.map((): number[] => []);
   /** Reads what the server published meanwhile, in parts that it still answers. */
   const takeNote = async (): Promise<void> => {
     for (const [index, seat] of seats.entries()) {
-      const { pushes, seq } = await told(page, seat, asked[index]);
+      const { pushes, seq } = await readPublished(page, seat, asked[index]);
       server[index]?.push(...pushes);
       asked[index] = seq;
     }

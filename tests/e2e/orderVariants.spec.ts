@@ -137,9 +137,9 @@ test('ORDERS-09: a bulk move that fails in part names what failed and keeps it s
   await desk.move(ids[1], ['accepted', { agent_id: desk.parts.agent.id }]);
   await page.getByTestId('state-dialog-confirm').click();
   await expect(dialog).toHaveCount(0);
-  const told = page.getByRole('alert').filter({ hasText: 'لم تتغيّر حالة سجل واحد وبقي محددًا' });
-  await expect(told).toContainText(`#${ids[1]}`);
-  await expect(told).not.toContainText(`#${ids[0]}`);
+  const notice = page.getByRole('alert').filter({ hasText: 'لم تتغيّر حالة سجل واحد وبقي محددًا' });
+  await expect(notice).toContainText(`#${ids[1]}`);
+  await expect(notice).not.toContainText(`#${ids[0]}`);
   for (const id of ids) {
     const row = orderRow(page, id);
     const isFailed = id === ids[1];

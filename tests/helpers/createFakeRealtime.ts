@@ -12,7 +12,7 @@ export interface FakeRealtime extends Realtime {
   /** Delivers a change of a record made elsewhere. */
   changed: (resource: string, own?: true) => void;
   /** A signal of the server; `connect` is that of a connection. */
-  tell: (name: string, payload?: unknown) => void;
+  emit: (name: string, payload?: unknown) => void;
   /** What the page sent to the server. */
   signals: { name: string; payload: unknown }[];
 }
@@ -45,7 +45,7 @@ export function createFakeRealtime(): FakeRealtime {
       const change = { seq: (seq += 1), resource, id: 1, action: 'update' as const, at, ...(own && { own }) };
       hub.receiveBatch({ events: [change], seq });
     },
-    tell: (name, payload) => {
+    emit: (name, payload) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);
     },
   };

@@ -61,7 +61,7 @@ export async function renderChats(
     chat,
     realtime: {
       push: (data: PushedChat) => realtime.push({ type: 'chat', data }),
-      signal: realtime.tell,
+      signal: realtime.emit,
       get said() {
         return realtime.signals.map(({ name, payload }): [string, unknown] => [name, payload]);
       },

@@ -270,7 +270,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['ordering-together.json', 'ordering-field', 10, 16],
   ['ordering-computed.json', 'ordering-field', 8, 15],
   ['states-notify.json', 'states-notify', 232, 14],
-  ['states-notify-untold.json', 'states-notify', 232, 14],
+  ['states-notify-unnotifiable.json', 'states-notify', 232, 14],
   ['states-notify-subject.json', 'states-notify', 234, 18],
   ['menu-page/navigation.json', 'navigation-known', 4, 23],
   ['preview.json', 'form-preview', 6, 29],

@@ -30,7 +30,7 @@ export interface MapCanvasProps {
 
 /** Least zoom of a map: at it the world fits a phone. */
 const LEAST_ZOOM = 3;
-const MOST_ZOOM = 18;
+const MAX_ZOOM = 18;
 /** Bounds of dragging: the world once, with a small margin. */
 const WORLD: [[number, number], [number, number]] = [
   [-85, -190],
@@ -64,7 +64,7 @@ export function MapCanvas(props: MapCanvasProps): ReactNode {
           center={center}
           zoom={zoom}
           minZoom={LEAST_ZOOM}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           maxBounds={WORLD}
           maxBoundsViscosity={1}
           zoomControl={false}

@@ -35,11 +35,11 @@ export function Tiles({ url, onState }: TilesProps): ReactNode {
     <TileLayer
       url={url}
       referrerPolicy="strict-origin"
-      maxZoom={MOST_ZOOM}
-      maxNativeZoom={MOST_ZOOM}
+      maxZoom={MAX_ZOOM}
+      maxNativeZoom={MAX_ZOOM}
       eventHandlers={eventHandlers}
     />
   );
 }
 
-const MOST_ZOOM = 18;
+const MAX_ZOOM = 18;

@@ -37,7 +37,7 @@ const openAll = (): void => void fireEvent.click(screen.getByRole('button', { na
 const titles = (): (string | null)[] =>
   screen.getAllByRole('treeitem').flatMap((row) => row.querySelector('.lw-tree-title')?.textContent ?? []);
 /** The active item of the tree, by its id. */
-const standing = (): string | null => screen.getByRole('tree').getAttribute('aria-activedescendant');
+const activeItem = (): string | null => screen.getByRole('tree').getAttribute('aria-activedescendant');
 
 describe('permission tree', () => {
   it('FORM-20, RES-37: shows labels with their categories; a category opens by its row', async () => {
@@ -132,15 +132,15 @@ describe('permission tree', () => {
     const { user, last } = await renderTree({ language });
     act(() => screen.getByRole('tree').focus());
     await user.keyboard(`{End}${inwards}${inwards}`);
-    expect(standing()).toBe('input-sample-control-tree-permission-9');
+    expect(activeItem()).toBe('input-sample-control-tree-permission-9');
     await user.keyboard(`${inwards}${inwards} `);
-    expect(standing()).toBe('input-sample-control-tree-permission-9-show');
+    expect(activeItem()).toBe('input-sample-control-tree-permission-9-show');
     expect(last()).toEqual([{ id: 9, choices: ['show'] }]);
     await user.keyboard(`${outwards}${outwards}${outwards} `);
-    expect(standing()).toBe('input-sample-control-tree-category-3');
+    expect(activeItem()).toBe('input-sample-control-tree-category-3');
     expect(last()).toHaveLength(4);
     await user.keyboard('{Home}*ا');
-    expect(standing()).toBe('input-sample-control-tree-category-1');
+    expect(activeItem()).toBe('input-sample-control-tree-category-1');
   });
 
   it('the active item is drawn, and is one of the tree', async () => {
@@ -148,7 +148,7 @@ describe('permission tree', () => {
     act(() => screen.getByRole('tree').focus());
     openAll();
     await user.keyboard('{End}');
-    expect(document.getElementById(standing() ?? '')?.getAttribute('role')).toBe('treeitem');
+    expect(document.getElementById(activeItem() ?? '')?.getAttribute('role')).toBe('treeitem');
   });
 
   it('nothing changes while the form is saving', () => {

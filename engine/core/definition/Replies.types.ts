@@ -18,7 +18,7 @@ export interface ResolvedReplies {
 }
 
 /** Most characters of a reply, tags included. */
-export const MOST_REPLY = 5000;
+export const MAX_REPLY = 5000;
 
 /** How far the message of a reply got. */
 export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed';

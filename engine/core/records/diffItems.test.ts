@@ -60,7 +60,7 @@ describe('matchItems', () => {
 });
 
 describe('diffRecord of items and secrets', () => {
-  const told = (before: object, after: object): unknown[] =>
+  const changesBetween = (before: object, after: object): unknown[] =>
     diffRecord(resource, { before: { ...before }, after: { ...after } }).map(
       ({ field, language, item, isReordered, before: old, after: now }) =>
         isReordered ? [field.name, 'reordered'] : [item?.number, item?.state, field.name, language, old, now],
@@ -69,23 +69,25 @@ describe('diffRecord of items and secrets', () => {
   it('names the field of the item that changed, in its language', () => {
     const before = { steps: [{ title: 'one' }, { title: 'second', note: { ar: 'ملاحظة', en: 'note' } }] };
     const after = { steps: [{ title: 'one' }, { title: 'second', note: { ar: 'ملاحظة', en: 'other' } }] };
-    expect(told(before, after)).toEqual([[2, 'kept', 'note', 'en', 'note', 'other']]);
+    expect(changesBetween(before, after)).toEqual([[2, 'kept', 'note', 'en', 'note', 'other']]);
   });
 
   it('names added and removed items, and another order', () => {
     const steps = ['first', 'second', 'third'].map((title) => ({ title }));
-    expect(told({ steps }, { steps: [steps[2], steps[0], { title: 'fourth' }, { title: 'fifth' }] })).toEqual([
-      [3, 'kept', 'title', undefined, 'second', 'fourth'],
-      [4, 'added', 'title', undefined, undefined, 'fifth'],
-      ['steps', 'reordered'],
-    ]);
-    expect(told({ steps }, { steps: null })).toHaveLength(3);
+    expect(changesBetween({ steps }, { steps: [steps[2], steps[0], { title: 'fourth' }, { title: 'fifth' }] })).toEqual(
+      [
+        [3, 'kept', 'title', undefined, 'second', 'fourth'],
+        [4, 'added', 'title', undefined, undefined, 'fifth'],
+        ['steps', 'reordered'],
+      ],
+    );
+    expect(changesBetween({ steps }, { steps: null })).toHaveLength(3);
   });
 
   it('SETTINGS-06: reports what was done to a secret by its marks alone', () => {
-    expect(told({ pass_key: null, has_pass_key: 0 }, { pass_key: 'stored', has_pass_key: 1 })).toEqual([
+    expect(changesBetween({ pass_key: null, has_pass_key: 0 }, { pass_key: 'stored', has_pass_key: 1 })).toEqual([
       [undefined, undefined, 'pass_key', undefined, undefined, 'stored'],
     ]);
-    expect(told({ has_pass_key: 1 }, { has_pass_key: 1 })).toEqual([]);
+    expect(changesBetween({ has_pass_key: 1 }, { has_pass_key: 1 })).toEqual([]);
   });
 });

@@ -33,24 +33,24 @@ const resource = resolveDefinition({
 });
 
 /** The difference by field name, without the field itself. */
-function told(versions: RecordVersions): unknown[] {
+function differencesOf(versions: RecordVersions): unknown[] {
   return diffRecord(resource, versions).map(({ field, ...rest }) => [field.name, rest]);
 }
 
 describe('diffRecord', () => {
   it('names what changed, in the order of the definition, and nothing else', () => {
     const before = { price: 5, first_name: 'علي', last_name: 'أحمد' };
-    expect(told({ before, after: { price: 7, first_name: 'عمر', last_name: 'أحمد' } })).toEqual([
+    expect(differencesOf({ before, after: { price: 7, first_name: 'عمر', last_name: 'أحمد' } })).toEqual([
       ['first_name', { before: 'علي', after: 'عمر' }],
       ['price', { before: 5, after: 7 }],
     ]);
   });
 
   it('lists each changed language by itself', () => {
-    expect(told({ before: { name: { ar: 'مصر', en: 'Egipt' } }, after: { name: { ar: 'مصر', en: 'Egypt' } } })).toEqual(
-      [['name', { language: 'en', before: 'Egipt', after: 'Egypt' }]],
-    );
-    expect(told({ before: { photo: { ar: '/a', en: '/b' } }, after: { photo: { ar: '/c' } } })).toEqual([
+    expect(
+      differencesOf({ before: { name: { ar: 'مصر', en: 'Egipt' } }, after: { name: { ar: 'مصر', en: 'Egypt' } } }),
+    ).toEqual([['name', { language: 'en', before: 'Egipt', after: 'Egypt' }]]);
+    expect(differencesOf({ before: { photo: { ar: '/a', en: '/b' } }, after: { photo: { ar: '/c' } } })).toEqual([
       ['photo', { language: 'ar', before: '/a', after: '/c' }],
       ['photo', { language: 'en', before: '/b', after: undefined }],
     ]);
@@ -61,7 +61,9 @@ describe('diffRecord', () => {
       { code: '971', number: '501234567' },
       { code: '971', number: '551234567' },
     ];
-    expect(told({ before: { phone: before }, after: { phone: after } })).toEqual([['phone', { before, after }]]);
+    expect(differencesOf({ before: { phone: before }, after: { phone: after } })).toEqual([
+      ['phone', { before, after }],
+    ]);
   });
 
   it.each([
@@ -91,27 +93,29 @@ describe('diffRecord', () => {
       { full_name: 'b', log: [2] },
     ],
   ])('%s', (_, before, after) => {
-    expect(told({ before, after })).toEqual([]);
+    expect(differencesOf({ before, after })).toEqual([]);
   });
 
   it('an entry that carries a part of the record lists that part (a switch: its flag)', () => {
-    expect(told({ before: { is_active: 1, price: 5 }, after: { is_active: 0 } })).toEqual([
+    expect(differencesOf({ before: { is_active: 1, price: 5 }, after: { is_active: 0 } })).toEqual([
       ['is_active', { before: 1, after: 0 }],
     ]);
   });
 
   it('an emptied value and a filled one have one side', () => {
-    expect(told({ before: { price: 5, first_name: null }, after: { price: null, first_name: 'علي' } })).toEqual([
+    expect(
+      differencesOf({ before: { price: 5, first_name: null }, after: { price: null, first_name: 'علي' } }),
+    ).toEqual([
       ['first_name', { before: undefined, after: 'علي' }],
       ['price', { before: 5, after: undefined }],
     ]);
   });
 
   it('names what was added to a list and what was removed', () => {
-    expect(told({ before: { city_ids: [1, 2, 3] }, after: { city_ids: [3, 4] } })).toMatchObject([
+    expect(differencesOf({ before: { city_ids: [1, 2, 3] }, after: { city_ids: [3, 4] } })).toMatchObject([
       ['city_ids', { items: { added: [4], removed: [1, 2], changed: [] } }],
     ]);
-    expect(told({ before: { days: null }, after: { days: ['sun'] } })).toMatchObject([
+    expect(differencesOf({ before: { days: null }, after: { days: ['sun'] } })).toMatchObject([
       ['days', { items: { added: ['sun'], removed: [] } }],
     ]);
   });
@@ -131,7 +135,7 @@ describe('diffRecord', () => {
         { id: 4, choices: [] },
       ],
     };
-    expect(told({ before, after })).toMatchObject([
+    expect(differencesOf({ before, after })).toMatchObject([
       [
         'permissions',
         {
@@ -146,24 +150,24 @@ describe('diffRecord', () => {
   });
 
   it('pictures in another order are a difference without added or removed entries', () => {
-    expect(told({ before: { photos: ['/a', '/b'] }, after: { photos: ['/b', '/a'] } })).toEqual([
+    expect(differencesOf({ before: { photos: ['/a', '/b'] }, after: { photos: ['/b', '/a'] } })).toEqual([
       ['photos', { before: ['/a', '/b'], after: ['/b', '/a'] }],
     ]);
   });
 
   it('lists every value of a new record and every former value of a deleted one', () => {
     const record = { id: 3, version: 1, first_name: 'علي', price: null, is_active: 1, created_at: 'x' };
-    expect(told({ after: record })).toEqual([
+    expect(differencesOf({ after: record })).toEqual([
       ['first_name', { before: undefined, after: 'علي' }],
       ['is_active', { before: undefined, after: 1 }],
     ]);
-    expect(told({ before: record, after: null })).toEqual([
+    expect(differencesOf({ before: record, after: null })).toEqual([
       ['first_name', { before: 'علي', after: undefined }],
       ['is_active', { before: 1, after: undefined }],
     ]);
   });
 
   it('an entry without either version has no differences', () => {
-    expect(told({ before: null, after: null })).toEqual([]);
+    expect(differencesOf({ before: null, after: null })).toEqual([]);
   });
 });

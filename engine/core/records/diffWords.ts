@@ -5,7 +5,7 @@ export interface TextPiece {
 }
 
 /** Products of lengths (in words) above which two texts are shown whole: comparing them would block the page. */
-const MOST_COMPARISONS = 1_000_000;
+const MAX_COMPARISONS = 1_000_000;
 
 /**
  * The difference of two texts by words. The pieces that are not added make up the earlier text, those that are not
@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 }
 
 function comparePieces(old: readonly string[], now: readonly string[]): TextPiece[] {
-  if (old.length * now.length > MOST_COMPARISONS) {
+  if (old.length * now.length > MAX_COMPARISONS) {
     return [
       { kind: 'removed', text: old.join('') },
       { kind: 'added', text: now.join('') },

@@ -54,8 +54,8 @@ describe('fields of items', () => {
   });
 
   it('are replaced in a copy; what is absent stays absent, what is no item stays as it is', () => {
-    const told = mapFieldValues([name, steps], record, (value, { name: own }) => (own === 'image' ? 'x' : value));
-    expect(told).toEqual({ name: 'n', steps: [{ title: { ar: 'أ' } }, { image: 'x' }, 'odd'] });
+    const mapped = mapFieldValues([name, steps], record, (value, { name: own }) => (own === 'image' ? 'x' : value));
+    expect(mapped).toEqual({ name: 'n', steps: [{ title: { ar: 'أ' } }, { image: 'x' }, 'odd'] });
     expect(record.steps[1]).toEqual({ image: '/media/a.png' });
     expect(mapFieldValues([steps], { steps: null }, () => 'x')).toEqual({ steps: null });
   });

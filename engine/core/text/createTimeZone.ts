@@ -25,7 +25,7 @@ export interface TimeZone {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Most days whose offset is kept; about ten years. */
-const MOST_DAYS = 4000;
+const MAX_DAYS = 4000;
 
 /**
  * The clocks of a zone of the IANA database.
@@ -42,7 +42,7 @@ export function createTimeZone(name: string): TimeZone {
   const offsetAt = (time: number): number => {
     const day = Math.floor(time / DAY_MS);
     if (!days.has(day)) {
-      if (days.size === MOST_DAYS) days.clear();
+      if (days.size === MAX_DAYS) days.clear();
       const offset = read(day * DAY_MS);
       days.set(day, offset === read((day + 1) * DAY_MS) ? offset : undefined);
     }

@@ -2,7 +2,7 @@ import type { RepliesDefinition, ResourceDefinition } from '../../../schemas/gen
 import type { FieldKind } from '../../core/definition/kinds.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import { resolveField, vocabularyLabel } from '../../core/resolve/resolveField.ts';
-import { MOST_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
+import { MAX_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
 
 /** What a channel needs of a record. */
 export const CHANNEL_KINDS = {
@@ -26,7 +26,7 @@ export function resolveReplies(
     }),
     ...(status && { status }),
     subject: subject ?? { ar: `${word.ar}: ${name.ar}`, en: `${word.en}: ${name.en}` },
-    field: resolveField('replies', 'reply', { $ref: 'lawha:html', maxLength: MOST_REPLY }, true),
+    field: resolveField('replies', 'reply', { $ref: 'lawha:html', maxLength: MAX_REPLY }, true),
   };
 }
 

@@ -117,12 +117,12 @@ function optionsOf({ enumLabels = {}, schema }: ResolvedField): Pick<ResolvedFil
 }
 
 /** Most digits after the point that a filter compares. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /** Digits after the point of what the field holds. */
 function decimalsOf(field: ResolvedField | undefined): number {
   const leaf = field?.leaves[0];
-  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MOST_DECIMALS);
+  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MAX_DECIMALS);
 }
 
 function kindOfField(field: ResolvedField | undefined): string {

@@ -168,9 +168,9 @@ describe('createChangeHub', () => {
             seq: last,
           });
         }
-        const told = seqsOf(heard);
-        expect(told).toEqual([...new Set(told)]);
-        expect(told).toEqual(told.toSorted((a, b) => a - b));
+        const seqs = seqsOf(heard);
+        expect(seqs).toEqual([...new Set(seqs)]);
+        expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
       }),
     );
   });

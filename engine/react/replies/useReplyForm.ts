@@ -5,7 +5,7 @@ import { useApi } from '../api/ApiContext.tsx';
 import { isApiError } from '../../core/errors/ApiError.ts';
 import type { ReplyFormProps } from '../registry/Parts.types.ts';
 import { channelsFor } from '../../features/replies/channelsFor.ts';
-import { MOST_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
+import { MAX_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
 import { formatInteger } from '../../core/text/format.ts';
 import { htmlToText } from '../../core/text/htmlToText.ts';
 import { useText } from '../text/useText.ts';
@@ -68,7 +68,7 @@ export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyF
   const check = (): ReplyErrors => ({
     reply: [
       ...(isBlank(draft.reply) ? [t('common.emptyField')] : []),
-      ...(draft.reply.length > MOST_REPLY ? [t('replies.tooLong', { number: formatInteger(MOST_REPLY) })] : []),
+      ...(draft.reply.length > MAX_REPLY ? [t('replies.tooLong', { number: formatInteger(MAX_REPLY) })] : []),
       ...(issue === undefined ? [] : [issue]),
     ],
     channel: draft.channel === undefined ? [t('common.emptyField')] : [],

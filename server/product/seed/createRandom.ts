@@ -13,7 +13,7 @@ export interface Random {
 }
 
 /**
- * The random source of one part of the demo world (mulberry32), so that a change in one part leaves the others as they
+ * The random source of one part of the demo data (mulberry32), so that a change in one part leaves the others as they
  * were.
  *
  * @param seed any whole number

@@ -4,13 +4,13 @@ import { emptyChats, seedChats } from './chats/seedChats.ts';
 import { checkDemo } from './checkDemo.ts';
 import { demoSeed } from './demoSeed.ts';
 import { seedNotifications } from './notifications/seedNotifications.ts';
-import { DEMO_ORDERS, MOST_ORDERS, ORDERS_RUN, seedOrders } from './orders/seedOrders.ts';
+import { DEMO_ORDERS, MAX_ORDERS, ORDERS_RUN, seedOrders } from './orders/seedOrders.ts';
 
-/** The demo world of the marketplace. */
+/** The demo data of the marketplace. */
 export const DEMO: SeedPart = {
   open: demoSeed,
   check: checkDemo,
-  large: { group: 'orders', usual: DEMO_ORDERS, most: MOST_ORDERS, fill: seedOrders },
+  large: { group: 'orders', usual: DEMO_ORDERS, most: MAX_ORDERS, fill: seedOrders },
   follow: async (store, catalogue, now) => {
     const chatted = await seedChats(store, catalogue, now);
     await seedNotifications(store, catalogue, now);

@@ -10,7 +10,7 @@ import type { EntryPeriod } from '../../context/parts/Seed.types.ts';
 import { openSeed } from '../../seed/records/openSeed.ts';
 import type { GeneratedGroup, Seed } from '../../context/parts/Seed.types.ts';
 
-/** When records of the demo world were entered; only orders and their effects are later. */
+/** When records of the demo data were entered; only orders and their effects are later. */
 export const DEMO_PERIOD: EntryPeriod = {
   from: Date.parse('2024-01-08T05:00:00Z'),
   to: Date.parse('2026-11-19T14:00:00Z'),
@@ -34,7 +34,7 @@ export const GENERATED_GROUPS: Readonly<Record<string, GeneratedGroup>> = {
 const opened = new Map<number, Seed>();
 
 /**
- * The seed of the demo world, read as far as it is asked for. The same seed for the same moment.
+ * The seed of the demo data, read as far as it is asked for. The same seed for the same moment.
  *
  * @param now the moment of seeding
  */

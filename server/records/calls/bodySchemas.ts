@@ -1,5 +1,5 @@
 import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
-import { MOST_REPLY } from '../../../engine/core/definition/Replies.types.ts';
+import { MAX_REPLY } from '../../../engine/core/definition/Replies.types.ts';
 import { MAX_ARRANGED_IDS, MAX_IDS_PER_CALL } from '../../../engine/core/query/limits.ts';
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
 import { oneOf } from '../../base/calls/describeCall.ts';
@@ -9,9 +9,9 @@ import { readAs } from '../../base/calls/readAs.ts';
 import { sanitizeRichText } from '../sanitizeRichText.ts';
 
 /** Greatest id, which has 15 digits. */
-const MOST_ID = 999_999_999_999_999;
+const MAX_ID = 999_999_999_999_999;
 /** Most characters of a reply before it is cleaned, which limits the time that cleaning takes. */
-const MOST_MARKUP = 10 * MOST_REPLY;
+const MAX_MARKUP = 10 * MAX_REPLY;
 
 /** The body of a call that deletes several records. */
 export const IDS_TO_DELETE = idsSchema(MAX_IDS_PER_CALL, {
@@ -29,7 +29,7 @@ function idsSchema(most: number, messages: OpenApiPart): OpenApiPart {
     minItems: 1,
     maxItems: most,
     uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: MOST_ID },
+    items: { type: 'integer', minimum: 1, maximum: MAX_ID },
     'x-message': 'idsInvalid',
     'x-messages': messages,
   };
@@ -47,7 +47,7 @@ export const toggleSchema = memoizePerObject(({ flag }: ResolvedToggle): OpenApi
 export const decisionSchema = memoizePerObject(({ decision, fields }: ResolvedResource): OpenApiPart => {
   if (decision === undefined) return {};
   const { by, accept, reject } = decision;
-  const id = { type: 'integer', minimum: 1, maximum: MOST_ID, 'x-message': 'typeInteger' };
+  const id = { type: 'integer', minimum: 1, maximum: MAX_ID, 'x-message': 'typeInteger' };
   const reasons = [accept.reason?.field, reject.reason?.field].filter((field) => field !== undefined);
   const lengthOf = (name: string) => fields.find((field) => field.name === name)?.schema.maxLength;
   return {
@@ -73,7 +73,7 @@ export const replySchema = memoizePerObject((resource: ResolvedResource) => repl
 export const listReplySchema = memoizePerObject((resource: ResolvedResource) => replyOf(resource, 'send_vai'));
 
 function replyOf({ replies }: ResolvedResource, key: string) {
-  const reply = readAs({ type: 'string', minLength: 1, maxLength: MOST_REPLY }, cleanReply);
+  const reply = readAs({ type: 'string', minLength: 1, maxLength: MAX_REPLY }, cleanReply);
   const channels = replies?.channels.map(({ channel }) => channel) ?? [];
   return {
     type: 'object',
@@ -85,7 +85,7 @@ function replyOf({ replies }: ResolvedResource, key: string) {
 
 /** A reply as it is stored; empty when it has no text without its tags. */
 function cleanReply(markup: string): string {
-  if (markup.length > MOST_MARKUP) return markup;
+  if (markup.length > MAX_MARKUP) return markup;
   const html = sanitizeRichText(markup).trim();
   return htmlToText(html) === '' ? '' : html;
 }

@@ -8,7 +8,7 @@ import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 import { type FilledColumn, insertColumns } from './insertColumns.ts';
 
 /** Rows of one statement. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** Writes whole records, all of them with the same fields; absent values take the field's default. */
 export async function insertRecords(
@@ -16,8 +16,8 @@ export async function insertRecords(
   table: string,
   { fields, records }: { fields: readonly ResolvedField[]; records: readonly Readonly<Record<string, unknown>>[] },
 ): Promise<void> {
-  for (let start = 0; start < records.length; start += MOST_ROWS) {
-    const rows = records.slice(start, start + MOST_ROWS);
+  for (let start = 0; start < records.length; start += MAX_ROWS) {
+    const rows = records.slice(start, start + MAX_ROWS);
     await insertColumns(
       db,
       table,

@@ -5,7 +5,7 @@ import { makeSeedFolder, SEED_NOW, type SeedFolder } from '../../../tests/helper
 import { explainStartFailure } from '../../app/explainStartFailure.ts';
 import { SEED_SCHEMA } from './openSeed.ts';
 import { parseSeedTime } from './parseSeedTime.ts';
-import { MOST_BYTES } from './readSeedFile.ts';
+import { MAX_BYTES } from './readSeedFile.ts';
 import { SeedError } from './SeedError.ts';
 import type { GeneratedGroup } from '../../context/parts/Seed.types.ts';
 
@@ -230,9 +230,9 @@ describe('HOUSE-10: what cannot be used is one line with file and place', () => 
   });
 
   it('HOUSE-10: what is too large, nested too deep, or no file of a group', async () => {
-    await folder.write({ wards: `{"records":[],"a":"${'x'.repeat(MOST_BYTES)}"}` });
+    await folder.write({ wards: `{"records":[],"a":"${'x'.repeat(MAX_BYTES)}"}` });
     expect(refusalOf(() => folder.open().content())).toContain(
-      `lawha: wards.json:1:1 has ${MOST_BYTES + 21} bytes; at most`,
+      `lawha: wards.json:1:1 has ${MAX_BYTES + 21} bytes; at most`,
     );
     const deep = `${'{ "a": '.repeat(30)}1${' }'.repeat(30)}`;
     await folder.write({ wards: whole(`"records": [${deep}]`) });

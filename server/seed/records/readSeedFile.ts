@@ -11,10 +11,10 @@ import type { SeedFile } from '../../context/parts/Seed.types.ts';
 import { SeedError, seedErrorAt, seedErrorAtOffset } from './SeedError.ts';
 
 /** Largest file of a seed, in bytes. */
-export const MOST_BYTES = 4 * 1024 * 1024;
+export const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Deepest nesting of a file. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 const validators = new Map<string, ValidateFunction>();
 
@@ -47,7 +47,7 @@ function readText(path: string): string {
   const file = displayPath(path);
   try {
     const { size } = statSync(path);
-    if (size > MOST_BYTES) throw new SeedError(`${file}:1:1 has ${size} bytes; at most ${MOST_BYTES} are read`);
+    if (size > MAX_BYTES) throw new SeedError(`${file}:1:1 has ${size} bytes; at most ${MAX_BYTES} are read`);
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof SeedError) throw error;
@@ -58,7 +58,7 @@ function readText(path: string): string {
 function refuseDepth(source: SourceFile): void {
   const visit = (value: unknown, path: (string | number)[]): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (path.length >= MOST_DEPTH) throw seedErrorAt(source, path, `is nested deeper than ${MOST_DEPTH} levels`);
+    if (path.length >= MAX_DEPTH) throw seedErrorAt(source, path, `is nested deeper than ${MAX_DEPTH} levels`);
     if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index]);
     else for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
   };

@@ -4,9 +4,9 @@ import { MediaRefused } from './MediaRefused.ts';
  * Most parts of a file: a fragmented stream has two boxes for each fragment, and a film of hours a few hundred
  * fragments.
  */
-const MOST_BOXES = 20_000;
+const MAX_BOXES = 20_000;
 /** Depth of the nested boxes that are read. */
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 /** Counts the visited parts of a file. */
 export interface Budget {
@@ -20,8 +20,8 @@ export function createBudget(): Budget {
   return {
     visit: (depth) => {
       boxes += 1;
-      if (boxes > MOST_BOXES) throw new MediaRefused('boxes');
-      if (depth > MOST_DEPTH) throw new MediaRefused('depth');
+      if (boxes > MAX_BOXES) throw new MediaRefused('boxes');
+      if (depth > MAX_DEPTH) throw new MediaRefused('depth');
     },
   };
 }

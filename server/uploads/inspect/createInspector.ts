@@ -15,7 +15,7 @@ export interface InspectorOptions {
   /** Threads. Default: 2. */
   size?: number;
   /** Files that may wait. Default: 64. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** Longest time for one file. Default: 20 seconds; a film of 50 MB takes some milliseconds. */
   limitMs?: number;
   /** The clock of that limit. Default: the machine's. */
@@ -31,7 +31,7 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stac
 export function createInspector({
   start = startInspectionThread,
   size = 2,
-  mostWaiting = 64,
+  maxWaiting = 64,
   limitMs = 20_000,
   startTimer,
   onLost = (limit) => console.warn(`lawha: a thread that read an upload was lost (${limit}); the upload was refused`),
@@ -39,7 +39,7 @@ export function createInspector({
   const pool = createPool<InspectionTask, InspectionResult>({
     start,
     size,
-    mostWaiting,
+    maxWaiting,
     limitMs,
     ...(startTimer && { startTimer }),
   });

@@ -31,7 +31,7 @@ const open = (options: Partial<PoolOptions> = {}): Pool<Task, { value: number; t
       return new Worker(THREAD, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
     },
     size: 1,
-    mostWaiting: 10,
+    maxWaiting: 10,
     limitMs: 60_000,
     ...options,
   });
@@ -84,7 +84,7 @@ describe('createPool', () => {
   });
 
   it('MEND-03: more tasks than may wait are refused at once, the others are done', async () => {
-    const { run } = open({ mostWaiting: 2 });
+    const { run } = open({ maxWaiting: 2 });
     const first = [run({ does: 'answer', value: 1 }), run({ does: 'answer', value: 2 })];
     await expect(run({ does: 'answer', value: 3 })).rejects.toMatchObject({ name: 'PoolFull' });
     expect((await Promise.all(first)).map(({ value }) => value)).toEqual([1, 2]);

@@ -50,7 +50,7 @@ export interface PoolOptions {
   /** Most threads. They are made when there is work, and kept. */
   size: number;
   /** Most tasks that wait. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Longest time that a task may take. */
   limitMs: number;
   /** Calls a function later, unless the returned function is called before. Default: the machine's clock. */
@@ -85,7 +85,7 @@ interface Thread {
 export function createPool<Task, Result>({
   start,
   size,
-  mostWaiting,
+  maxWaiting,
   limitMs,
   startTimer = startMachineTimer,
 }: PoolOptions): Pool<Task, Result> {
@@ -144,7 +144,7 @@ export function createPool<Task, Result>({
   return {
     run: (task) =>
       new Promise<Result>((resolve, reject) => {
-        if (waiting.length >= mostWaiting) {
+        if (waiting.length >= maxWaiting) {
           reject(new PoolFull('too many tasks wait'));
           return;
         }

@@ -17,7 +17,7 @@ export interface FileWindow {
 
 const WINDOW = 64 * 1024;
 /** Boxes are visited in the order of the file, so none is read twice, and a budget of the file's own size is enough. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** Opens a file while `work` runs. It blocks on the disk, so it must run in a thread of its own. */
 export function withWindow<T>(path: string, work: (file: FileWindow) => T): T {
@@ -39,7 +39,7 @@ function createWindow(descriptor: number): FileWindow {
     buffer.fill(0);
     [start, length] = [at, readFully(descriptor, buffer, at)];
     total += length;
-    if (total > MOST_BYTES) throw new MediaRefused('bytes');
+    if (total > MAX_BYTES) throw new MediaRefused('bytes');
     return 0;
   };
   return {

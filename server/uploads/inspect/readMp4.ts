@@ -4,7 +4,7 @@ import { MediaRefused } from './MediaRefused.ts';
 import type { FileWindow } from './openWindow.ts';
 
 /** A film of hours has a table of a few megabytes. */
-const MOST_TABLE_BYTES = 16 * 1024 * 1024;
+const MAX_TABLE_BYTES = 16 * 1024 * 1024;
 
 const MOOV = codeOf('moov');
 const TKHD = codeOf('tkhd');
@@ -66,7 +66,7 @@ export function readMp4(file: FileWindow, onNote: (blank: Blank) => void): Omit<
     if (NOTES.has(box.type)) onNote(blankOf(file, box));
     else if (level === undefined) {
       if (box.type !== MOOV) continue;
-      if (box.end - box.start > MOST_TABLE_BYTES) throw new MediaRefused('bytes');
+      if (box.end - box.start > MAX_TABLE_BYTES) throw new MediaRefused('bytes');
       hasTable = true;
       levels.push({ end: box.end, track: {} });
       at = box.content;

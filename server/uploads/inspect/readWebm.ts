@@ -14,7 +14,7 @@ const WIDTH = 0xb0;
 const HEIGHT = 0xba;
 /** How the names of video codecs begin. */
 const CODECS = ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG'];
-const MOST_TRACKS_BYTES = 1024 * 1024;
+const MAX_TRACKS_BYTES = 1024 * 1024;
 /** An element that every player skips, with a length of eight bytes. */
 const VOID_HEADER = 9;
 
@@ -43,7 +43,7 @@ export function readWebm(file: FileWindow, onNote: (blank: Blank) => void): Omit
     const { id, start, content, end } = element;
     if (end > file.size && end !== Infinity) isWhole = false;
     if (id === TRACKS) {
-      const to = Math.min(end, file.size, content + MOST_TRACKS_BYTES);
+      const to = Math.min(end, file.size, content + MAX_TRACKS_BYTES);
       readTracks(file, { from: content, to }, { tracks, visit: (depth) => budget.visit(depth) });
     } else if ((id === TAGS || id === ATTACHED) && end <= file.size && end - start >= VOID_HEADER)
       onNote({ start, end, head: voidHeader(end - start) });

@@ -19,7 +19,7 @@ const isWarning = ({ notify_type: type }: PushedNotification): boolean =>
   Object.hasOwn(notices, type) && notices[type]?.warns === true;
 
 /** Most toasts at once; more are combined in one with their number. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 /**
  * Shows alerts of notifications: a warning as a dialog, which waits for the one before it, others as a sound and a
@@ -66,7 +66,7 @@ export function useNotificationAlerts(): void {
     const others = notifications.filter((notification) => !isWarning(notification));
     const warnings = notifications.filter(isWarning);
     for (const notification of warnings) void warn(notification);
-    if (others.length <= MOST_TOASTS) for (const notification of others) say(notification).catch(failed);
+    if (others.length <= MAX_TOASTS) for (const notification of others) say(notification).catch(failed);
     else {
       const toAll = { label: t('alerts.showAll'), onAct: () => void navigate(pathsOf('notifications').list) };
       toast({ kind: 'info', title: t('alerts.new', { count: others.length }), ...(mayList && { action: toAll }) });
@@ -74,7 +74,7 @@ export function useNotificationAlerts(): void {
     sound({
       seq: last.seq,
       sound: warnings.length > 0 ? 'alert' : 'notify',
-      desktop: notifications.slice(-MOST_TOASTS).map((notification) => ({
+      desktop: notifications.slice(-MAX_TOASTS).map((notification) => ({
         ...notificationText(notification, language),
         tag: `lawha-notification-${notification.notify_id}`,
         onOpen: () => void open(notification),

@@ -38,14 +38,14 @@ export function startWorker(scope: WorkerScope, build: WorkerBuild | undefined):
 }
 
 /** Most files that one page may report as loaded. */
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 
 /** Addresses of hashed files in the message of a page. */
 function readFiles(data: unknown, base: string): string[] {
   const files: unknown = isObject(data) ? data['files'] : undefined;
   if (!Array.isArray(files)) return [];
   const isOurs = (file: unknown): file is string => typeof file === 'string' && file.startsWith(`${base}assets/`);
-  return files.filter(isOurs).slice(0, MOST_FILES);
+  return files.filter(isOurs).slice(0, MAX_FILES);
 }
 
 interface WorkerParts {

@@ -21,7 +21,7 @@ process.on('message', (message: { url: string; people: BenchPerson[] } | 'count'
   else void connectAll(message);
 });
 
-function tell(word: ClientWord): void {
+function send(word: ClientWord): void {
   process.send?.(word);
 }
 
@@ -29,7 +29,7 @@ async function connectAll({ url, people }: { url: string; people: BenchPerson[] 
   const start = Date.now();
   for (let at = 0; at < people.length; at += AT_ONCE)
     await Promise.all(people.slice(at, at + AT_ONCE).map((person) => connect(url, person)));
-  tell({ word: 'connected', seconds: (Date.now() - start) / 1000 });
+  send({ word: 'connected', seconds: (Date.now() - start) / 1000 });
 }
 
 function connect(url: string, { id, token }: BenchPerson): Promise<void> {
@@ -72,7 +72,7 @@ function writtenAt({ type, data, at }: PushedEvent): string {
 
 function count(): void {
   const unique = [...seen.values()].reduce((sum, { size }) => sum + size, 0);
-  tell({ word: 'counted', received, unique, lost, latencies });
+  send({ word: 'counted', received, unique, lost, latencies });
   [seen, latencies, received] = [new Map(), [], 0];
 }
 

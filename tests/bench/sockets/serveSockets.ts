@@ -12,14 +12,14 @@ const SLOTS = 20;
 /** The server of the benchmark, in a process of its own: waits for loads, writes them, and reports its memory. */
 const server = await startServer({}, { large: 0 });
 const people = await makePeople(server, Number(process.argv[2]));
-tell({ word: 'ready', url: server.url, people });
-const telling = setInterval(() => tell({ word: 'memory', bytes: process.memoryUsage().rss }), 500);
+send({ word: 'ready', url: server.url, people });
+const memoryTimer = setInterval(() => send({ word: 'memory', bytes: process.memoryUsage().rss }), 500);
 process.on('message', (message: BenchLoad | 'stop') => {
   if (message === 'stop') void stop();
   else void write(message);
 });
 
-function tell(word: ServerWord): void {
+function send(word: ServerWord): void {
   process.send?.(word);
 }
 
@@ -62,7 +62,7 @@ async function write({ kind, seconds }: BenchLoad): Promise<void> {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     messages += kind === 'own' ? await writeOwn(slot) : await writeChat();
   }
-  tell({ word: 'written', messages, seconds: (Date.now() - start) / 1000 });
+  send({ word: 'written', messages, seconds: (Date.now() - start) / 1000 });
 }
 
 /** A part of the accounts gets a message each, as notifications do. */
@@ -99,7 +99,7 @@ async function writeChat(): Promise<number> {
 }
 
 async function stop(): Promise<void> {
-  clearInterval(telling);
+  clearInterval(memoryTimer);
   await server.close();
   process.disconnect();
 }

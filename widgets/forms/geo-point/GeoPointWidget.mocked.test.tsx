@@ -14,12 +14,12 @@ vi.mock('../../map/base/InsetMap.tsx', () => ({ InsetMap: () => null }));
 
 /** Everything is on screen at once. */
 class EverythingInSight {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: EverythingInSight['tell']) {
-    this.tell = tell;
+  readonly report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: EverythingInSight['report']) {
+    this.report = report;
   }
   observe(): void {
-    this.tell([{ isIntersecting: true }]);
+    this.report([{ isIntersecting: true }]);
   }
   disconnect(): void {
     // Nothing is watched.

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { MOST_REPLY } from '../../../engine/core/definition/Replies.types.ts';
+import { MAX_REPLY } from '../../../engine/core/definition/Replies.types.ts';
 import { complaint, complaints, renderReplies } from '../../../tests/helpers/renderReplies.tsx';
 import { RepliesCard } from './RepliesCard.tsx';
 
@@ -70,7 +70,7 @@ describe('the replies of a record on its page', () => {
     const { user, send } = renderReplies(<Page row={complaint} />);
     await user.click(await open());
     await user.click(screen.getByRole('textbox'));
-    await user.paste('a'.repeat(MOST_REPLY + 1));
+    await user.paste('a'.repeat(MAX_REPLY + 1));
     await user.click(choice('بريد إلكتروني'));
     await user.click(screen.getByTestId('reply-send'));
     expect(screen.getByTestId('field-reply').textContent).toContain('5,000');

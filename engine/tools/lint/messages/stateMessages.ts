@@ -43,7 +43,7 @@ export const stateMessages = {
         message: 'the product declares no "{subject}" among "notificationSubjects"',
         advice: '{hint}',
       },
-      untold: {
+      unnotifiable: {
         message: '"{field}" points to "{group}", whose records can neither be notified nor sign in',
         advice: 'give "{group}" the key "notify", or take "{field}" out',
       },

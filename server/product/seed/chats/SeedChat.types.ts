@@ -1,7 +1,7 @@
 import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
 import type { SeedTarget } from '../../../context/parts/SeedRecord.types.ts';
 
-/** A message of the demo world. */
+/** A message of the demo data. */
 export interface SeedLine {
   by: 'client' | 'staff';
   text: string;

@@ -5,7 +5,7 @@ import type { SeedChat } from './SeedChat.types.ts';
 const FILE = join(import.meta.dirname, 'chats.json');
 const SCHEMA = join(import.meta.dirname, '../schemas/chats.schema.json');
 
-/** Every conversation of the demo world. */
+/** Every conversation of the demo data. */
 export function readChats(seed: Seed): readonly SeedChat[] {
   const { chats } = seed.data(FILE, SCHEMA) as { chats: readonly SeedChat[] };
   return chats;

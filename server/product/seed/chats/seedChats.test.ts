@@ -9,7 +9,7 @@ const seed = demoSeed();
 const seedChatContent = readChats(seed);
 const lines = seedChatContent.flatMap((chat) => chat.lines);
 
-describe('conversations of the demo world', () => {
+describe('conversations of the demo data', () => {
   it('are of different people who are there', () => {
     const people = seedChatContent.map(({ with: { group, id } }) => `${group}/${id}`);
     expect(new Set(people).size).toBe(people.length);

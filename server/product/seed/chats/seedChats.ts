@@ -11,7 +11,7 @@ import { placeOf, readChats } from './readChats.ts';
 export const CHATS_RUN = 'seeded:chats';
 
 /**
- * Writes the conversations of the demo world into a database that never had any; the last of them are as fresh as the
+ * Writes the conversations of the demo data into a database that never had any; the last of them are as fresh as the
  * moment handed in.
  *
  * @returns how many messages were written

@@ -25,7 +25,7 @@ const at = (record: SeedRecord): number =>
   typeof record['created_at'] === 'string' ? Date.parse(record['created_at']) : Number.NaN;
 const num = (record: SeedRecord, key: string): number => Number(record[key]);
 
-describe('ledgers of the demo world', () => {
+describe('ledgers of the demo data', () => {
   it('RES-29: a wallet is topped up before it pays, and what is paid earns points', () => {
     const { points } = createLedger(sales).enter(order(7));
     expect(
@@ -111,7 +111,7 @@ describe('ledgers of the demo world', () => {
   });
 });
 
-describe('offers of the demo world', () => {
+describe('offers of the demo data', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const problems = sales.map((sale) =>
     saleProblem(sale as unknown as SaleTerms, { service_id: sale['service_id'], price: 10_000, uses: 0 }, now),

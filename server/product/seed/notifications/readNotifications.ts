@@ -5,7 +5,7 @@ import type { Seed } from '../../../context/parts/Seed.types.ts';
 const FILE = join(import.meta.dirname, 'notifications.json');
 const SCHEMA = join(import.meta.dirname, '../schemas/notifications.schema.json');
 
-/** A notification of the demo world. */
+/** A notification of the demo data. */
 export interface DemoNotification {
   type: 'order' | 'new_rider' | 'unusual_behaviour' | 'new_partner' | 'finish_trip';
   about: 'order' | 'user' | 'provider';
@@ -26,7 +26,7 @@ export interface DemoNotifications {
   notifications: readonly DemoNotification[];
 }
 
-/** The notifications of the demo world. */
+/** The notifications of the demo data. */
 export function readNotifications(seed: Seed): DemoNotifications {
   return seed.data(FILE, SCHEMA) as DemoNotifications;
 }

@@ -109,7 +109,7 @@ export interface HabitWords {
   }[];
 }
 
-/** What orders of the demo world are made of. */
+/** What orders of the demo data are made of. */
 export interface OrderWords {
   notes: NoteWords;
   addresses: AddressWords;

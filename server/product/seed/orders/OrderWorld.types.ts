@@ -49,7 +49,7 @@ export interface Slot {
   readonly capacity: number;
 }
 
-/** Everything that orders of the demo world refer to. Lists are in the order of ids, which is that of joining. */
+/** Everything that orders of the demo data refer to. Lists are in the order of ids, which is that of joining. */
 export interface OrderWorld {
   readonly words: OrderWords;
   readonly habits: Habits;

@@ -8,7 +8,7 @@ import type { StoredReason, SeedActor, SeedChange, SeedReason } from './SeedOrde
 import { MINUTE_MS } from './units.ts';
 
 /** Most moves of one order. */
-const MOST_MOVES = 40;
+const MAX_MOVES = 40;
 
 /** A possible next move; undefined leaves the order in its state. */
 interface Choice {
@@ -36,7 +36,7 @@ export function liveOrder(life: OrderLife, states: ResolvedStates, now: number):
       at: life.at,
     },
   ];
-  while (changes.length <= MOST_MOVES) {
+  while (changes.length <= MAX_MOVES) {
     const choice = chooseMove(life, states);
     if (choice === undefined) break;
     const at = Math.max(life.at + 1000, Math.floor(choice.habit.when(life) / 1000) * 1000);

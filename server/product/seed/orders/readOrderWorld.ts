@@ -35,7 +35,7 @@ const NEEDED: readonly (typeof GROUPS)[number][] = [
 ];
 
 /**
- * The demo world as far as the database still has it: what has been deleted is in no order.
+ * The demo data as far as the database still has it: what has been deleted is in no order.
  *
  * @throws ConfigError when a group that orders cannot do without is gone
  */

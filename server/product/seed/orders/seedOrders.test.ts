@@ -47,9 +47,9 @@ afterAll(() => store.close());
 
 describe('seedOrders', () => {
   it('ENGINE-09: fills an empty group, numbers continue after it, and histories explain each order', async () => {
-    const told: number[] = [];
-    expect(await fill({ upTo: 100, onProgress: ({ done }) => void told.push(done) })).toBe(100);
-    expect(told).toEqual([40, 80, 100]);
+    const reported: number[] = [];
+    expect(await fill({ upTo: 100, onProgress: ({ done }) => void reported.push(done) })).toBe(100);
+    expect(reported).toEqual([40, 80, 100]);
     expect(await extentOf('orders')).toEqual([100, 1, 100]);
     const next = await sql<{ id: string }>`
       select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(store.db);

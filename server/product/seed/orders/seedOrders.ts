@@ -21,8 +21,8 @@ export const ORDERS_RUN = 'seeding:orders';
 /** Marks the orders as filled once, as of every other group. */
 const SEEDED = 'seeded:orders';
 
-/** Most orders that the demo world is filled with. */
-export const MOST_ORDERS = 1_000_000;
+/** Most orders that the demo data is filled with. */
+export const MAX_ORDERS = 1_000_000;
 
 export interface SeedOrdersOptions extends FillOptions {
   /** Orders written together. Default: 5,000. */
@@ -42,7 +42,7 @@ interface Run {
   uses: (readonly [saleId: number, count: number])[];
 }
 
-/** Another process writes orders of the demo world at this moment. */
+/** Another process writes orders of the demo data at this moment. */
 export class SeedingElsewhereError extends LawhaError {
   constructor() {
     super('seeding-elsewhere', 'Another process is seeding orders in this database. Let it finish, then start again.');
@@ -56,7 +56,7 @@ export class SeedingElsewhereError extends LawhaError {
  * wallets, whose entries follow one another in time.
  *
  * @returns how many orders were written
- * @throws ConfigError when the people of the demo world are gone; SeedingElsewhereError
+ * @throws ConfigError when the people of the demo data are gone; SeedingElsewhereError
  */
 export async function seedOrders(
   store: Store,

@@ -3,7 +3,7 @@ import type { SeedPoint } from '../SeedShapes.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { PeopleWords } from './PeopleWords.types.ts';
 
-/** Where people of the demo world live and work. */
+/** Where people of the demo data live and work. */
 export interface Places {
   /** An active city of a country, the larger ones more often. */
   pickCity: (random: Random, countryId: number) => SeedRecord;

@@ -8,7 +8,7 @@ import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 import { attachmentFault, limitOf, mediaKindOf } from './attachmentFault.ts';
 
 /** Most files at a time, each sent as a message of its own. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 export interface UseAttachmentsResult {
   files: readonly OutgoingMedia[];
@@ -49,8 +49,8 @@ export function useAttachments(): UseAttachmentsResult {
           const name = isolate(stripBidiControls(file.name));
           if (wrong !== undefined)
             faults.push(t(`chats.composer.${wrong}`, { name, most: limitOf(file), ...PICTURE_LIMITS }));
-          else if (kept.current.length + taken.length >= MOST_FILES)
-            faults.push(t('chats.composer.tooMany', { most: MOST_FILES }));
+          else if (kept.current.length + taken.length >= MAX_FILES)
+            faults.push(t('chats.composer.tooMany', { most: MAX_FILES }));
           else if (kind !== undefined) taken.push({ kind, file, url: URL.createObjectURL(file) });
         }
         setFault(faults[0]);

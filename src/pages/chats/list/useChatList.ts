@@ -10,7 +10,7 @@ import { mergeChats, sortChats, applyPush } from './chatItems.ts';
 
 /** Conversations of a page on the server. */
 const PER_PAGE = 20;
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 /** Filter and search of the list. */
 export type ChatFilter = 'all' | 'unread' | 'complaint';
@@ -78,7 +78,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
     controller.current?.abort();
     const own = new AbortController();
     controller.current = own;
-    const perPage = Math.min(MOST_PER_PAGE, Math.max(PER_PAGE, count.current));
+    const perPage = Math.min(MAX_PER_PAGE, Math.max(PER_PAGE, count.current));
     try {
       const answer = await fetchChats({ page: 1, perPage }, own.signal);
       change((known) => ({

@@ -46,7 +46,7 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
     resource,
     wrap: (ui) => <RealtimeProvider value={realtime}>{ui}</RealtimeProvider>,
   });
-  const tell = async (...events: RecordChange[]): Promise<void> => {
+  const push = async (...events: RecordChange[]): Promise<void> => {
     // The live part is loaded with its texts, after the rows.
     await waitFor(() => expect(subscribe).toHaveBeenCalled());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -59,7 +59,7 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
       vi.useRealTimers();
     }
   };
-  return { ...result, list, tell };
+  return { ...result, list, push };
 }
 
 // Loaded later in the dashboard; here it is there from the start.
@@ -70,18 +70,18 @@ const rowOf = (id: number): HTMLElement =>
 
 describe('a list that others change', () => {
   it('asks only for what changed, and puts it in place', async () => {
-    const { list, tell } = start({ 2: 'اسم آخر' });
+    const { list, push } = start({ 2: 'اسم آخر' });
     await screen.findAllByTestId('row');
-    await tell(change(1, 2), change(2, 9));
+    await push(change(1, 2), change(2, 9));
     expect(shownNames()).toEqual(['شيء 1', 'اسم آخر', 'شيء 3']);
     expect(list.mock.calls.at(-1)?.[1]).toMatchObject({ ids: '2' });
     expect(rowOf(2).dataset['live']).toBe('changed');
   });
 
   it('keeps rows that went, and takes what can be done with deleted ones', async () => {
-    const { tell } = start({ 1: '' });
+    const { push } = start({ 1: '' });
     await screen.findAllByTestId('row');
-    await tell(change(1, 1), change(2, 3, { action: 'delete' }));
+    await push(change(1, 1), change(2, 3, { action: 'delete' }));
     expect(shownNames()[0]).toContain('لم يعد ضمن هذه القائمة بعد تعديل');
     expect(rowOf(1).dataset['live']).toBe('left');
     expect(rowOf(3).dataset['live']).toBe('deleted');
@@ -96,10 +96,10 @@ describe('a list that others change', () => {
     [11, '11 سجلًا جديدًا'],
     [100, '100 سجل جديد'],
   ])('announces %i new records without moving a row, and loads them when asked to', async (count, words) => {
-    const { list, tell } = start({});
+    const { list, push } = start({});
     await screen.findAllByTestId('row');
     const before = shownNames();
-    await tell(...Array.from({ length: count }, (_, index) => change(index + 1, 500 + index, { action: 'create' })));
+    await push(...Array.from({ length: count }, (_, index) => change(index + 1, 500 + index, { action: 'create' })));
     const note = screen.getByTestId('live-note');
     expect(note.textContent).toContain(words);
     expect(shownNames()).toEqual(before);
@@ -109,10 +109,10 @@ describe('a list that others change', () => {
   });
 
   it('changes of this tab are not announced', async () => {
-    const { list, tell } = start({ 2: 'اسم آخر' });
+    const { list, push } = start({ 2: 'اسم آخر' });
     await screen.findAllByTestId('row');
     const calls = list.mock.calls.length;
-    await tell(change(1, 2, { own: true }), change(2, 50, { action: 'create', own: true }));
+    await push(change(1, 2, { own: true }), change(2, 50, { action: 'create', own: true }));
     expect([list.mock.calls.length, shownNames()[1]]).toEqual([calls, 'شيء 2']);
   });
 });
@@ -122,7 +122,7 @@ describe('a list that others arrange', () => {
   const moved = { resource: 'things', fields: ['order'] };
 
   it('ORDERING: rows in the arranged order are shown in the new one', async () => {
-    const { list, tell } = start({}, stages);
+    const { list, push } = start({}, stages);
     await screen.findAllByTestId('row');
     list.mockClear();
     list.mockImplementation((_resource, query) =>
@@ -134,15 +134,15 @@ describe('a list that others arrange', () => {
         lastPage: 4,
       }),
     );
-    await tell(change(1, 3, moved));
+    await push(change(1, 3, moved));
     await waitFor(() => expect(shownNames()).toEqual(['شيء 3', 'شيء 1', 'شيء 2']));
   });
 
   it('ORDERING: rows that are sorted otherwise stay where they are', async () => {
-    const { list, tell } = start({}, { ...stages, sort: [{ key: 'id', descending: true }] });
+    const { list, push } = start({}, { ...stages, sort: [{ key: 'id', descending: true }] });
     await screen.findAllByTestId('row');
     list.mockClear();
-    await tell(change(1, 3, moved));
+    await push(change(1, 3, moved));
     expect(list.mock.calls.every(([, query]) => query['ids'] !== undefined)).toBe(true);
   });
 });

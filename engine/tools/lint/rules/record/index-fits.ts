@@ -8,7 +8,7 @@ import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 
 /** Most bytes of an index entry of PostgreSQL, minus its overhead. */
-const MOST_BYTES = 2600;
+const MAX_BYTES = 2600;
 
 /** Indexed fields: unique ones, those of `storage`, and those that the list is ordered by. */
 export const indexFits = defineDefinitionRule('index-fits', (target, report) => {
@@ -18,8 +18,8 @@ export const indexFits = defineDefinitionRule('index-fits', (target, report) => 
     const endless = isStated ? fields.find((field) => longestOf(field) === undefined) : undefined;
     if (link) report(path, 'list', { field: link.name });
     else if (endless) report(path, 'endless', { field: endless.name });
-    else if (sizeOf(fields) > MOST_BYTES)
-      report(path, 'long', { fields: names.join(', '), bytes: sizeOf(fields), most: MOST_BYTES });
+    else if (sizeOf(fields) > MAX_BYTES)
+      report(path, 'long', { fields: names.join(', '), bytes: sizeOf(fields), most: MAX_BYTES });
   }
 });
 

@@ -10,7 +10,7 @@ export const statesNotify = defineReferenceRule('states-notify', {
     for (const [index, name] of (target.definition.states?.notify?.to ?? []).entries()) {
       const group = fieldNamed(target, name)?.relation?.resource;
       if (group !== undefined && !groupsBehind(project, group).some((candidate) => canBeNotified(project, candidate)))
-        report(['states', 'notify', 'to', index], 'untold', { field: name, group });
+        report(['states', 'notify', 'to', index], 'unnotifiable', { field: name, group });
     }
   },
 });
