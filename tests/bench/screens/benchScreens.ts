@@ -4,10 +4,13 @@ import { chromium, type Browser } from 'playwright';
 import { readSessionUser } from '../../../engine/client/account/readSession.ts';
 import { findChromium } from '../../helpers/findChromium.ts';
 import { startServer } from '../../helpers/startServer.ts';
+import { compareSteps } from './compareSteps.ts';
 import { measureLoad, type LoadResult, type Network } from './measureLoad.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 const ROUNDS = Number(process.env['LAWHA_BENCH_ROUNDS'] ?? '3');
+/** `loads` or `steps`: measures only the loads of all screens, or only the comparison. Default: both. */
+const PART = process.env['LAWHA_BENCH_PART'];
 /** The only screen to measure; its requests are printed one by one. */
 const ONLY = process.env['LAWHA_BENCH_SCREEN'];
 
@@ -33,7 +36,7 @@ const NETWORKS: readonly (Network & { name: string })[] = [
 
 /**
  * `npm run bench -- screens`: what the browser loads from the document to the first rows or fields of the built
- * dashboard, cold and warm. See `tests/bench/README.md` for its environment.
+ * dashboard, cold and warm; then loads and steps of a list and a form beside the same written by hand. See `tests/bench/README.md` for its environment.
  */
 export async function benchScreens(): Promise<void> {
   if (process.env['LAWHA_BENCH_ADDRESS'] === undefined && !existsSync(join(DIST, 'index.html')))
@@ -44,11 +47,16 @@ export async function benchScreens(): Promise<void> {
   const url = server?.url ?? running ?? '';
   const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    for (const network of NETWORKS) {
+    for (const network of PART === 'steps' ? [] : NETWORKS) {
       process.stdout.write(`\n${network.name}\n${HEAD}\n`);
       for (const screen of SCREENS.filter(({ name }) => ONLY === undefined || name === ONLY))
         await printScreen(screen, { url, browser, network });
     }
+    const slowest = NETWORKS.at(-1);
+    if (slowest === undefined || PART === 'loads' || ONLY !== undefined) return;
+    process.stdout.write(`\nGenerated and written by hand, ${slowest.name}\n`);
+    const person = await personOf(url, 'super@lawha.test');
+    await compareSteps({ url, browser, network: slowest, person, rounds: ROUNDS });
   } finally {
     await browser.close();
     await server?.close();

@@ -76,7 +76,8 @@ export async function measureLoad(context: BrowserContext, options: LoadOptions)
   };
 }
 
-async function slow(client: CDPSession, { slower, latency = 0, kilobytesPerSecond }: Network): Promise<void> {
+/** Slows the network and the processor of a tab. */
+export async function slow(client: CDPSession, { slower, latency = 0, kilobytesPerSecond }: Network): Promise<void> {
   await client.send('Network.enable');
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
   if (kilobytesPerSecond === undefined) return;
