@@ -140,14 +140,14 @@ describe('calls', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('MEND-27: keep the number of the request that failed, and nothing that is none', async () => {
+  it('MEND-27: keep the number of the failed request, and no malformed one', async () => {
     answer = () => ({ status: 500, body: { message: 'x' }, requestId: 'req-1f' });
     expect((await failureOf(api.getSidebar())).requestId).toBe('req-1f');
     answer = () => ({ status: 500, body: { message: 'x' }, requestId: '<b>call 900</b>' });
     expect((await failureOf(api.getSidebar())).requestId).toBeUndefined();
   });
 
-  it('ERR-16: a lost server is a network error, a called-off call an aborted one', async () => {
+  it('ERR-16: a lost server is a network error, a cancelled call an aborted one', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await failureOf(api.get(cities, 1, { signal: controller.signal }))).code).toBe('aborted');
@@ -218,7 +218,7 @@ describe('failures', () => {
     expect([onUnauthorised.mock.calls.length, onForbidden.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it.each([401, 403])('SESSION-08: %d of the login is a failed login, nothing more', async (status) => {
+  it.each([401, 403])('SESSION-08: %d of the login is a failed login and does not end a session', async (status) => {
     answer = () => ({ status, body: { message: 'كلمة المرور غير صحيحة' } });
     const error = await failureOf(api.login({ email: 'a@b.ae', password: 'wrong1' }));
     expect(error.serverMessage).toBe('كلمة المرور غير صحيحة');
@@ -334,7 +334,7 @@ describe('records', () => {
     expect((await failureOf(api.get(cities, 7))).code).toBe('server');
   });
 
-  it('NOTIF-04: what a form sends is no record, and its answer need not carry one', async () => {
+  it('NOTIF-04: the answer to a sending form need not contain a record', async () => {
     answer = () => ({ body: { data: { count: 3 }, message: 'تم الإرسال بنجاح' } });
     const sent = { ...cities, form: { submit: 'send' } } as unknown as ResolvedResource;
     await expect(api.create(sent, { name: { ar: 'أ' } })).resolves.toEqual({ id: 0 });

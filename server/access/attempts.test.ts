@@ -128,7 +128,7 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
     expect(await count(subject('other@lawha.test', '2001:db8:0:7:ffff::1'))).toBeUndefined();
   });
 
-  it('MEND-07: what was right costs nothing: one taken back is one, and a sign-in forgets its failures', async () => {
+  it('MEND-07: a right attempt is not counted: one is refunded, and a sign-in removes its failures', async () => {
     const person = subject('none@lawha.test');
     const first = await countAttempt(store(), person, now);
     expect(await tried(9, () => person)).toBe(9);

@@ -14,7 +14,7 @@ afterEach(() => {
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
 describe('verifyPassword', () => {
-  it('knows the password and no other', async () => {
+  it('accepts the password and no other', async () => {
     const stored = await hashPassword('صيانة-2026');
     expect(await verifyPassword(stored, 'صيانة-2026')).toBe(true);
     expect(await verifyPassword(stored, 'صيانة-2025')).toBe(false);

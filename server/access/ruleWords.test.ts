@@ -13,7 +13,7 @@ describe('ruleWords', () => {
     expect(ruleWords('last-super-admin')?.ar).toBe('هذا آخر مشرف عام يمكنه تسجيل الدخول.');
   });
 
-  it('leaves what nothing knows', () => {
+  it('is undefined for an unknown rule', () => {
     expect(ruleWords('rule-of-yesterday')).toBeUndefined();
   });
 });

@@ -81,7 +81,7 @@ describe('createGeocoder', () => {
     expect(program).toBe('lawha-dashboard (maps@lawha.test)');
   });
 
-  it('names a place, keeps the coordinates that were asked for, and knows when nothing is there', async () => {
+  it('names a place, keeps the requested coordinates, and is undefined where nothing is', async () => {
     const { geocoder } = await fakeNominatim((request, response) =>
       json(request.url?.includes('lat=1&') ? { error: 'Unable to geocode' } : TOWER)(request, response),
     );
@@ -104,7 +104,7 @@ describe('createGeocoder', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('MEND-19: never asks faster than agreed, and answers by the gazetteer when too many questions wait', async () => {
+  it('MEND-19: never exceeds its rate, and answers by the gazetteer when too many requests wait', async () => {
     let time = 1000;
     const pauses: number[] = [];
     const sleep = (milliseconds: number): Promise<void> => {

@@ -5,7 +5,7 @@ const maryam = { id: 1, name: 'مريم' };
 const salem = { id: 2, name: 'سالم' };
 
 describe('createPresence', () => {
-  it('knows who shows a conversation, each person once', () => {
+  it('lists who shows a conversation, each person once', () => {
     const presence = createPresence();
     expect(presence.view('a', 7, salem)).toEqual([7]);
     expect(presence.view('b', 7, maryam)).toEqual([7]);
@@ -17,7 +17,7 @@ describe('createPresence', () => {
     expect(presence.presenceOf(7).viewers).toEqual([salem]);
   });
 
-  it('who goes to another conversation has left the one before', () => {
+  it('opening another conversation leaves the one before', () => {
     const presence = createPresence();
     presence.view('a', 7, salem);
     expect(presence.view('a', 8, salem)).toEqual([7, 8]);
@@ -41,7 +41,7 @@ describe('createPresence', () => {
     expect(presence.own()).toEqual({ viewers: [{ ...salem, chatId: 7 }], clients: [] });
   });
 
-  it('forgets nodes that are not heard of', () => {
+  it('removes silent nodes', () => {
     const presence = createPresence();
     presence.applyState('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
     expect(presence.expire(NODE_TIMEOUT_MS)).toEqual([]);

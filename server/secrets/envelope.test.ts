@@ -7,7 +7,7 @@ const OTHER = nameKey(Buffer.alloc(32, 8));
 const PLACE = { resource: 'sms', id: 1, field: 'password' };
 
 describe('sealEnvelope and openEnvelope', () => {
-  it('MEND-11: what is sealed opens again, never twice the same, and shows nothing of the text', () => {
+  it('MEND-11: a sealed text can be opened, differs each time, and reveals nothing of the text', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const sealed = sealEnvelope(text, KEY, PLACE);
@@ -28,7 +28,7 @@ describe('sealEnvelope and openEnvelope', () => {
     expect(openEnvelope(sealEnvelope('s3cret-word', KEY, PLACE), key, place)).toBeUndefined();
   });
 
-  it('MEND-11: opens not when one byte is another, or when it is cut', () => {
+  it('MEND-11: cannot be opened when a byte is changed, or when it is cut', () => {
     const sealed = sealEnvelope('s3cret-word', KEY, PLACE);
     const [version = '', name = '', body = ''] = sealed.split(':');
     const bytes = Buffer.from(body, 'base64url');

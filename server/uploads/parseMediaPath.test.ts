@@ -37,7 +37,7 @@ describe('parseMediaPath', () => {
     expect(parseMediaPath(address)).toEqual(expected);
   });
 
-  it('HOUSE-03: knows what ships with the product, in the folder that the product names', () => {
+  it('HOUSE-03: recognises files that ship with the product, in the folder that the product names', () => {
     const pathOf = (address: string, media?: string) => {
       const found = parseMediaPath(address);
       return found?.kind === 'file' ? [found.isPrivate, found.stem, shippedPath(found, media)] : undefined;

@@ -192,7 +192,7 @@ describe('other admins', () => {
     expect(feedback.toasts[0]?.description).toBe('عطل');
   });
 
-  it('SHELL-21: a menu that fails is said and can be asked for again', async () => {
+  it('SHELL-21: a menu that fails to load has a message and can be loaded again', async () => {
     let isBroken = true;
     const { feedback } = show('admin', {
       getMyPermissions: () => Promise.resolve([{ url: 'countries/show-all' }, { url: 'home/show' }]),
@@ -272,7 +272,7 @@ describe('top bar', () => {
     expect([document.documentElement.className, localStorage.getItem('dashboard.theme')]).toEqual(['light', 'light']);
   });
 
-  it('Ctrl K opens the palette, which goes where Enter says', async () => {
+  it('Ctrl K opens the palette, and Enter opens the chosen target', async () => {
     show('super_admin');
     fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
     const input = await screen.findByRole('combobox', { name: 'انتقل إلى قسم' });

@@ -82,7 +82,7 @@ describe('createGuardedHistory', () => {
     release();
   });
 
-  it('FAST-03: a move to another path can be taken by what loads its page; one within a path is not', () => {
+  it('FAST-03: a move to another path can be replaced by loading its page; one within a path is not', () => {
     const isTaken = vi.fn<() => boolean>(() => true);
     const taken = createGuardedHistory(guard, ask, { isTaken });
     const takenListener = vi.fn<() => void>();

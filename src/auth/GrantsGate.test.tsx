@@ -76,7 +76,7 @@ function show(
 }
 
 describe('PERM-11: rights that change while a screen is open', () => {
-  it('reach it in place: what was typed stays, what is no longer allowed goes, and it is said once', async () => {
+  it('reach the page in place: input is kept, what is no longer allowed is removed, and a message is shown once', async () => {
     const server = { controls: ['delete'], revision: 'a' };
     const { feedback } = show(server);
     const input = await screen.findByLabelText('typed');
@@ -128,7 +128,7 @@ describe('PERM-11: rights that change while a screen is open', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'delete' })).toBeNull());
   });
 
-  it('between the two answers of one load lead to another load, so that both are of one time', async () => {
+  it('between the two answers of one load cause another load, so that both have the same revision', async () => {
     const calls: string[] = [];
     let round = 0;
     show(
@@ -189,7 +189,7 @@ describe('a super admin who looks as a role', () => {
     expect(readStoredLists()).toBeUndefined();
   });
 
-  it('PERM-02: has everything again without the role, and nothing is asked for', async () => {
+  it('PERM-02: has all rights again without the role, and nothing is requested', async () => {
     const getMyPermissions = vi.fn<Api['getMyPermissions']>();
     show({ controls: [], revision: 'a' }, { getMyPermissions }, 'super_admin');
     expect(await screen.findByRole('button', { name: 'delete' })).toBeTruthy();

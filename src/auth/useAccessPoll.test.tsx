@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('PERM-11: useAccessPoll', () => {
-  it('asks every five seconds while the page is visible, and reports what it hears', async () => {
+  it('polls every five seconds while the page is visible, and reports the answer', async () => {
     start();
     await pass(POLL_MS - 1);
     expect(getAccessRevision).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('toast', () => {
-  it('ERR-16, SHELL-20, CONST-02: is announced and goes after five seconds, or after its own time', () => {
+  it('ERR-16, SHELL-20, CONST-02: is announced and closes after five seconds, or after its own time', () => {
     vi.useFakeTimers();
     act(() => {
       feedback.toast({ kind: 'success', title: 'تم' });

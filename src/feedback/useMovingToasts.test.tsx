@@ -27,7 +27,7 @@ function Toasts({ names }: { names: readonly string[] }): React.ReactNode {
 const isMoving = (): string | undefined => document.querySelector('section')?.dataset['moving'];
 
 describe('useMovingToasts', () => {
-  it('MEND-20: with less motion asked for, toasts never move', async () => {
+  it('MEND-20: with reduced motion, toasts are not animated', async () => {
     ask('reduce');
     const { rerender } = render(<Toasts names={['a']} />);
     await act(() => import('./MovingToasts.tsx'));
@@ -36,7 +36,7 @@ describe('useMovingToasts', () => {
     expect(isMoving()).toBe('false');
   });
 
-  it('MEND-20: the first toast waits for nothing, motion takes over once none is in sight, and one that goes fades', async () => {
+  it('MEND-20: the first toast is shown without delay, later ones are animated, and a closed one fades', async () => {
     ask('no-preference');
     const { rerender } = render(<Toasts names={['a']} />);
     expect([screen.getByText('a').isConnected, isMoving()]).toEqual([true, 'false']);

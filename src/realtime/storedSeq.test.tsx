@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('MEND-23: how far a tab has published pushes', () => {
-  it('is kept for the account that heard them', () => {
+  it('is stored for the account that received them', () => {
     storeSeq(4, 120);
     expect(readStoredSeq(4)).toBe(120);
     expect(readStoredSeq(5)).toBeUndefined();

@@ -58,7 +58,7 @@ async function addReason(name: string): Promise<number> {
 }
 
 describe('what is written down', () => {
-  it('every write leaves one row with who did it, what it was and what it became', async () => {
+  it('every write adds one row with its author and both versions', async () => {
     let id = 0;
     const create = await written(async () => {
       id = await addReason('ازدحام');

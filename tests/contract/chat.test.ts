@@ -392,7 +392,7 @@ describe('media', () => {
     expect(beyond.statusCode).toBe(416);
   });
 
-  it('CHAT-06: a text goes with a file, and an empty file field is none', async () => {
+  it('CHAT-06: a text can have a file, and an empty file field is ignored', async () => {
     const { id } = await openChatWith(contract, 82);
     const both = await sendForm(contract, id, {
       fields: { message: 'انظر الصورة', image: '', client_id: randomUUID() },

@@ -112,7 +112,7 @@ describe('one node on PGlite', () => {
     expect(JSON.stringify(missed.body)).not.toContain('مرحبًا بكم');
   });
 
-  it('shows who has a conversation open, and forgets who goes, by whatever way', async () => {
+  it('shows who has a conversation open, and removes those who leave in any way', async () => {
     const [one, two] = [await connect(server, maryam), await connect(server, admin)];
     one.socket.emit('chat.view', { chat_id: chatId });
     await until(() => viewersOf(two, chatId)?.join() === String(maryam.id));
@@ -275,7 +275,7 @@ describe('one node on PGlite', () => {
       expect((await call(server, `demo/${path}`, { token: maryam.token, json })).status).toBe(422);
     });
 
-    it('knows no conversation that is not there', async () => {
+    it('refuses an unknown conversation', async () => {
       for (const path of ['chat', 'typing', 'presence', 'read']) {
         const json = path === 'chat' ? { chat_id: 999_999, message: 'x' } : { chat_id: 999_999, is_typing: true };
         expect([path, (await call(server, `demo/${path}`, { token: maryam.token, json })).status]).toEqual([path, 404]);
@@ -341,7 +341,7 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     expect(client.chats.findLast(({ data }) => idOf(data) === 3)?.data).toMatchObject({ chat: { unread_count: 40 } });
   });
 
-  it('CHAT-06: one account floods no more for two nodes than for one', async () => {
+  it('CHAT-06: the rate limit of an account is the same for two nodes as for one', async () => {
     const sent = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         call(nodes[n % 2 === 0 ? 0 : 1], 'internal_chats/2/messages', {

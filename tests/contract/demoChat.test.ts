@@ -75,7 +75,7 @@ describe('npm run demo:chat', () => {
   it.each([
     [['--url', 'http://127.0.0.1:1', '--once'], 'There is no server at http://127.0.0.1:1.'],
     [['--colour', 'red'], 'Unknown option'],
-  ])('%j ends with a clear word', async (args, expected) => {
+  ])('%j ends with a clear message', async (args, expected) => {
     const { ended, output } = play(...args);
     expect([await ended, output()]).toEqual([1, expect.stringContaining(expected) as string]);
     expect(output()).not.toContain('    at ');

@@ -250,7 +250,7 @@ describe('demo mode', () => {
 
 describe('the settings', () => {
   it.each(['true', '1', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.256', 'proxy.example', '10.0.0.1;10.0.0.2', '*'])(
-    'MEND-04: TRUST_PROXY=%s is refused with words',
+    'MEND-04: TRUST_PROXY=%s is refused with a message',
     (TRUST_PROXY) => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY names .* give addresses or networks/);
     },
@@ -261,7 +261,7 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['loopback', '10.0.0.0/8', '192.168.1.7', 'fd00::/8']);
   });
 
-  it.each(['true', 'no', 'off', ''])('MEND-04: LAWHA_DEMO=%j is refused with words', (LAWHA_DEMO) => {
+  it.each(['true', 'no', 'off', ''])('MEND-04: LAWHA_DEMO=%j is refused with a message', (LAWHA_DEMO) => {
     expect(() => readConfig({ LAWHA_DEMO })).toThrow(/LAWHA_DEMO is/);
   });
 });

@@ -129,7 +129,7 @@ describe('an attempt at more rights', () => {
     },
   );
 
-  it('API-12: the type sent back as it is counts for nothing', async () => {
+  it('API-12: the unchanged type is ignored', async () => {
     const id = await idOf('limited');
     const answer = await attack(`admins/${id}`, {
       method: 'PATCH',
@@ -138,7 +138,7 @@ describe('an attempt at more rights', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('PERM-11: a permission cannot be bent to a screen that one lacks', async () => {
+  it('PERM-11: a permission cannot be changed to a screen that the caller lacks', async () => {
     const own = (await readPermissions(contract)).find(({ url }) => url === 'callCenter/show');
     const cities = (await readPermissions(contract)).find(({ url }) => url === 'cities/edit');
     await contract.call(`permissions/${cities?.id}`, { method: 'DELETE' });

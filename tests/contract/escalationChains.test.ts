@@ -291,7 +291,7 @@ describe('rights by stripping a role', () => {
     expect((await attack(`roles/${roleId}`, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('MEND-02: one cannot raise oneself by a change that is judged by what it leaves behind', async () => {
+  it('MEND-02: an account cannot raise its own rights by a change that is checked by its result', async () => {
     const { role } = (await attack('get_profile')).body.data as unknown as { role: { id: number } };
     const all = (await readPermissions(contract)).map(({ id: each, controls }) => ({ id: each, choices: controls }));
     const own = await attack(`roles/${role.id}`, { method: 'PATCH', json: { permissions: all } });

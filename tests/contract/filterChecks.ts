@@ -36,7 +36,7 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
     }
   });
 
-  it('FILTER-06: a filter value that means nothing is refused', async () => {
+  it('FILTER-06: an invalid filter value is refused', async () => {
     for (const { name: filter, ...rest } of resource.filters) {
       if (parseFilterValue({ name: filter, ...rest }, '<nonsense>', NOW) !== undefined) continue;
       const { status, body } = await call(`?${filter}=%3Cnonsense%3E`);

@@ -17,7 +17,7 @@ describe('geocode', () => {
     }
   });
 
-  it('FORM-22: the language is the one asked for, else the setting, whatever the interface speaks', async () => {
+  it('FORM-22: the language is the requested one, else the setting, whatever the language of the interface', async () => {
     const { body } = await contract.call(path('Dubai'), { language: 'en' });
     expect(body.data[0]).toEqual({ name: 'دبي', address: 'دبي، الإمارات العربية المتحدة', lat: 25.2048, lng: 55.2708 });
     expect(body.meta).toEqual({ degraded: false });
@@ -25,7 +25,7 @@ describe('geocode', () => {
     expect(english.body.data[0]?.['name']).toBe('Dubai');
   });
 
-  it('reverse takes either set of digits and answers null where nothing is known', async () => {
+  it('reverse takes either set of digits and answers null for an unknown place', async () => {
     const near = await contract.call(`geocode/reverse?lat=${encodeURIComponent('٢٥٫١')}&lng=55.2&language=en`);
     expect(near.body.data).toMatchObject({ address: 'Near Dubai, United Arab Emirates', lat: 25.1, lng: 55.2 });
     const nowhere = await contract.call('geocode/reverse?lat=-30&lng=-120');
@@ -53,7 +53,7 @@ describe('geocode', () => {
     expect(body.data['places']).toContainEqual({ name: 'الشارقة', lat: 25.3463, lng: 55.4209 });
   });
 
-  it('one person cannot ask without end, and another still can', async () => {
+  it('the requests of one account are limited, those of another are not affected', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 125; time += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a browser asks

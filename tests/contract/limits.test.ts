@@ -87,7 +87,7 @@ describe('a client that takes its time', () => {
     for (const answer of answers) expect(answer).toMatch(/^$|^HTTP\/1\.1 408 /);
   });
 
-  it('MEND-08: 300 requests without an end to their bodies are answered with words and hung up on', async () => {
+  it('MEND-08: 300 requests without an end to their bodies are answered with a message and disconnected', async () => {
     const answers = await hangOn({ bodyMs: SHORT_MS }, post('application/json'), 300);
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -103,7 +103,7 @@ describe('a client that takes its time', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('MEND-08: a call that was refused unread keeps its answer, and is hung up on when its body never ends', async () => {
+  it('MEND-08: a call that was refused unread keeps its answer, and is disconnected when its body never ends', async () => {
     const unknown = post('application/json').replace('/login', '/admins/add');
     const [answer] = await hangOn({ bodyMs: SHORT_MS, idleMs: LONG_MS, keepAliveMs: LONG_MS }, unknown);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);

@@ -158,7 +158,7 @@ describe('a thread that reads files', () => {
     ['runs out of memory', 'memory', 'const all = []; for (;;) all.push([all.length])'],
     ['does not end', 'time', 'for (;;);'],
     ['dies', 'died', 'process.exit(1)'],
-  ] as const)('MEND-03: that %s costs its file alone, with words, and is replaced', async (_what, limit, does) => {
+  ] as const)('MEND-03: that %s fails only its file, with a message, and is replaced', async (_what, limit, does) => {
     let started = 0;
     const start = (): Worker => {
       started += 1;
@@ -179,7 +179,7 @@ describe('a thread that reads files', () => {
     });
   });
 
-  it('MEND-03: more files than may wait are refused with 503 and words', async () => {
+  it('MEND-03: files beyond the queue are refused with 503 and a message', async () => {
     await withInspector({ start: () => new Worker(lostBy(''), { eval: true }), size: 1, maxWaiting: 1 }, async () => {
       const sent = [1, 2, 3, 4].map(() => upload(film()));
       const refused = await Promise.race(sent);

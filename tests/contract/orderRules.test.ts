@@ -162,7 +162,7 @@ describe('an appointment', () => {
     expect(fieldsOf(refused)).toEqual([422, ['scheduled_date']]);
   });
 
-  it('ORDERS-07: keeps the least hours that the settings want', async () => {
+  it('ORDERS-07: keeps the least hours of the settings', async () => {
     await setSetting(contract, 'scheduled_min_hours', 72);
     const refused = await book('2026-11-23', 1);
     await resetSettings(contract);

@@ -119,7 +119,7 @@ describe('the first administrator', () => {
   it.each([
     [{ LAWHA_ADMIN_PASSWORD: 'x'.repeat(251), LAWHA_ADMIN_EMAIL: 'a@b.ae' }, /10 to 250/],
     [{ LAWHA_ADMIN_PASSWORD: 'three brown camels', LAWHA_ADMIN_EMAIL: 'nobody' }, /give an email address/],
-  ])('MEND-07: %# is refused at start with words', (env, words) => {
+  ])('MEND-07: %# is refused at start with a message', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);
   });
 });

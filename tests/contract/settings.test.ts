@@ -108,7 +108,7 @@ describe('settings', () => {
       await sql`update countries set phone_number_limit = 9 where phone_code = '971'`.execute(db);
     });
 
-    it('SETTINGS-08: every signed-in person learns the lengths that forms need, and nothing else of the settings', async () => {
+    it('SETTINGS-08: every signed-in account may read the lengths that forms need, and no other settings', async () => {
       await save('general', { phone_length: 7, national_id_limit: 12 });
       const answer = await contract.call('field_lengths', { as: 'none' });
       expect([answer.status, answer.body.data]).toEqual([200, { phone_length: 7, national_id_limit: 12 }]);

@@ -81,7 +81,7 @@ test('CHAT-09, RT-05: what is written without a connection is sent once it is ba
   await expect(composer(page)).toHaveValue('');
 });
 
-test('CHAT-03, CHAT-06: a picture is sent and looked at; what is no picture is refused in words', async ({ page }) => {
+test('CHAT-03, CHAT-06: a picture is sent and opened; another file is refused with a message', async ({ page }) => {
   const desk = await chatDesk(page.request);
   const { id } = await desk.open('user', 44);
   await openChatPage(page, id);
@@ -192,7 +192,7 @@ test('CHAT-01, CHAT-07, CHAT-09, SHELL-20: a conversation is found, answered and
   await tabTo(page, composer(page), 'Tab', 20);
 });
 
-test('CHAT-01, CHAT-09: without a number one is asked to choose, an unknown one is not found', async ({ page }) => {
+test('CHAT-01, CHAT-09: without an id there is a hint to choose, an unknown id is not found', async ({ page }) => {
   await page.goto('/dashboard/chats');
   await expect(page.getByTestId('chats')).toContainText('اختر محادثة');
   await page.goto('/dashboard/chats/99999999');

@@ -46,7 +46,7 @@ test('HOME-06: a number that cannot be had is a dash, and the tile still leads o
   await expect(tile).toContainText('–');
 });
 
-test('HOME-02, HOME-09: figures are drawn in one of four looks, never the same for two neighbours', async ({
+test('HOME-02, HOME-09: figures are drawn in one of four palettes, never the same for two neighbours', async ({
   page,
 }) => {
   await openHome(page);
@@ -71,7 +71,7 @@ test('SHELL-14, HOME-05: groups beside the menu are linked; the tables of people
 });
 
 for (const language of ['ar', 'en'] as const) {
-  test(`§5.4: the trend runs with the reading direction, its tooltip speaks the language (${language})`, async ({
+  test(`§5.4: the trend runs with the reading direction, its tooltip is in the language (${language})`, async ({
     page,
   }) => {
     await prefer(page, language);

@@ -74,7 +74,7 @@ test('MEND-20: dialogs, drawers, toasts, rows that go and rows that are arranged
   expect(await moved(page)).toEqual({ list: ['dialog', 'drawer', 'row', 'toast'], arranging: ['row'] });
 });
 
-test('MEND-20: with less motion asked for none of them moves, and all of them work', async ({ page }) => {
+test('MEND-20: with reduced motion none of them is animated, and all of them work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moved(page)).toEqual({ list: [], arranging: [] });
 });

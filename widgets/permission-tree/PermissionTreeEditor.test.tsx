@@ -220,7 +220,7 @@ describe('permission tree', () => {
     silent.mockRestore();
   });
 
-  it('11.1: says that it loads, and that there is nothing to tick', async () => {
+  it('11.1: shows that it is loading, and that there is nothing to tick', async () => {
     const api = createFakeApi({ permissionTree: () => Promise.resolve([]) });
     renderWidget(PermissionTreeWidget, property, { api });
     expect(screen.getByText('جارٍ تحميل الصلاحيات…')).toBeDefined();

@@ -133,7 +133,7 @@ describe('RES-37: tick-all of a branch', () => {
     ]);
   });
 
-  it('a branch of nothing that may be given is out of reach', () => {
+  it('a branch without a grantable permission cannot be ticked', () => {
     expect(canChangeAny(none, [forbidden])).toBe(false);
     expect(canChangeAny(none, all)).toBe(true);
     expect(writeChoices(toggleBranch(none, [forbidden]))).toEqual([]);

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('PERM-11: the mark of what the caller may do', () => {
-  it('is reported of every answer that carries one, a failed one too', async () => {
+  it('is reported for every answer that has one, including failed ones', async () => {
     answer = { status: 200, body: { data: [] }, revision: 'a' };
     await api.getMyPermissions();
     answer = { status: 500, body: {}, revision: 'b' };
@@ -116,7 +116,7 @@ describe('looking as a role', () => {
     ]);
   });
 
-  it('a refused write is a word of the server, a refused read leads to /permission-required', async () => {
+  it('a refused write has the message of the server, a refused read leads to /permission-required', async () => {
     role = 3;
     answer = { status: 403, body: { message: 'للقراءة فقط' } };
     const failure: unknown = await api.remove(cities, 1).catch((error: unknown) => error);

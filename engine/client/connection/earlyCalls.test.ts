@@ -37,7 +37,7 @@ describe('early calls', () => {
     ['a role that is viewed as', ADDRESS, { ...HEADERS, 'lawha-view-as': '3' }],
     ['another language', ADDRESS, { ...HEADERS, 'accept-language': 'en' }],
     ['another page of the list', 'https://api.test/orders?page=2', HEADERS],
-  ])('FAST-01: %s takes nothing', async (_name, address, headers) => {
+  ])('FAST-01: %s gets no early answer', async (_name, address, headers) => {
     answerWith('{}');
     beginEarlyCall(ADDRESS, HEADERS);
     expect(await takeEarlyCall(asked(address), headers)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a connection with early calls', () => {
     expect(onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('FAST-01: after a change nothing that was fetched before it is shown', async () => {
+  it('FAST-01: after a change no earlier answer is shown', async () => {
     answerWith('{"data":"old"}', '{}', '{"data":"new"}');
     begin();
     const request = connect();

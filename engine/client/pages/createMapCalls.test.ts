@@ -21,7 +21,7 @@ describe('createMapCalls', () => {
     await expect(callsTo('<html>').calls.searchPlaces({ text: 'x', language: 'en' })).rejects.toThrow('geocode/search');
   });
 
-  it('names a place, or knows nothing', async () => {
+  it('names a place, or is undefined for an unknown one', async () => {
     const { request, calls } = callsTo({ data: DUBAI });
     expect(await calls.namePlace({ lat: 25.2, lng: 55.27, language: 'en' })).toEqual({
       value: DUBAI,
@@ -31,7 +31,7 @@ describe('createMapCalls', () => {
     expect((await callsTo({ data: null }).calls.namePlace({ lat: 0, lng: 0, language: 'en' })).value).toBeUndefined();
   });
 
-  it('FORM-22: a server that says nothing of maps leaves the default centre and no tiles', async () => {
+  it('FORM-22: a server without map settings gives the default centre and no tiles', async () => {
     expect(await callsTo(undefined).calls.getMapConfig()).toEqual({ center: { lat: 24, lng: 45 }, places: [] });
   });
 

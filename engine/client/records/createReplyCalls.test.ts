@@ -62,7 +62,7 @@ describe('createReplyCalls', () => {
     expect(request.mock.calls[0]?.[0]).toBe('contacts/7/replies/3/retry');
   });
 
-  it('the outbox is asked for by channel and number; what is no message is left out', async () => {
+  it('the outbox is requested by channel and number; malformed messages are left out', async () => {
     const item = {
       id: 4,
       channel: 'email',

@@ -10,7 +10,7 @@ const orders = resolveDefinition(definition as unknown as ResourceDefinition);
 const answer = (body: unknown) => vi.fn<Connection>(() => Promise.resolve(body));
 
 describe('changeState', () => {
-  it('ORDERS-12: sends state, inputs and version to the one call, and reads the record', async () => {
+  it('ORDERS-12: sends state, inputs and version, and reads the record', async () => {
     const request = answer({
       data: { id: 8, status: 'accepted', lat: 25.2, lng: 55.3, location: 'دبي' },
       message: 'تم',

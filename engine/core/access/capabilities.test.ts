@@ -11,7 +11,7 @@ const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures');
 describe('controlsOf', async () => {
   const { resources } = await loadDefinitions({ root: FIXTURES });
 
-  it('MEND-12: knows the control of everything that a definition offers, so that a role can hold it', () => {
+  it('MEND-12: has a control for everything that a definition offers, so that a role can be granted it', () => {
     const unknown = resources.flatMap((resource) =>
       CAPABILITY_NAMES.filter((name) => {
         const { control }: Capability = CAPABILITIES[name];
@@ -42,7 +42,7 @@ describe('controlsOf', async () => {
     expect([...new Set(silent)]).toEqual(['show']);
   });
 
-  it('HOUSE-01: a control is known to the form of permissions, in its words', async () => {
+  it('HOUSE-01: the form of permissions has a label for every control', async () => {
     const shipped = await loadDefinitions({ root: join(import.meta.dirname, '../../..') });
     const named = shipped.resources.find(({ access }) => access === 'permission')?.fields;
     expect(Object.keys(named?.find(({ name }) => name === 'controls')?.enumLabels ?? {})).toEqual([...CONTROLS]);

@@ -34,7 +34,7 @@ describe('PERM-07: explainAccess', () => {
     expect(explainAccess(all, question)).toMatchObject({ rule: 'super-admin', allowed: true });
   });
 
-  it('PERM-05: names what it was asked for by permission keys', () => {
+  it('PERM-05: names the question by permission keys', () => {
     expect(
       explainAccess(NO_GRANTS, {
         route: '/dashboard/users/edit/12?tab=1',

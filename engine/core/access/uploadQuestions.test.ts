@@ -38,7 +38,7 @@ describe('uploadQuestions', () => {
     expect(asked.map(({ route }) => route)).toEqual(routes);
   });
 
-  it('MEND-03: knows whether any field takes a kind of file', () => {
+  it('MEND-03: finds out whether any field takes a kind of file', () => {
     const resource = group([file('image', 'image')], []);
     expect([acceptsFile(resource, { type: 'image' }), acceptsFile(resource, { type: 'video' })]).toEqual([true, false]);
   });

@@ -10,7 +10,7 @@ describe('groupUserType', () => {
     ['class', 'clas'],
     ['callCenter', 'callCenter'],
     ['maintenanceTechnician', 'maintenanceTechnician'],
-  ])('NOTIF-06: %s is %s: one trailing s goes', (group, userType) => {
+  ])('NOTIF-06: %s is %s: one trailing s is removed', (group, userType) => {
     expect(groupUserType(group)).toBe(userType);
   });
 });

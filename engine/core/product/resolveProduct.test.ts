@@ -24,7 +24,7 @@ function mistakesOf(data: unknown): readonly ProductMistake[] {
 }
 
 describe('resolveProduct', () => {
-  it('HOUSE-03: has the words of conversations and notifications', () => {
+  it('HOUSE-03: has the names of conversations and notifications', () => {
     const sides = { person: 'patient', staff: 'desk' };
     const own = { ...clinic, chats: { sides, subject: { group: 'visits' } }, notificationSubjects: ['visit_id'] };
     expect(resolveProduct(own)).toMatchObject({

@@ -95,13 +95,13 @@ describe('matchRows', () => {
     }
   });
 
-  it('looks for words where only a database could say it, and passes over what is no value', () => {
+  it('searches words where only a database decides, and ignores invalid values', () => {
     expect(idsOf({ keyword: 'LAMP' })).toEqual([2]);
     expect(idsOf({ keyword: 'اقفال' })).toEqual([3]);
     expect(idsOf({ type: 'nonsense', per_page: '10', other: 'x', sort: 'id' })).toEqual([1, 2, 3]);
   });
 
-  it('orders by the keys asked for, the other way after a minus', () => {
+  it('sorts by the given keys, descending after a minus', () => {
     expect(idsOf({ sort: 'type,-id' })).toEqual([2, 3, 1]);
     expect(idsOf({ sort: '-id' })).toEqual([3, 2, 1]);
   });

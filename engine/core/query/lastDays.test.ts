@@ -7,7 +7,7 @@ describe('lastDays', () => {
     expect(lastDays('2028-03-01', 2)).toEqual(['2028-02-29', '2028-03-01']);
   });
 
-  it('gives as many days as asked, each once', () => {
+  it('gives the requested number of days, each once', () => {
     const days = lastDays('2026-11-21', 92);
     expect(new Set(days).size).toBe(92);
     expect(days).toEqual(days.toSorted());

@@ -6,7 +6,7 @@ describe('names made of several fields', () => {
     expect(templateFields({ ar: '{day_id} من {from}', en: '{day_id}, {to}' })).toEqual(['day_id', 'from', 'to']);
   });
 
-  it('FORM-10: puts values in and leaves nothing of what is absent', () => {
+  it('FORM-10: fills values in and leaves no trace of absent ones', () => {
     expect(fillTemplate('{day_id}, {from} to {to}', { day_id: 'Monday', from: '08:00', to: '10:00' })).toBe(
       'Monday, 08:00 to 10:00',
     );

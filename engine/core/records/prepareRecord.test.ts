@@ -48,12 +48,12 @@ describe('ENGINE-10: prepareRecord', () => {
     expect(prepare(property, value)).toBeUndefined();
   });
 
-  it('keeps a required text in two languages that is empty, so that each side is asked for', () => {
+  it('keeps a required text in two languages that is empty, so that each side is reported', () => {
     expect(prepare({ $ref: 'lawha:bilingual-text' }, { ar: ' ', en: '' }, true)).toEqual({});
     expect(prepare({ $ref: 'lawha:bilingual-text' }, undefined, true)).toEqual({});
   });
 
-  it('LEFTOVER-07: keeps a required set of documents that is empty, so that each of them is asked for', () => {
+  it('LEFTOVER-07: keeps a required set of documents that is empty, so that each of them is reported', () => {
     const set: PropertySchema = {
       $ref: 'lawha:documents',
       'x-documents': { front: { ar: 'الوجه', en: 'Front' } },
@@ -62,7 +62,7 @@ describe('ENGINE-10: prepareRecord', () => {
     expect(prepare(set, { front: '' })).toBeUndefined();
   });
 
-  it('leaves the record that it is given as it was, and changes nothing the second time', () => {
+  it('does not change the given record, and is idempotent', () => {
     const fields = [resolveField('gifts', 'name', { $ref: 'lawha:bilingual-text' }, true)];
     const record = { name: { ar: ' أ ', en: '' } };
     const once = prepareRecord({ fields }, 'add', record);

@@ -64,7 +64,7 @@ const pairs: readonly (readonly [string, RecordValue, RecordValue])[] = [
 ];
 
 describe('toWire and fromWire', () => {
-  it.each(pairs)('%s goes to the wire', (_, record, wire) => {
+  it.each(pairs)('%s is encoded', (_, record, wire) => {
     expect(toWire(resource, record)).toEqual(wire);
   });
 
@@ -81,7 +81,7 @@ describe('toWire and fromWire', () => {
       }
   });
 
-  it.each(pairs)('%s: neither changes what it is given', (_, record, wire) => {
+  it.each(pairs)('%s: neither direction changes its input', (_, record, wire) => {
     const before = JSON.stringify([record, wire]);
     toWire(resource, record);
     fromWire(resource, wire);
@@ -128,7 +128,7 @@ describe('items and secrets', () => {
     expect(fromWire(resource, record)).toEqual(record);
   });
 
-  it('SETTINGS-06: a secret that is taken away is a flag of its own, for an empty one means unchanged', () => {
+  it('SETTINGS-06: a removed secret is a flag of its own, since an empty one means unchanged', () => {
     expect(toWire(resource, { pass_key: '' })).toEqual({ has_pass_key: 0 });
     expect(toWire(resource, { pass_key: 'new' })).toEqual({ pass_key: 'new' });
     expect(toWire(resource, {})).toEqual({});

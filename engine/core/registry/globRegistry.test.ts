@@ -5,7 +5,7 @@ const manifests = { 'widgets/cells/money/manifest.ts': { id: 'money' } };
 const components = { 'widgets/cells/money/MoneyCell.tsx': 'drawn' };
 
 describe('globRegistry', () => {
-  it('names a part after its folder, or as it is asked to', () => {
+  it('names a part after its folder, or by the given function', () => {
     expect(globRegistry('filter', { 'filters/date/DateFilter.tsx': 1 })).toEqual({ date: 1 });
     expect(globRegistry('texts', { './ar/list.json': 2 }, (file) => file.slice(5, -5))).toEqual({ list: 2 });
   });
@@ -48,7 +48,7 @@ describe('globManifests', () => {
 });
 
 describe('exportedAs', () => {
-  it('gives the export whose name ends as asked, and names the file that has none', () => {
+  it('gives the export with the requested suffix, and names the file that has none', () => {
     expect(exportedAs('Cell', { helper: 1, MoneyCell: 2 }, 'MoneyCell.tsx')).toBe(2);
     expect(() => exportedAs('Cell', { helper: 1 }, 'MoneyCell.tsx')).toThrow(
       'MoneyCell.tsx exports nothing that is named …Cell',

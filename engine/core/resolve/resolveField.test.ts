@@ -40,7 +40,7 @@ describe('resolveField', () => {
     });
   });
 
-  it('puts a field on one form only when it says so', () => {
+  it('restricts a field to one form only on request', () => {
     expect(resolve({ type: 'string', 'x-on': 'add' }).forms).toEqual(['add']);
     expect(resolve({ type: 'string', 'x-on': 'edit' }).forms).toEqual(['edit']);
   });
@@ -148,7 +148,7 @@ describe('resolveField', () => {
 });
 
 describe('vocabularyLabel', () => {
-  it('knows shared names only, and nothing of the prototype', () => {
+  it('has shared names only, and none of the prototype', () => {
     expect(vocabularyLabel('order')).toEqual({ ar: 'الترتيب', en: 'Order' });
     expect(vocabularyLabel('constructor')).toBeUndefined();
   });

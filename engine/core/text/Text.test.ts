@@ -33,7 +33,7 @@ describe('pickText', () => {
 });
 
 describe('isText', () => {
-  it('wants a string on both sides', () => {
+  it('requires a string on both sides', () => {
     expect([{ ar: '', en: '' }, { ar: 'a' }, { ar: 1, en: 'b' }, null, 'ar', []].map(isText)).toEqual([
       true,
       false,

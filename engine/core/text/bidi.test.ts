@@ -14,7 +14,7 @@ describe('stripBidiControls', () => {
     expect(stripBidiControls(text)).toBe(text);
     expect(hasBidiControls(text)).toBe(false);
   });
-  it('answers the same when asked twice', () => {
+  it('gives the same answer twice', () => {
     expect([hasBidiControls('\u202E'), hasBidiControls('\u202E')]).toEqual([true, true]);
   });
 });

@@ -35,7 +35,7 @@ describe('languages', () => {
     expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr']);
     expect([otherLanguage('ar'), otherLanguage('en')]).toEqual(['en', 'ar']);
   });
-  it('knows only its own languages', () => {
+  it('accepts only its own languages', () => {
     expect(['ar', 'en', 'fr', 'AR', '', null, undefined, {}].map(isLanguage)).toEqual([
       true,
       true,

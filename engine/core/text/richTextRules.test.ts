@@ -54,7 +54,7 @@ describe('safeAddress', () => {
 });
 
 describe('stripOverrides', () => {
-  it('2.6: takes out what turns the text after it around, and leaves marks of one place', () => {
+  it('2.6: removes controls that reorder the text after them, and keeps marks of one place', () => {
     expect(stripOverrides('a\u202A\u202B\u202C\u202D\u202Eb\u2066\u2067\u2068\u2069c\u200E\u200F\u061Cd')).toBe(
       'abc\u200E\u200F\u061Cd',
     );

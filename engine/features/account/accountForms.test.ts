@@ -12,7 +12,7 @@ import { accountForms, findAccountForm } from './accountForms.ts';
 const ABOUT_GROUPS = new Set(['reserved-name', 'redirect-target']);
 
 describe('accountForms', () => {
-  it.each(['profile', 'password'])('ENGINE-07: %s keeps to the language of definitions', async (name) => {
+  it.each(['profile', 'password'])('ENGINE-07: %s is valid in the language of definitions', async (name) => {
     const source = await readSource(join(import.meta.dirname, `${name}.json`));
     const { findings } = lintSources([source], { known: await loadKnownParts(PARTS) });
     expect(findings.filter(({ rule }) => !ABOUT_GROUPS.has(rule)).map(formatFinding)).toEqual([]);

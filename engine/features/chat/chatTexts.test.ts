@@ -13,7 +13,7 @@ describe('groupOfUserType', () => {
 });
 
 describe('messageSummary', () => {
-  it('CHAT-03: says what a message holds, on one line', () => {
+  it('CHAT-03: summarises the content of a message in one line', () => {
     expect(messageSummary(sampleMessage(1, { message: 'أ\n  ب ' }))).toEqual({ text: 'أ ب' });
     expect(messageSummary(sampleMessage(1, { message: '', message_type: 'complaint', image: '/a.png' }))).toEqual({
       content: 'image',

@@ -98,7 +98,7 @@ describe('readChatMessage', () => {
     expect(readChatMessage({ ...sideless, sender: staff })?.message_position).toBe('desk');
   });
 
-  it('belongs to the conversation that it was asked for', () => {
+  it('belongs to the requested conversation', () => {
     const { chat_id: _chat, ...loose } = message;
     expect(readChatMessage(loose, 7)?.chat_id).toBe(7);
     expect(readChatMessage(loose)).toBeUndefined();
@@ -141,8 +141,8 @@ describe('readPushedChat', () => {
   });
 });
 
-describe('HOUSE-03: the words of a conversation are the product’s', () => {
-  it('a side by another product’s word is none, and no word of another product is written', () => {
+describe('HOUSE-03: the names in a conversation are the product’s', () => {
+  it('a side with another product’s name is invalid, and no name of another product is written', () => {
     const read = { action: 'read', chat_id: 4, by: 'client', message_id: 9 };
     expect(readPushedChat(read)).toBeUndefined();
     expect(readPushedChat({ ...read, by: 'desk' })).toEqual({ ...read, by: 'desk' });

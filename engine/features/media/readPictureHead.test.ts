@@ -73,7 +73,7 @@ describe('readPictureHead', () => {
     expect(typeof head === 'object' && isPictureTooLarge(head)).toBe(true);
   });
 
-  it('MEND-22: a GIF is as large as its first frame, whatever its head says', () => {
+  it('MEND-22: a GIF is as large as its first frame, whatever size its head has', () => {
     const large = { type: 'image/gif', width: 65_535, height: 40_000 };
     expect(readPictureHead(gif(frameOf(0, 0, 65_535, 40_000)))).toEqual(large);
     expect(readPictureHead(gif(frameOf(60_000, 1, 5535, 39_999), { extensions: LOOP, flags: 0x87 }))).toEqual(large);
@@ -121,7 +121,7 @@ describe('readPictureHead', () => {
     expect(readPictureHead(bytes)).toBe('broken');
   });
 
-  it('MEND-22: cut off anywhere a head says nothing or the truth', async () => {
+  it('MEND-22: a head that is cut off anywhere gives no size or the right one', async () => {
     const whole = await Promise.all([
       picture({ width: 321, height: 123 }),
       picture({ width: 321, height: 123, format: 'webp' }),

@@ -9,7 +9,7 @@ describe('resolveNotify', () => {
     });
   });
 
-  it('is nothing where it is not said', () => {
+  it('is undefined where it is not declared', () => {
     expect([resolveNotify({ name: 'users' }), resolveNotify({ name: 'users', notify: false })]).toEqual([{}, {}]);
   });
 });

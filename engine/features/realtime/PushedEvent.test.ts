@@ -31,7 +31,7 @@ describe('what is pushed', () => {
     ['an unknown type', { ...event, type: 'wizard' }],
     ['the data of another type', { ...event, type: 'chat' }],
     ['no data', { ...event, data: null }],
-  ])('RT-04: with %s it is none', (_, value) => {
+  ])('RT-04: with %s it is invalid', (_, value) => {
     expect(readPushedEvent(value)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { readChangeBatch, readRecordChange } from './RecordChange.ts';
 const change = { seq: 7, resource: 'cities', id: 3, action: 'update', at: '2026-11-20T08:00:00.000Z' };
 
 describe('readRecordChange', () => {
-  it('takes a change with everything, and one with the least', () => {
+  it('accepts a change with all fields, and one with the required ones', () => {
     const whole = { ...change, version: 2, fields: ['name'], by: { id: 1, name: 'مريم' }, own: true };
     expect([readRecordChange(whole), readRecordChange(change)]).toEqual([whole, change]);
   });
@@ -34,7 +34,7 @@ describe('readRecordChange', () => {
 });
 
 describe('readChangeBatch', () => {
-  it('takes all of a batch or nothing', () => {
+  it('accepts a whole batch or none of it', () => {
     expect(readChangeBatch({ events: [change], seq: 7 })).toEqual({ events: [change], seq: 7 });
     expect(readChangeBatch({ events: [change, {}], seq: 7 })).toBeUndefined();
     expect(readChangeBatch({ events: {}, seq: 7 })).toBeUndefined();

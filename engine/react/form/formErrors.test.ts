@@ -66,7 +66,7 @@ function check(record: RecordValue, language: Language = 'en'): FormErrors {
 }
 
 describe('collectErrors', () => {
-  it('says nothing of a valid record', () => {
+  it('has no errors for a valid record', () => {
     expect(check(valid)).toEqual({});
   });
 
@@ -143,7 +143,7 @@ describe('collectErrors', () => {
     });
   });
 
-  it('a broken rule speaks at its field and names the other one', () => {
+  it('a broken rule is reported at its field and names the other one', () => {
     const record = { ...valid, start_date: '2026-11-20', end_date: '2026-11-19' };
     const other = resource.fields.find(({ name }) => name === 'start_date')?.label.en;
     expect(check(record)).toEqual({ end_date: { '': [`Must not be before “${other}”`] } });

@@ -124,7 +124,7 @@ describe('createChangeHub', () => {
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
   });
 
-  it('MEND-23: a server that was set up anew counts from the beginning, and is heard', () => {
+  it('MEND-23: a server that was set up anew counts from the beginning, and its events are delivered', () => {
     const hub = createChangeHub(900);
     const heard: PushEvents<'notification'>[] = [];
     hub.onPush('notification', (batch) => heard.push(batch));

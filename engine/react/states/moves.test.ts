@@ -29,7 +29,7 @@ describe('movesOf', () => {
     expect(targets(order('pending'), 'visitor')).toEqual([]);
   });
 
-  it('the server has the last word where it names what is allowed, in any spelling', () => {
+  it('the server decides where it names the allowed moves, in any spelling', () => {
     expect(targets(order('pending', { allowed_states: ['accept', 'closed'] }))).toEqual(['accepted']);
     expect(targets(order('pending', { allowed_states: [] }))).toEqual([]);
   });

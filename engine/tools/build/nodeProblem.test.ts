@@ -6,7 +6,7 @@ describe('HOUSE-06: nodeProblem', () => {
     expect(nodeProblem(version, 'Install it.')).toBe(`lawha needs Node 24 or newer; this is ${version}. Install it.\n`);
   });
 
-  it.each(['24.0.0', '26.1.0', '100.0.0'])('has nothing to say of %s', (version) => {
+  it.each(['24.0.0', '26.1.0', '100.0.0'])('accepts %s', (version) => {
     expect(nodeProblem(version, 'Install it.')).toBeUndefined();
   });
 });

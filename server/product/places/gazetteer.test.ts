@@ -63,7 +63,7 @@ describe('search', () => {
     ]);
   });
 
-  it('answers nothing to what is nowhere, and at most eight places', async () => {
+  it('finds nothing for an unknown place, and at most eight places', async () => {
     expect(await namesOf('قرية لا وجود لها')).toEqual([]);
     expect(await namesOf('!!!')).toEqual([]);
     expect(await namesOf('a')).toHaveLength(8);
@@ -80,7 +80,7 @@ describe('reverse', () => {
     expect((await gazetteer.reverse({ lat, lng, language: 'ar' }))?.address).toBe(ar);
   });
 
-  it('knows nothing in the middle of an ocean', async () => {
+  it('has no name for the middle of an ocean', async () => {
     expect(await gazetteer.reverse({ lat: -30, lng: -120, language: 'ar' })).toBeUndefined();
   });
 });

@@ -340,7 +340,7 @@ describe('the seed media', () => {
     expect(files.filter((file) => !used.includes(file))).toEqual([]);
   });
 
-  it('what is heard or played is what its name says, and small', async () => {
+  it('recordings and videos have the type of their name, and are small', async () => {
     expect(recordings.length).toBeGreaterThan(0);
     for (const file of recordings) {
       const content = readFileSync(`${folder}${file}`);

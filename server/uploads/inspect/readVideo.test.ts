@@ -74,7 +74,7 @@ describe('readVideo of MP4', () => {
     expect({ ...(width && { width }), ...(height && { height }) }).toEqual(shown);
   });
 
-  it('knows a recording', async () => {
+  it('recognises a recording', async () => {
     expect(await read('mp4', Buffer.concat([FTYP, box('moov', track('soun'))]))).toMatchObject({ hasPictures: false });
   });
 
@@ -97,7 +97,7 @@ describe('readVideo of MP4', () => {
     ['without a table', () => Buffer.concat([FTYP, box('mdat', text('frames'))])],
     ['with a box of no length', (whole: Buffer) => Buffer.concat([whole, Buffer.from([0, 0, 0, 3, 1, 2, 3, 4])])],
     ['with a box that says too much', (whole: Buffer) => Buffer.concat([whole, Buffer.from([0, 0, 0, 1, 1, 2, 3, 4])])],
-  ])('knows that a file %s is not whole', async (_what, change) => {
+  ])('recognises that a file %s is incomplete', async (_what, change) => {
     const content = change(Buffer.concat([FTYP, box('moov', track('vide')), box('mdat', text('frames'))]));
     expect((await read('mp4', content)).isWhole).toBe(false);
   });
@@ -118,7 +118,7 @@ const tracks = (codec: string): Buffer => {
 const CLUSTER = element([0x1f, 0x43, 0xb6, 0x75], text('frames'));
 
 describe('readVideo of WebM', () => {
-  it('knows how a video is shown, and hides its notes', async () => {
+  it('reads the orientation of a video, and blanks its metadata', async () => {
     const content = Buffer.concat([EBML, element(SEGMENT, Buffer.concat([tracks('V_VP9'), TAGS, CLUSTER]))]);
     const facts = await read('webm', content);
     expect(facts).toMatchObject({ hasPictures: true, isWhole: true, width: 640, height: 360 });
@@ -136,7 +136,7 @@ describe('readVideo of WebM', () => {
     expect(await read('webm', content)).toMatchObject({ hasPictures: true, isWhole: true });
   });
 
-  it('knows a recording, and a file that breaks off', async () => {
+  it('recognises a recording, and an incomplete file', async () => {
     const sound = Buffer.concat([EBML, element(SEGMENT, Buffer.concat([tracks('A_OPUS'), CLUSTER]))]);
     expect(await read('webm', sound)).toMatchObject({ hasPictures: false, isWhole: true });
     expect((await read('webm', sound.subarray(0, sound.length - 2))).isWhole).toBe(false);

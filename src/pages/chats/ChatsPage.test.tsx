@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(lines()[1]?.textContent).toContain('وصلتم؟');
   });
 
-  it('does not move under the mouse: what is new waits until it is asked for', async () => {
+  it('does not move under the mouse: new entries wait until they are requested', async () => {
     const { realtime } = await renderChats('/chats');
     const list = lines()[0]?.closest('ul');
     if (!list) throw new Error('There is no list');
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(names()).toEqual(['عميل 8', 'عميل 5', 'عميل 7']);
   });
 
-  it('says that nothing could be loaded, and loads it when asked again', async () => {
+  it('shows that nothing could be loaded, and loads it on retry', async () => {
     let isDown = true;
     await renderChats('/chats', {
       chats: () =>

@@ -3,7 +3,7 @@ import { clockText, spokenDay } from './chatTime.ts';
 
 describe('spokenDay', () => {
   const today = '2026-11-21';
-  it('speaks of today and yesterday as days of Dubai', () => {
+  it('takes today and yesterday as days of Dubai', () => {
     // 21:30 UTC is half past one of the next morning in Dubai.
     expect(spokenDay('2026-11-20T21:30:00Z', today, 'ar')).toEqual({ kind: 'today' });
     expect(spokenDay('2026-11-20T19:30:00Z', today, 'ar')).toEqual({ kind: 'yesterday' });

@@ -22,7 +22,7 @@ const session = (id: number, userAgent: string, isCurrent = false): AccountSessi
 const sessions = [session(3, PHONE), session(5, ''), session(4, WINDOWS, true)];
 
 describe('ProfilePage', () => {
-  it('PROFILE-01, PROFILE-02: shows who one is and how one is reached', async () => {
+  it('PROFILE-01, PROFILE-02: shows name and contact data', async () => {
     await renderProfile(<ProfilePage />);
     expect((await screen.findByTestId('profile-name')).textContent).toBe('مريم الهاشمي');
     expect(screen.getByText('مشرف عام')).toBeDefined();
@@ -96,7 +96,7 @@ describe('own sessions', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('الجلسات النشطة'));
   });
 
-  it('draws five at once, and the others when they are asked for', async () => {
+  it('draws five at once, and the others on request', async () => {
     const [own] = sessions;
     if (own === undefined) throw new Error('no session to copy');
     const many = [own, ...Array.from({ length: 7 }, (_, index) => ({ ...own, id: 100 + index, isCurrent: false }))];

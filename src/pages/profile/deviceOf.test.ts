@@ -56,13 +56,13 @@ describe('deviceOf', () => {
   });
 
   it.each(['', 'curl/8.9', 'lawha-test', '<script>alert(1)</script>', 'Safari/', 'ChromeX'])(
-    'makes nothing up for %j',
+    'is undefined for %j',
     (userAgent) => {
       expect(deviceOf(userAgent)).toEqual({ isMobile: false });
     },
   );
 
-  it('keeps the half that it knows', () => {
+  it('keeps the known half', () => {
     expect(deviceOf('okhttp/4.12 (Android 15; Mobile)')).toEqual({ system: 'Android', isMobile: true });
   });
 });

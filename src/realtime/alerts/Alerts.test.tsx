@@ -139,7 +139,7 @@ describe('notifications', () => {
     expect([place(), markRead.mock.calls, feedback.toasts]).toEqual(['/trips/show/7', [[2]], []]);
   });
 
-  it('RT-06: warnings wait for one another', async () => {
+  it('RT-06: warnings are shown one after another', async () => {
     vi.useRealTimers();
     const { realtime } = show({ isDrawn: true });
     act(() =>
@@ -180,7 +180,7 @@ describe('notifications', () => {
     expect([markRead.mock.calls, place()]).toEqual([[[4]], '/']);
   });
 
-  it('NOTIF-09: speaks the language of the interface', async () => {
+  it('NOTIF-09: is in the language of the interface', async () => {
     const { realtime, feedback } = show();
     realtime.push(notified(3, { ar: { title: 'عربي', body: 'نص' }, en: { title: 'English', body: 'text' } }));
     await settle();
@@ -317,7 +317,7 @@ describe('conversations', () => {
     expect(played).toEqual([]);
   });
 
-  it('RT-03: says what a message without words is', async () => {
+  it('RT-03: names the type of a message without text', async () => {
     const { realtime, feedback } = show();
     for (const [type, id] of [
       ['image', 1],
@@ -344,7 +344,7 @@ describe('conversations', () => {
     expect([feedback.toasts, feedback.questions, played]).toEqual([[], [], []]);
   });
 
-  it('PERM-10: those who may not open conversations hear nothing of them', async () => {
+  it('PERM-10: accounts that may not open conversations get no alerts of them', async () => {
     const { realtime, feedback } = show({
       grants: { kind: 'listed', routes: new Set(['notifications/show-all']), controls: new Map() },
     });

@@ -164,7 +164,7 @@ describe('the service worker', () => {
     ['the version', '/x/version.json', {}],
     ['itself', '/x/worker.js', {}],
     ['a page of another application', '/y/list', { mode: 'navigate' }],
-  ])('FAST-03: leaves %s alone', async (_name, path, options) => {
+  ])('FAST-03: does not handle %s', async (_name, path, options) => {
     const { dispatch, ask, fetched } = startIn({ network: NETWORK });
     await dispatch('install');
     fetched.mockClear();

@@ -121,7 +121,7 @@ describe('RepeaterWidget', () => {
     expect(document.activeElement).toBe(toggle(1));
   });
 
-  it('an empty item goes without a word, and the focus to its neighbour', async () => {
+  it('an empty item is removed without a message, and the focus moves to its neighbour', async () => {
     const { last } = await show({ value: [item('First'), { is_open: 1 }] });
     await userEvent.click(button(1, /Remove/));
     expect(titles(last())).toEqual(['First']);

@@ -30,7 +30,7 @@ describe('SecretWidget', () => {
     expect(last()).toBeUndefined();
   });
 
-  it('SETTINGS-06: takes the stored one away with the next save, until one thinks better of it', async () => {
+  it('SETTINGS-06: takes the stored one away with the next save, until the removal is undone', async () => {
     const { last } = show(stored);
     await userEvent.click(screen.getByRole('button', { name: 'Remove the stored value' }));
     expect(last()).toBe('');

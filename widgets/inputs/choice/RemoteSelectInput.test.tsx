@@ -68,7 +68,7 @@ describe('RemoteSelectInput', () => {
     expect(active()).toBe('إمارة الشارقة');
   });
 
-  it('Escape closes the list, keeps the value and reaches nothing above', async () => {
+  it('Escape closes the list, keeps the value and is not passed on', async () => {
     const above = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener('keydown', above);
     const { values } = renderWidget(RemoteSelectWidget, schema, { api: cities(), value: 2 });
@@ -83,7 +83,7 @@ describe('RemoteSelectInput', () => {
     document.removeEventListener('keydown', above);
   });
 
-  it('leaving with half a word puts the chosen name back', async () => {
+  it('leaving with an incomplete text restores the chosen name', async () => {
     renderWidget(RemoteSelectWidget, schema, { api: cities(), value: 2 });
     const input = screen.getByRole<HTMLInputElement>('combobox');
     await waitFor(() => expect(input.value).toBe('دبي'));

@@ -33,7 +33,7 @@ describe('DateInput', () => {
     expect(input.value).toBe('2026-11-05');
   });
 
-  it('hands on what is no day, for the form to speak about, and keeps it in sight', async () => {
+  it('passes an invalid day to the form, which reports it, and keeps it visible', async () => {
     const { last } = renderWidget(DateWidget, schema);
     await userEvent.type(screen.getByRole('textbox'), '2026-02-31');
     expect(last()).toBe('2026-02-31');

@@ -46,7 +46,7 @@ describe('useFilteredInput', () => {
     expect(input.value).toBe('x');
   });
 
-  it('FORM-21: each side of a pair speaks for its own language', async () => {
+  it('FORM-21: each side of a pair has the message of its language', async () => {
     const user = userEvent.setup();
     const { last } = renderWidget(BilingualTextWidget, { $ref: 'lawha:bilingual-text' });
     const [arabic, english] = screen.getAllByRole<HTMLInputElement>('textbox');

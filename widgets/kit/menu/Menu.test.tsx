@@ -60,7 +60,7 @@ describe('Menu', () => {
   it.each([
     ['Escape', true],
     ['Tab', false],
-  ])('HOUSE-05: %s leaves and reaches nothing above', (key, isPrevented) => {
+  ])('HOUSE-05: %s closes the menu and is not passed on', (key, isPrevented) => {
     const onLeave = vi.fn<() => void>();
     const above = vi.fn<() => void>();
     renderWithProviders(

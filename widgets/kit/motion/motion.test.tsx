@@ -82,7 +82,7 @@ describe('motion', () => {
     await waitFor(() => expect(style().transform).toBe(transform));
   });
 
-  it.each([dialog, drawer('start')])('MEND-20: with less motion asked for there is no transition at all', (part) => {
+  it.each([dialog, drawer('start')])('MEND-20: with reduced motion there is no transition at all', (part) => {
     askFor('reduce');
     renderWithProviders(part);
     expect([style().opacity, style().transform]).toEqual(['', '']);
@@ -132,7 +132,7 @@ describe('RowMotion', () => {
   }
   const region = createRef<HTMLUListElement>();
 
-  it('MEND-20: the others slide to their places when one goes', () => {
+  it('MEND-20: the others slide to their places when one is removed', () => {
     const { rerender } = render(<Rows ids={[1, 2, 3]} />);
     rerender(<Rows ids={[1, 3]} />);
     expect(moved.mock.calls).toEqual([['3', { transform: ['translateY(50px)', 'none'] }]]);

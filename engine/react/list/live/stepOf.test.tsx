@@ -51,7 +51,7 @@ describe('stepOf', () => {
     expect([...step.marks]).toEqual([[1, { kind: 'changed' }]]);
   });
 
-  it('rows that went stay with a note; new ones are only counted', () => {
+  it('removed rows stay with a note; new ones are only counted', () => {
     const changes = pendingOf(
       change(1, { action: 'delete' }),
       change(2),

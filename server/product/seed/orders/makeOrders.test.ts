@@ -242,7 +242,7 @@ describe('makeOrders', () => {
     expect(some.filter(({ record }) => Date.parse(record.updated_at) > Date.parse(now))).toEqual([]);
   });
 
-  it('keeps nothing of what it has made: a million can be begun and dropped', () => {
+  it('keeps no finished orders in memory: a million can be started and dropped', () => {
     const first = inBatches(makeOrders({ count: 1_000_000, firstId: 1, now: NOW, world, states }), 100).next();
     expect(first.value).toHaveLength(100);
   });

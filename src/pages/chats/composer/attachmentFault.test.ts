@@ -3,7 +3,7 @@ import { CHAT_MEDIA_RULES } from '../../../../engine/features/chat/chatLimits.ts
 import { attachmentFault, limitOf, mediaKindOf } from './attachmentFault.ts';
 
 describe('mediaKindOf', () => {
-  it('CHAT-06: knows pictures, films and sound by their type, by any name for it', () => {
+  it('CHAT-06: recognises pictures, films and sound by their type, in any spelling', () => {
     const types = [
       'image/png',
       'video/webm',

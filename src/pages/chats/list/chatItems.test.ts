@@ -8,7 +8,7 @@ const complaint = (id: number): ChatItem => sampleChat(id, { is_complaint: true 
 const all = (): boolean => true;
 
 describe('sortChats', () => {
-  it('CHAT-07: puts complaints first, then who wrote last, then who never wrote', () => {
+  it('CHAT-07: puts complaints first, then the latest messages, then conversations without any', () => {
     const silent = sampleChat(9, { last_message: null, message_created_at: null });
     expect(ids(sortChats([sampleChat(1), silent, complaint(2), sampleChat(3), complaint(4)]))).toEqual([4, 2, 3, 1, 9]);
   });
@@ -69,7 +69,7 @@ describe('freezeOrder', () => {
     expect([ids(shown), waiting]).toEqual([[2, 4, 5, 1], 1]);
   });
 
-  it('drops what is gone, and holds nothing when nothing was there', () => {
+  it('drops removed entries, and freezes nothing without entries', () => {
     expect(ids(freezeOrder(sorted, [7, 4]).shown)).toEqual([4, 2, 1]);
     expect(freezeOrder(sorted, [])).toEqual({ shown: sorted, waiting: 0 });
   });

@@ -17,7 +17,7 @@ const unsent = (overrides: Partial<Outgoing> = {}): Outgoing => ({
 beforeEach(() => localStorage.clear());
 
 describe('createChatStorage', () => {
-  it('keeps a draft per conversation and account, and forgets an empty one', () => {
+  it('keeps a draft per conversation and account, and removes an empty one', () => {
     const storage = createChatStorage(1);
     storage.saveDraft(7, 'مسودة');
     expect([storage.draft(7), storage.draft(8), createChatStorage(2).draft(7)]).toEqual(['مسودة', '', '']);

@@ -153,7 +153,7 @@ describe('the conversation', () => {
     expect(realtime.said[0]).toEqual(['chat.view', { chat_id: 7 }]);
   });
 
-  it('keeps what it shows when it cannot ask again, and says so when it never could', async () => {
+  it('keeps its messages when reloading fails, and shows an error when the first load fails', async () => {
     await renderChats('/chats/7', { thread: failing('network') });
     expect(screen.getByTestId('chat-conversation').textContent).toContain('تعذّر تحميل الرسائل');
   });

@@ -32,7 +32,7 @@ describe('linkify', () => {
     expect(linkify(text)).toEqual([{ text }]);
   });
 
-  it('gives back every character, whatever it is given', () => {
+  it('preserves every character of any text', () => {
     const text = 'أ\u202Ehttps://a.ae\u202C ب <b>http://x.ae</b>';
     expect(
       linkify(text)

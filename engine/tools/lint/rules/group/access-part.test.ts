@@ -87,7 +87,7 @@ function lint(groups: Groups): Finding[] {
 }
 
 describe('access-part', () => {
-  it('PERM-01: has nothing to say about a whole set of accounts, roles and their parts', () => {
+  it('PERM-01: accepts a complete set of accounts, roles and their parts', () => {
     expect(lint(WHOLE)).toEqual([]);
   });
 
@@ -130,14 +130,14 @@ describe('access-part', () => {
     expect(findings[0]?.message).toContain(says);
   });
 
-  it.each(['is_active', 'is_locked'])('TOGGLE-09: wants the switch %s of every account', (flag) => {
+  it.each(['is_active', 'is_locked'])('TOGGLE-09: requires the switch %s of every account', (flag) => {
     const toggles = flags.toggles.filter((other) => other !== flag);
     expect(lint({ ...WHOLE, staff: group('account', ACCOUNT, { ...flags, toggles }) })).toMatchObject([
       { rule: 'access-part', advice: `add "${flag}" to "toggles"` },
     ]);
   });
 
-  it('wants an email and a url of which there is one in every record', () => {
+  it('requires a unique email and a unique url in every record', () => {
     const staff = group('account', ACCOUNT, { ...flags, required: ['password'] });
     const rights = group('permission', PERMISSION);
     expect(lint({ ...WHOLE, rights, staff }).map(({ advice }) => advice)).toEqual([
@@ -172,7 +172,7 @@ describe('access-part', () => {
     expect(found[0]?.message).toContain('there is none');
   });
 
-  it('says nothing more about a part whose group has another mistake', () => {
+  it('reports nothing more about a part whose group has another mistake', () => {
     const findings = lint({ ...WHOLE, labels: { ...WHOLE['labels'], columns: [] } });
     expect(findings).toMatchObject([{ file: 'labels.json', rule: 'schema-valid' }]);
   });
