@@ -121,7 +121,7 @@ describe('createGeocoder', () => {
     expect(requests).toHaveLength(4);
     expect(failures).toHaveLength(4);
     expect(pauses).toEqual([40, 40, 40]);
-    // Being busy is no illness: the next question goes to the server.
+    // Being busy is no failure: the next request is sent to the server.
     expect((await geocoder.search({ text: 'أخرى', language: 'ar' })).isDegraded).toBe(false);
   });
 

@@ -32,7 +32,7 @@ describe('arrangeOrder', () => {
         [3, 40],
       ]),
     );
-    // Records with others between them keep to their own places.
+    // Records with others between them keep their own places.
     expect(shownAfter(placed, [5, 1], ORDER)).toEqual([5, 2, 3, 4, 1]);
   });
 

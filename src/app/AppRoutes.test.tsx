@@ -7,7 +7,7 @@ import { SessionProvider } from '../auth/SessionContext.tsx';
 import { storeUser } from '../auth/storedSession.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { loadScreen } from '../screens/screenLoader.ts';
-// What the routes load lazily, loaded before the tests: how long that takes is not what they are about.
+// Lazy parts of the routes, loaded before the tests, which do not measure loading.
 import '../auth/LoginPage.tsx';
 import '../pages/chats/ChatsPage.tsx';
 import '../pages/PermissionRequiredPage.tsx';
@@ -40,7 +40,7 @@ async function show(route: string): Promise<void> {
   });
 }
 
-/** The three parts of the layout that are there. */
+/** The present parts of the layout, of three. */
 function layout(): string[] {
   const parts = { topbar: screen.queryByTestId('topbar'), sidebar: screen.queryByTestId('sidebar') };
   return Object.entries(parts).flatMap(([name, element]) => (element === null ? [] : [name]));

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { ShellContent } from './ShellContent.tsx';
-// What it loads lazily, loaded before the tests: how long that takes is not what they are about.
+// Lazy parts, loaded before the tests, which do not measure loading.
 import '../pages/static-screens/StaticScreensPage.tsx';
 
 /** The content while its page is open, as the routes have it. */

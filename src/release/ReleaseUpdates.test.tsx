@@ -51,7 +51,7 @@ describe('another version', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
     expect([release.interceptsNavigation(), reload.mock.calls.length]).toEqual([true, 1]);
-    // The other one of two servers answered again: the page does not go round in circles.
+    // The other one of two servers answered again: the page does not reload in a loop.
     expect([release.interceptsNavigation(), reload.mock.calls.length]).toEqual([false, 1]);
     await act(async () => screen.getByRole('button', { name: 'تحميل الإصدار الجديد' }).click());
     expect(reload).toHaveBeenCalledTimes(2);

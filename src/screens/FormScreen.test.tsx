@@ -36,7 +36,7 @@ for (const [name, load] of Object.entries(resources)) {
   if (kinds.includes('add') && kinds.includes('edit')) WITH_EDIT.push(name);
 }
 
-/** What the main button of a group's form says. */
+/** Label of the main button of a group's form. */
 function mainButton({ form }: ResolvedResource): string {
   return form.submit === 'send' ? 'إرسال' : 'حفظ';
 }

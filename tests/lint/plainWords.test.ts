@@ -33,7 +33,7 @@ const REPLACED_NAMES = (
   'forgetStates forgiveAttempt onceFor passIds storeFarewell takeFarewell takePush ' +
   'takeTyping takesFile useTakeFocus whenFocusLeaves whyUnsafe workOutbox isSlip ' +
   'isStill mayHaveCome mayReadFile FieldNeed describeNeeds LookPreview useSecondLook ' +
-  'stateLook canBeTold strideOf GIVEN_WAY holdsQuery '
+  'stateLook canBeTold strideOf GIVEN_WAY holdsQuery OrderWorld chooseFromWorld '
 )
   .trim()
   .split(' ');

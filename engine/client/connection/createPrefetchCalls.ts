@@ -5,20 +5,20 @@ import { callAddress } from './callAddress.ts';
 import { dropEarlyCalls } from './earlyCalls.ts';
 import { heldCalls, holdEarlyCall } from './holdEarlyCall.ts';
 
-/** Reads that are made before the screen that needs them is open. */
+/** Reads that are sent before the screen that needs them is open. */
 export interface PrefetchCalls {
   /**
-   * Begins a read, whose answer the same read of a screen then takes, once, while it is fresh. Returns what ends it, and
-   * answers whether it did: a read that runs still is cancelled; an answer that is there, or was taken, is not.
+   * Begins a read, whose answer the same read of a screen takes once while it is fresh. Returns a function that ends it
+   * and returns whether it did: a running read is cancelled, an answered or taken one is not.
    */
   begin: (call: FirstCall) => () => boolean;
-  /** Forgets every answer that was not taken: something has changed. */
+  /** Drops every answer that was not taken, because something has changed. */
   drop: () => void;
-  /** What is another one after answers were forgotten. */
+  /** A number that changes when answers are dropped. */
   age: () => object;
 }
 
-/** Answers that wait to be taken; the oldest are forgotten. */
+/** Most answers that wait to be taken; the oldest are dropped. */
 const MAX_HELD = 8;
 
 /** The prefetching calls of one session. A read that fails is dropped, so that the screen sends its own. */
@@ -52,7 +52,7 @@ export function createPrefetchCalls({ baseUrl = DEFAULT_BASE_URL, ...session }: 
   };
 }
 
-/** An answer with its whole body: one that is not read holds a connection. */
+/** An answer with its whole body, because an unread body blocks a connection. */
 async function readWhole(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../seed/createRandom.ts';
-import { createCustomer, type CustomerWorld, replyTo } from './createCustomer.ts';
+import { createCustomer, type CustomerActions, replyTo } from './createCustomer.ts';
 
-function makeWorld(): { world: CustomerWorld; did: string[] } {
+function makeActions(): { actions: CustomerActions; did: string[] } {
   const did: string[] = [];
   const note = (what: string) => {
     did.push(what);
@@ -10,7 +10,7 @@ function makeWorld(): { world: CustomerWorld; did: string[] } {
   };
   return {
     did,
-    world: {
+    actions: {
       say: ({ message, is_complaint }) => note(`say${is_complaint === true ? '!' : ''} ${message}`),
       type: (isTyping) => note(isTyping ? 'types' : 'stops'),
       read: () => note('reads'),
@@ -23,8 +23,8 @@ const text = (message: string) => ({ message, message_type: 'text' });
 
 describe('createCustomer', () => {
   it('types before each message, and greets first', async () => {
-    const { world, did } = makeWorld();
-    await createCustomer(world, { random: createRandom(1), isComplaint: false }).open();
+    const { actions, did } = makeActions();
+    await createCustomer(actions, { random: createRandom(1), isComplaint: false }).open();
     expect(did.filter((what) => !what.startsWith('say'))).toEqual(['types', 'stops', 'types', 'stops']);
     expect(did[2]).toMatch(/^say (السلام|مرحبا|مساء|صباح)/);
   });
@@ -32,8 +32,8 @@ describe('createCustomer', () => {
   it('says the same for the same seed, and something else for others', async () => {
     const openings = new Set<string>();
     for (const seed of [1, 1, 2, 3, 4, 5, 6, 7]) {
-      const { world, did } = makeWorld();
-      await createCustomer(world, { random: createRandom(seed), isComplaint: false }).open();
+      const { actions, did } = makeActions();
+      await createCustomer(actions, { random: createRandom(seed), isComplaint: false }).open();
       openings.add(did.join('\n'));
     }
     expect(openings.size).toBeGreaterThan(1);
@@ -41,22 +41,22 @@ describe('createCustomer', () => {
   });
 
   it('a complaint is one from its last sentence on', async () => {
-    const { world, did } = makeWorld();
-    await createCustomer(world, { random: createRandom(3), isComplaint: true }).open();
+    const { actions, did } = makeActions();
+    await createCustomer(actions, { random: createRandom(3), isComplaint: true }).open();
     const said = did.filter((what) => what.startsWith('say'));
     expect(said.map((what) => what.startsWith('say!'))).toEqual(said.map((_, index) => index === said.length - 1));
   });
 
   it('reads before answering', async () => {
-    const { world, did } = makeWorld();
-    await createCustomer(world, { random: createRandom(1), isComplaint: false }).answer(text('ما عنوانك؟'));
+    const { actions, did } = makeActions();
+    await createCustomer(actions, { random: createRandom(1), isComplaint: false }).answer(text('ما عنوانك؟'));
     expect(did.slice(0, 3)).toEqual(['reads', 'types', 'stops']);
     expect(did[3]).toMatch(/البرشاء|البوابة/);
   });
 
   it('asks twice whether anybody is there, and then no more', async () => {
-    const { world, did } = makeWorld();
-    const customer = createCustomer(world, { random: createRandom(1), isComplaint: false });
+    const { actions, did } = makeActions();
+    const customer = createCustomer(actions, { random: createRandom(1), isComplaint: false });
     for (let n = 0; n < 4; n += 1) await customer.remind();
     expect(did.filter((what) => what.startsWith('say'))).toHaveLength(2);
   });

@@ -21,7 +21,7 @@ export interface CustomerMessage {
 }
 
 /** Actions of a simulated customer. */
-export interface CustomerWorld {
+export interface CustomerActions {
   say: (message: CustomerMessage) => Promise<void>;
   type: (isTyping: boolean) => Promise<void>;
   read: () => Promise<void>;
@@ -46,15 +46,15 @@ const MEDIA_SHARE = 0.2;
 
 /** A simulated customer, whose messages are the same for the same random source and the same messages of staff. */
 export function createCustomer(
-  world: CustomerWorld,
+  actions: CustomerActions,
   { random, isComplaint }: { random: Random; isComplaint: boolean },
 ): Customer {
   const reminders = [...REMINDERS];
   const say = async (message: CustomerMessage): Promise<void> => {
-    await world.type(true);
-    await world.wait(Math.min(600 + message.message.length * MS_PER_CHARACTER, LONGEST_TYPING_MS));
-    await world.type(false);
-    await world.say(message);
+    await actions.type(true);
+    await actions.wait(Math.min(600 + message.message.length * MS_PER_CHARACTER, LONGEST_TYPING_MS));
+    await actions.type(false);
+    await actions.say(message);
   };
   return {
     open: async () => {
@@ -63,9 +63,9 @@ export function createCustomer(
         await say({ message, ...(isComplaint && index === lines.length - 1 && { is_complaint: true }) });
     },
     answer: async (message) => {
-      await world.wait(random.int(500, 1500));
-      await world.read();
-      await world.wait(random.int(300, 1200));
+      await actions.wait(random.int(500, 1500));
+      await actions.read();
+      await actions.wait(random.int(300, 1200));
       await say(replyTo(message, random));
     },
     remind: async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What is printed when what was written is read: one line without the folder. */
+/** The error for a file: one line without the folder. */
 function refusalOf(read: () => unknown): string {
   try {
     read();

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPool, type Pool, type PoolOptions } from './createPool.ts';
 
-/** A thread that does what its task says, in its own words. */
+/** A thread that does what its task says, as a script. */
 const THREAD = `
   const { parentPort, threadId } = require('node:worker_threads');
   parentPort.on('message', ({ does, value }) => {

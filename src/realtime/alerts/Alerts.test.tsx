@@ -70,7 +70,7 @@ interface ShowOptions {
   route?: string;
   grants?: Grants;
   calls?: Partial<NotificationCalls>;
-  /** How many tabs hear of the events. Default: one. */
+  /** Number of tabs that receive the events. Default: one. */
   tabs?: number;
   /** Draws toasts and dialogs. Default: they are recorded. */
   isDrawn?: boolean;

@@ -195,7 +195,7 @@ describe('the service worker', () => {
     await ask('/x/orders', { mode: 'navigate' });
     expect(unregister).toHaveBeenCalledTimes(1);
     expect([...stores.keys()]).toEqual(['lawha /y/ v1']);
-    // What it still serves to the page that it began is stored no more.
+    // It still serves its open pages, and stores nothing more.
     await ask('/x/assets/a.js');
     expect([...stores.keys()]).toEqual(['lawha /y/ v1']);
   });

@@ -15,7 +15,7 @@ import { watchLinks } from './watchLinks.ts';
 
 const BASE = hrefOf('/');
 
-/** Prefetches what links lead to, while it is mounted; a change of a group drops what was fetched. */
+/** Prefetches the targets of links while it is mounted; a change of a group drops the prefetched answers. */
 export function Prefetch(): ReactNode {
   const { language } = useText();
   const session = useSession();
@@ -43,7 +43,7 @@ export function Prefetch(): ReactNode {
   return followed.map((resource) => <Changes key={resource} resource={resource} onChange={calls.drop} />);
 }
 
-/** Calls back with each change of a group, once live updates are there. */
+/** Calls back with each change of a group, once live updates are connected. */
 function Changes({ resource, onChange }: { resource: string; onChange: () => void }): null {
   useRecordChanges(resource, onChange);
   return null;

@@ -7,14 +7,14 @@ import { firstCall, type FirstCall } from '../../../engine/core/query/firstCall.
 import type { ScreenMatch } from '../../../engine/core/routing/matchScreen.ts';
 import type { LeadsTo } from './watchLinks.ts';
 
-/** Milliseconds for which what was fetched is not fetched again. */
+/** Milliseconds after which a target is prefetched again. */
 export const FRESH_MS = 15_000;
 
 /** An address that shows a screen of a definition. */
 export type FoundScreen = Extract<ScreenMatch, { kind: 'screen' }>;
 
 export interface CreatePrefetchOptions {
-  /** What an address shows. */
+  /** The screen of an address. */
   match: (address: URL) => ScreenMatch;
   grants: Grants;
   /** Starts loading the code of a screen. */
@@ -22,23 +22,25 @@ export interface CreatePrefetchOptions {
   /** The definition of a group. */
   loadResource: (name: string) => Promise<ResolvedResource>;
   calls: PrefetchCalls;
-  /** Whether nothing is fetched on this connection that may not be needed. */
+  /** Whether optional prefetching is off on this connection. */
   isFrugal: () => boolean;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 const nothing = (): void => undefined;
 
 /**
- * Fetches screens before they are opened: their code, and at the same time the read that they begin with. Nothing that the
- * account may not see, nothing whose reading changes it, and each address once while it is fresh.
+ * Prefetches screens before they are opened: their code, and in parallel their first read. Only screens that the
+ * account may see, no reads that change data, and each address once while it is fresh.
+ *
+ * @returns a function that begins to prefetch the screen of an address
  *
  * @returns what begins to fetch the screen of an address
  */
 export function createPrefetch(options: CreatePrefetchOptions): LeadsTo {
   const { match, grants, loadCode, loadResource, calls, isFrugal, now } = options;
-  /** When the read of an address began. */
+  /** Time at which the read of an address began. */
   const begun = new Map<string, number>();
   let age = calls.age();
 
@@ -52,7 +54,7 @@ export function createPrefetch(options: CreatePrefetchOptions): LeadsTo {
   return (address, isPressed) => {
     const found = match(address);
     if (found.kind !== 'screen' || !canAccess(grants, { route: found.route.permission })) return nothing;
-    // What is pressed is needed: it only begins a little earlier.
+    // A pressed target is needed: its load only begins a little earlier.
     if (isFrugal() && !isPressed) return nothing;
     loadCode(found);
     const key = address.pathname + address.search;
@@ -65,7 +67,7 @@ export function createPrefetch(options: CreatePrefetchOptions): LeadsTo {
       const call = isOver ? undefined : readOf(resource, found, grants);
       if (call !== undefined) end = calls.begin(call);
     };
-    // What cannot be loaded is shown where the screen is opened.
+    // A failed load is shown when the screen is opened.
     beginRead().catch(nothing);
     return () => {
       isOver = true;
@@ -74,7 +76,7 @@ export function createPrefetch(options: CreatePrefetchOptions): LeadsTo {
   };
 }
 
-/** The read that a screen begins with, where this account may make it and it changes nothing. */
+/** The first read of a screen, if this account may send it and it changes no data. */
 function readOf(resource: ResolvedResource, { route, id, search }: FoundScreen, grants: Grants): FirstCall | undefined {
   const own = resource.routes.find(({ path }) => path === route.path);
   if (own === undefined) return undefined;

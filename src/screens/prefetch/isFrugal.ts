@@ -1,10 +1,10 @@
-/** What browsers say of the connection, where they do. */
+/** The browser's information about the connection, where it has any. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the person asks to save data, or the connection is slow: nothing is fetched that may not be needed. */
+/** Whether the person asks to save data, or the connection is slow: optional prefetching is then off. */
 export function isFrugal(
   { connection }: { connection?: Connection } = navigator as { connection?: Connection },
 ): boolean {

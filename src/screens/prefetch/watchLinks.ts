@@ -1,10 +1,10 @@
-/** Milliseconds for which the pointer or the focus stays on a link before what it leads to is fetched. */
+/** Milliseconds for which the pointer or the focus stays on a link before its target is prefetched. */
 export const REST_MS = 100;
 
 /** Calls back after some milliseconds, unless the returned function is called before. */
 export type Timer = (milliseconds: number, call: () => void) => () => void;
 
-/** Begins to fetch what an address shows, for a rest or for a press; returns what ends it. */
+/** Begins to prefetch an address, after a stay or a press; returns a function that ends it. */
 export type LeadsTo = (address: URL, isPressed: boolean) => () => void;
 
 export interface WatchLinksOptions {
@@ -12,7 +12,7 @@ export interface WatchLinksOptions {
   timer?: Timer;
 }
 
-/** Elements that lead to an address: links, those that name it, and those that turn to a page of the list. */
+/** Elements with a target address: links, elements that name one, and page buttons of a list. */
 const LEADS = 'a[href], [data-leads-to], [data-page]';
 
 interface Rest {
@@ -22,8 +22,8 @@ interface Rest {
 }
 
 /**
- * Begins what links of the document lead to: after a moment where the pointer or the focus rests on one, at once where one
- * is pressed. What rests no longer is ended, but for what was pressed. Returns what stops it.
+ * Prefetches targets in the document: after a moment when the pointer or the focus stays on one, at once when one is
+ * pressed. Leaving an element cancels its prefetch, unless it was pressed. Returns a function that stops watching.
  */
 export function watchLinks({ begin, timer = afterTime }: WatchLinksOptions): () => void {
   const rests: Partial<Record<'pointer' | 'focus', Rest>> = {};
@@ -53,7 +53,7 @@ export function watchLinks({ begin, timer = afterTime }: WatchLinksOptions): () 
     begin(address, true);
   };
 
-  // A button that rests under the pointer may lead elsewhere once it was pressed: to the page after the next.
+  // A button under the resting pointer may have another target after a press: the page after the next.
   const follow = new MutationObserver(() => {
     rest('pointer', rests.pointer?.element ?? null);
     rest('focus', rests.focus?.element ?? null);
@@ -85,19 +85,19 @@ function leadingElement(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(LEADS) : null;
 }
 
-/** Where an element leads within this tab and site. */
+/** The address of an element's target within this tab and site. */
 function addressOf(element: HTMLElement | null): URL | undefined {
   const { location } = window;
   if (!element || element.matches('[target=_blank], [download], [aria-disabled=true]')) return undefined;
   const { leadsTo, page } = element.dataset;
   const written = page === undefined ? (leadsTo ?? element.getAttribute('href') ?? '') : searchOfPage(page);
-  // An empty query leads away from the present one.
+  // An empty query removes the present one.
   const address = URL.parse(written === '' ? '?' : written, location.href);
   const isElsewhere = address?.origin !== location.origin;
   return isElsewhere || address.pathname + address.search === location.pathname + location.search ? undefined : address;
 }
 
-/** The query of the address with another page; the first one is not written. */
+/** The query of the address with another page number; the first page has none. */
 function searchOfPage(page: string): string {
   const search = new URLSearchParams(window.location.search);
   search.delete('page');

@@ -42,7 +42,7 @@ function show(ui: ReactNode, options: RenderOptions & { overrides?: Partial<Api>
   });
 }
 
-/** Looks as the role from the start, as after the reload. */
+/** Starts in the view of the role, as after the reload. */
 function lookAsRole(): void {
   storeUser(person);
   storeViewAs(role);

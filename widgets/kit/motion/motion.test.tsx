@@ -9,7 +9,7 @@ import { DrawerContent, type DrawerContentProps } from './DrawerContent.tsx';
 import { canMove, loadDomAnimation, withMotion } from './loadMotion.ts';
 import { RowMotion } from './RowMotion.tsx';
 
-/** Says what the person asks for; jsdom itself says nothing, and so nothing moves. */
+/** Sets the person's preference for motion; jsdom has none, which counts as reduced motion. */
 function askFor(motion: 'reduce' | 'no-preference'): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') && (motion === 'reduce') === query.includes('reduce)'),
@@ -99,7 +99,7 @@ describe('RowMotion', () => {
 
   beforeEach(() => {
     moved.mockClear();
-    // jsdom lays nothing out and animates nothing: rows are 50 px apart, and what is asked for is kept.
+    // jsdom has no layout and no animations: rows are 50 px apart, and requested animations are recorded.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function top(this: Element) {
       const index = [...(this.parentElement?.children ?? [])].indexOf(this);
       return new DOMRect(0, index * 50, 100, 50);

@@ -133,7 +133,7 @@ describe('GroupTabs', () => {
     const asked = queries.length;
     await user.click(first);
     await waitFor(() => expect(decide).toHaveBeenCalledOnce());
-    // The tabs count anew from the server.
+    // The counts of the tabs are fetched again.
     await waitFor(() => expect(queries.length).toBeGreaterThan(asked));
   });
 });

@@ -1,10 +1,10 @@
 import type { Random } from '../createRandom.ts';
-import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts';
+import type { Agent, Customer, OrderSeedData, Service } from './OrderSeedData.types.ts';
 import type { OrderRecord, SeedActor } from './SeedOrder.types.ts';
 
 /** An order during its simulation: its recorded values, and its planned outcome. */
 export interface OrderLife {
-  readonly world: OrderWorld;
+  readonly seedData: OrderSeedData;
   readonly random: Random;
   readonly record: OrderRecord;
   readonly customer: Customer;

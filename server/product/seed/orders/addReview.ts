@@ -6,7 +6,7 @@ import { HOUR_MS } from './units.ts';
 
 /** Lets the customer review finished work, some hours or days later. */
 export function addReview(
-  { random, record, customer, agent, world: { words } }: OrderLife,
+  { random, record, customer, agent, seedData: { words } }: OrderLife,
   changes: readonly SeedChange[],
   now: number,
 ): void {

@@ -1,7 +1,7 @@
 import type { Random } from '../createRandom.ts';
-import { chooseWeighted } from './chooseFromWorld.ts';
+import { chooseWeighted } from './chooseFromSeedData.ts';
 import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './calendarDay.ts';
-import type { OrderWorld } from './OrderWorld.types.ts';
+import type { OrderSeedData } from './OrderSeedData.types.ts';
 import type { RhythmWords } from './OrderWords.types.ts';
 import type { OrderRecord } from './SeedOrder.types.ts';
 import { HOUR_MS } from './units.ts';
@@ -17,7 +17,7 @@ export type Appointment = Pick<
 /** Whose appointment it is: an order made at a moment, in milliseconds since 1970. */
 interface AppointmentPlace {
   random: Random;
-  world: OrderWorld;
+  seedData: OrderSeedData;
   at: number;
 }
 
@@ -28,7 +28,7 @@ export function isSameDay(random: Random, { sameDay, shares }: RhythmWords, at: 
 }
 
 /** A slot of a working day from now on, mostly soon, or none. The visit then counts for the moment of the order. */
-export function makeAppointment({ random, world, at }: AppointmentPlace, sameDay: boolean): Appointment {
+export function makeAppointment({ random, seedData, at }: AppointmentPlace, sameDay: boolean): Appointment {
   const unscheduled: Appointment = {
     is_scheduled: 0,
     scheduled_date: null,
@@ -38,17 +38,17 @@ export function makeAppointment({ random, world, at }: AppointmentPlace, sameDay
   };
   if (sameDay) return unscheduled;
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(at) + index).filter((day) =>
-    slotsOn(world, day, at).some(() => true),
+    slotsOn(seedData, day, at).some(() => true),
   );
   const day = chooseWeighted(random, days, (candidate) => 0.45 ** days.indexOf(candidate));
   const slot =
-    day === undefined ? undefined : chooseWeighted(random, slotsOn(world, day, at), ({ capacity }) => capacity);
+    day === undefined ? undefined : chooseWeighted(random, slotsOn(seedData, day, at), ({ capacity }) => capacity);
   if (day === undefined || slot === undefined) return unscheduled;
   const date = dateText(day);
   return { is_scheduled: 1, scheduled_date: date, work_time_id: slot.id, visit_date: date, visit_time: slot.from };
 }
 
 /** Slots of a day that begin in two hours or later. */
-function slotsOn({ slots }: OrderWorld, day: number, at: number): OrderWorld['slots'][number] {
+function slotsOn({ slots }: OrderSeedData, day: number, at: number): OrderSeedData['slots'][number] {
   return (slots[weekdayOf(day)] ?? []).filter(({ from }) => momentOf(day, from) >= at + 2 * HOUR_MS);
 }

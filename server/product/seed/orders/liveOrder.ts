@@ -1,6 +1,6 @@
 import type { ResolvedStates, StateTransition } from '../../../../engine/core/definition/States.types.ts';
 import { inputsFor, transitionsFor } from '../../../../engine/core/definition/transitions.ts';
-import { chooseAgent, chooseWeighted } from './chooseFromWorld.ts';
+import { chooseAgent, chooseWeighted } from './chooseFromSeedData.ts';
 import { asReason, makeMoveInput, type MoveInputValue } from './makeMoveInput.ts';
 import { type Habit, type Habits, nextVisit, travelled } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';
@@ -47,9 +47,9 @@ export function liveOrder(life: OrderLife, states: ResolvedStates, now: number):
 }
 
 function chooseMove(life: OrderLife, states: ResolvedStates): Choice | undefined {
-  const { record, random, world } = life;
-  const left = world.words.habits.leftAlone[record.status] ?? 0;
-  return chooseWeighted(random, choicesFrom(states, world.habits, record.status), (choice) =>
+  const { record, random, seedData } = life;
+  const left = seedData.words.habits.leftAlone[record.status] ?? 0;
+  return chooseWeighted(random, choicesFrom(states, seedData.habits, record.status), (choice) =>
     choice === undefined ? left : choice.habit.weight(life),
   );
 }
@@ -120,7 +120,7 @@ export function toStoredReason({ name, desc }: SeedReason, at: number): StoredRe
 function arrived(life: OrderLife, { to }: Habit): void {
   const { record, random } = life;
   if (to === 'pending' && record.agent_id === null) {
-    life.agent = chooseAgent(random, life.world, {
+    life.agent = chooseAgent(random, life.seedData, {
       at: life.at,
       isLongAgo: life.isLongAgo,
       serviceId: record.service_id,
@@ -132,7 +132,7 @@ function arrived(life: OrderLife, { to }: Habit): void {
   if (to === 'accepted' && life.visit < life.at) life.visit = nextVisit(life.at, random.next());
   if (to === 'in_the_way' && life.delay > 0) {
     record.is_delayed = 1;
-    record.delay_reason_id = random.pick(life.world.delayReasonIds);
+    record.delay_reason_id = random.pick(life.seedData.delayReasonIds);
     life.delay = 0;
   }
   if (to === 'start') life.startedAt = life.at;
@@ -143,20 +143,20 @@ function arrived(life: OrderLife, { to }: Habit): void {
   if (to === 'reopen') life.reopened += 1;
 }
 
-function personOf({ record, agent, customer, world, random }: OrderLife, actor: string): SeedActor | null {
+function personOf({ record, agent, customer, seedData, random }: OrderLife, actor: string): SeedActor | null {
   switch (actor) {
     case 'client':
       return actorOf(customer);
     case 'agent':
       return agent === undefined ? null : actorOf(agent);
     case 'company': {
-      const company = world.companies.get(record.company_id ?? 0);
+      const company = seedData.companies.get(record.company_id ?? 0);
       return company === undefined ? null : actorOf(company);
     }
     case 'admin':
-      return random.pick(world.admins);
+      return random.pick(seedData.admins);
     case 'call_center':
-      return random.pick(world.callCenter);
+      return random.pick(seedData.callCenter);
     default:
       return null;
   }

@@ -19,8 +19,8 @@ export function makeMoveInput(
   { actor, to }: Habit,
   { name, required }: StateInput,
 ): MoveInputValue | undefined {
-  const { random, record, agent, service, world } = life;
-  const { notes, rhythm } = world.words;
+  const { random, record, agent, service, seedData } = life;
+  const { notes, rhythm } = seedData.words;
   switch (name) {
     case 'company_id':
       return record.company_id ?? undefined;
@@ -35,7 +35,7 @@ export function makeMoveInput(
     case 'reason_id': {
       if (!required && random.chance(rhythm.shares.reasonLeftOut)) return undefined;
       const audience = actor === 'agent' || actor === 'admin' ? actor : 'client';
-      return random.pick(to === 'reopen' ? world.complaints : world.reasons[audience]);
+      return random.pick(to === 'reopen' ? seedData.complaints : seedData.reasons[audience]);
     }
     default:
       return undefined;

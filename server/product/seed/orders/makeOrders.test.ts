@@ -3,7 +3,7 @@ import { stateOf, valuesOfSet } from '../../../../engine/core/definition/transit
 import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
 import { demoSeed } from '../demoSeed.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
-import { buildOrderWorld } from './buildOrderWorld.ts';
+import { buildOrderSeedData } from './buildOrderSeedData.ts';
 import { dayOf, weekdayOf } from './calendarDay.ts';
 import { inBatches, makeOrders, type OrdersPlan } from './makeOrders.ts';
 import { readOrderWords } from './readOrderWords.ts';
@@ -17,14 +17,14 @@ const { states, fields } = definition;
 const seed = demoSeed();
 const seedContent = seed.content();
 const words = readOrderWords(seed);
-const world = buildOrderWorld(seedContent, words);
+const seedData = buildOrderSeedData(seedContent, words);
 
 /** A Thursday, 12:00 in Dubai. */
 const NOW = Date.parse('2026-11-19T08:00:00Z');
 const COUNT = 3000;
 
 const make = (plan: Partial<OrdersPlan> = {}): SeedOrder[] => [
-  ...makeOrders({ count: COUNT, firstId: 1, now: NOW, world, states, ...plan }),
+  ...makeOrders({ count: COUNT, firstId: 1, now: NOW, seedData, states, ...plan }),
 ];
 const orders = make();
 const records = orders.map(({ record }) => record);
@@ -243,7 +243,7 @@ describe('makeOrders', () => {
   });
 
   it('keeps no finished orders in memory: a million can be started and dropped', () => {
-    const first = inBatches(makeOrders({ count: 1_000_000, firstId: 1, now: NOW, world, states }), 100).next();
+    const first = inBatches(makeOrders({ count: 1_000_000, firstId: 1, now: NOW, seedData, states }), 100).next();
     expect(first.value).toHaveLength(100);
   });
 });

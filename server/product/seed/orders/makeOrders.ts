@@ -5,7 +5,7 @@ import { addReview } from './addReview.ts';
 import { creationTimes } from './creationTimes.ts';
 import { liveOrder } from './liveOrder.ts';
 import type { OrderLife } from './OrderLife.types.ts';
-import type { OrderWorld } from './OrderWorld.types.ts';
+import type { OrderSeedData } from './OrderSeedData.types.ts';
 import type { OrderRecord, SeedOrder } from './SeedOrder.types.ts';
 import { type OfferUses, redeemOffer } from './redeemOffer.ts';
 import { startFollowUp, startOrder } from './startOrder.ts';
@@ -23,7 +23,7 @@ export interface OrdersPlan {
   firstId: number;
   /** Milliseconds since 1970; nothing happens after it. */
   now: number;
-  world: OrderWorld;
+  seedData: OrderSeedData;
   states: ResolvedStates;
   /** How often offers have been used before the first order; counted on. */
   uses?: OfferUses;
@@ -44,21 +44,21 @@ export function* makeOrders({
   count,
   firstId,
   now,
-  world,
+  seedData,
   states,
   uses = new Map(),
 }: OrdersPlan): Generator<SeedOrder, void, undefined> {
   const waiting: Waiting[] = [];
   let id = firstId;
-  for (const time of creationTimes(createRandom(SEED), world.words.rhythm, { count, now })) {
+  for (const time of creationTimes(createRandom(SEED), seedData.words.rhythm, { count, now })) {
     const due = waiting[0] !== undefined && waiting[0].at <= time ? waiting.shift() : undefined;
     const at = due?.at ?? time;
     const random = createRandom(SEED ^ Math.imul(id, 0x9e_37_79_b1));
-    const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
+    const start = { id, random, seedData, at, isLongAgo: at < now - LONG_AGO };
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
     if (life === undefined) throw new RangeError('the demo data has no account that could have ordered');
     // Decided before the simulation, which is longer the later it is now.
-    const followUp = random.chance(world.words.rhythm.shares.followUp) ? random.int(4, 40) * MINUTE_MS : undefined;
+    const followUp = random.chance(seedData.words.rhythm.shares.followUp) ? random.int(4, 40) * MINUTE_MS : undefined;
     redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
     const { sale_id } = life.record;

@@ -5,11 +5,11 @@ import type { OrderLife } from './OrderLife.types.ts';
 export type OfferUses = Map<number, number>;
 
 /** Lets the customer use an offer that holds for the order as it is made, if there is one. */
-export function redeemOffer({ random, record, world, at }: OrderLife, uses: OfferUses): void {
-  if (!random.chance(world.words.rhythm.shares.offerUsed)) return;
+export function redeemOffer({ random, record, seedData, at }: OrderLife, uses: OfferUses): void {
+  if (!random.chance(seedData.words.rhythm.shares.offerUsed)) return;
   const { price, service_id, visit_date } = record;
   const made = new Date(at);
-  const open = world.offers.filter(
+  const open = seedData.offers.filter(
     (offer) =>
       offer.start_date <= visit_date &&
       saleProblem(offer, { service_id, price, uses: uses.get(offer.id) ?? 0 }, made) === undefined,

@@ -10,7 +10,7 @@ import { entriesOf, insertEntries } from './enterLedger.ts';
 import { insertOrders } from './insertOrders.ts';
 import { inBatches, makeOrders } from './makeOrders.ts';
 import { tryLock } from '../../../store/locks.ts';
-import { readOrderWorld } from './readOrderWorld.ts';
+import { readOrderSeedData } from './readOrderSeedData.ts';
 
 /** Orders of a database that is filled for the first time. */
 export const DEMO_ORDERS = 5000;
@@ -85,12 +85,12 @@ async function writeRun(
   { run, options }: { run: Run; options: SeedOrdersOptions },
 ): Promise<void> {
   const seed = demoSeed(options.now);
-  const world = await readOrderWorld(store.db, seed);
+  const seedData = await readOrderSeedData(store.db, seed);
   const ledger = createLedger(seed.records('sales'));
   const find = (group: string): ResolvedResource | undefined => resources.find(({ name }) => name === group);
   const isFirst = run.firstId === 1;
   let made = 0;
-  for (const batch of inBatches(makeOrders({ ...run, world, states, uses: new Map(run.uses) }), run.batch)) {
+  for (const batch of inBatches(makeOrders({ ...run, seedData, states, uses: new Map(run.uses) }), run.batch)) {
     // Entries follow from all orders before them, so that those written already are gone through, too.
     const { points, discounts } = entriesOf(ledger, states, batch);
     made += batch.length;

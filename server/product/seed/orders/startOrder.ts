@@ -1,10 +1,10 @@
 import type { Random } from '../createRandom.ts';
 import { makeAddress } from './addresses.ts';
-import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromWorld.ts';
+import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromSeedData.ts';
 import { type Appointment, isSameDay, makeAppointment } from './appointments.ts';
 import { dayOf, momentOf } from './calendarDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
-import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
+import type { Customer, OrderSeedData, Service } from './OrderSeedData.types.ts';
 import type { NoteWords } from './OrderWords.types.ts';
 import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
@@ -13,24 +13,24 @@ import { HOUR_MS, MINUTE_MS } from './units.ts';
 export interface OrderStart extends ChoiceTime {
   id: number;
   random: Random;
-  world: OrderWorld;
+  seedData: OrderSeedData;
 }
 
 /** Invents an order of a customer; undefined when the customer could not have ordered anything then. */
 export function startOrder(start: OrderStart): OrderLife | undefined {
-  const { random, world, at } = start;
-  const customer = chooseCustomer(random, world, start);
-  const service = chooseService(random, world, start);
+  const { random, seedData, at } = start;
+  const customer = chooseCustomer(random, seedData, start);
+  const service = chooseService(random, seedData, start);
   if (customer === undefined || service === undefined) return undefined;
-  const { words } = world;
+  const { words } = seedData;
   const { shares } = words.rhythm;
   const by = random.next();
   const [created_by, creator]: [OrderRecord['created_by'], SeedActor] =
-    by < shares.byCustomer || world.callCenter.length === 0
+    by < shares.byCustomer || seedData.callCenter.length === 0
       ? ['client', customer]
-      : by < shares.byCustomerOrCallCenter || world.admins.length === 0
-        ? ['call_center', random.pick(world.callCenter)]
-        : ['admin', random.pick(world.admins)];
+      : by < shares.byCustomerOrCallCenter || seedData.admins.length === 0
+        ? ['call_center', random.pick(seedData.callCenter)]
+        : ['admin', random.pick(seedData.admins)];
   const type = random.chance(shares.inspection) ? 'inspection' : 'maintenance';
   const cityId =
     customer.cityId !== undefined && random.chance(shares.atHome)
@@ -67,8 +67,8 @@ export function startFollowUp(
   { record }: Pick<SeedOrder, 'record'>,
   before: Pick<OrderLife, 'customer' | 'service' | 'agent'>,
 ): OrderLife | undefined {
-  const { random, world } = start;
-  const { notes, rhythm } = world.words;
+  const { random, seedData } = start;
+  const { notes, rhythm } = seedData.words;
   const { customer, service, agent } = before;
   if (agent === undefined) return undefined;
   const sub = service.subs.find(({ id }) => id === record.sub_service_id);
@@ -127,9 +127,9 @@ interface NewOrder {
 }
 
 function complete(start: OrderStart, { customer, service, creator, fields, appointment }: NewOrder): OrderLife {
-  const { id, random, world, at, isLongAgo } = start;
-  const { shares } = world.words.rhythm;
-  const agent = chooseAgent(random, world, { at, isLongAgo, serviceId: service.id, cityId: fields.city_id });
+  const { id, random, seedData, at, isLongAgo } = start;
+  const { shares } = seedData.words.rhythm;
+  const agent = chooseAgent(random, seedData, { at, isLongAgo, serviceId: service.id, cityId: fields.city_id });
   const isChosen = agent !== undefined && random.chance(shares.agentChosen);
   const made = new Date(at).toISOString();
   const day = dayOf(at);
@@ -139,7 +139,7 @@ function complete(start: OrderStart, { customer, service, creator, fields, appoi
         random.int(0, 50) * MINUTE_MS
       : Math.min(at + random.int(60, 200) * MINUTE_MS, momentOf(day, '19:30'));
   return {
-    world,
+    seedData,
     random,
     customer,
     service,

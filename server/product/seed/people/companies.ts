@@ -5,7 +5,7 @@ import { createContacts } from './createContacts.ts';
 import { type History, makeHistory } from './makeHistory.ts';
 import { makePerson, pickOrigin } from './makePerson.ts';
 import { makeReviews } from './makeReviews.ts';
-import { openPeople, type PeopleWorld, readCompanyWords, readReviewWords } from './openPeople.ts';
+import { openPeople, type PeopleSeedData, readCompanyWords, readReviewWords } from './openPeople.ts';
 import type { CompanyWords } from './PeopleWords.types.ts';
 
 const RANDOM = 20_260_102;
@@ -17,17 +17,17 @@ export const companies: GeneratedGroup = {
   make: (seed) => {
     const words = readCompanyWords(seed);
     const random = createRandom(RANDOM_OF_REVIEWS);
-    const world = { users: seed.records('users'), words: readReviewWords(seed), period: seed.period };
+    const seedData = { users: seed.records('users'), words: readReviewWords(seed), period: seed.period };
     return makeCompanies(openPeople(seed), words).map((company) => {
       const quality = random.pick(words.qualities);
       const person = { service_ids: [], created_at: company.created_at, quality };
-      return { ...company, reviews: makeReviews(random, world, person, random.int(0, words.mostReviews)) };
+      return { ...company, reviews: makeReviews(random, seedData, person, random.int(0, words.mostReviews)) };
     });
   },
 };
 
 function makeCompanies(
-  people: PeopleWorld,
+  people: PeopleSeedData,
   { companies: rows, origins, shares }: CompanyWords,
 ): (SeedRecord & History)[] {
   const random = createRandom(RANDOM);
@@ -66,7 +66,7 @@ function makeCompanies(
 }
 
 /** Addresses of the drawn front and back of an identity card. */
-export function identityDocuments({ words }: Pick<PeopleWorld, 'words'>, index: number): readonly string[] {
+export function identityDocuments({ words }: Pick<PeopleSeedData, 'words'>, index: number): readonly string[] {
   const { identities } = words.documents;
   return identities[index % identities.length] ?? [];
 }

@@ -14,14 +14,14 @@ export const maintenanceTechnician: GeneratedGroup = { make: makeTechnicians };
 
 function makeTechnicians(seed: Seed): SeedRecord[] {
   const random = createRandom(RANDOM);
-  const world = openWorkers(seed);
-  const contacts = createContacts(world.people);
-  const { technicians: count, mostReviews } = world.people.words.workers;
+  const seedData = openWorkers(seed);
+  const contacts = createContacts(seedData.people);
+  const { technicians: count, mostReviews } = seedData.people.words.workers;
   const firstId = seed.records('providers').length + 1;
   const subservices = seed.records('subservice');
   return Array.from({ length: count }, (_, index) => {
     const place = { firstId, index, count, mostReviews: mostReviews.technicians };
-    const worker = makeWorker(random, world, contacts, place);
+    const worker = makeWorker(random, seedData, contacts, place);
     const jobs = subservices.filter((job) => worker.service_ids.includes(Number(job['service_id'])));
     return { ...worker, sub_service_ids: random.some(jobs, random.int(2, 8)).map(({ id }) => id) };
   });

@@ -2,7 +2,7 @@ import type { Text } from '../../../../engine/core/text/Text.ts';
 import type { Random } from '../createRandom.ts';
 import type { SeedPhone } from '../SeedShapes.types.ts';
 import type { Contacts } from './createContacts.ts';
-import type { PeopleWorld } from './openPeople.ts';
+import type { PeopleSeedData } from './openPeople.ts';
 import type { Gender, Origin, Origins, PeopleWords } from './PeopleWords.types.ts';
 
 /** An invented person as a form would have been filled in. */
@@ -33,7 +33,7 @@ export interface PersonPreset {
  */
 export function makePerson(
   random: Random,
-  { names, words: { shares } }: Pick<PeopleWorld, 'names' | 'words'>,
+  { names, words: { shares } }: Pick<PeopleSeedData, 'names' | 'words'>,
   contacts: Contacts,
   preset: PersonPreset,
 ): Person {

@@ -16,7 +16,7 @@ export interface ReviewedPerson {
 }
 
 /** Authors, texts and the latest moment of reviews. */
-export interface ReviewWorld {
+export interface ReviewSeedData {
   users: readonly SeedRecord[];
   words: ReviewWords;
   period: EntryPeriod;
@@ -32,7 +32,7 @@ interface Writer {
 /** Invents what customers say of a person, newest first. No text is repeated for one person. */
 export function makeReviews(
   random: Random,
-  { users, words, period }: ReviewWorld,
+  { users, words, period }: ReviewSeedData,
   { service_ids, created_at, quality }: ReviewedPerson,
   count: number,
 ): SeedReview[] {

@@ -4,15 +4,15 @@ import { identityDocuments } from './companies.ts';
 import type { Contacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
 import { makePerson, pickOrigin } from './makePerson.ts';
-import { makeReviews, ratingOf, type ReviewWorld } from './makeReviews.ts';
+import { makeReviews, ratingOf, type ReviewSeedData } from './makeReviews.ts';
 import { nationalId } from './nationalId.ts';
-import { openPeople, type PeopleWorld, readReviewWords } from './openPeople.ts';
+import { openPeople, type PeopleSeedData, readReviewWords } from './openPeople.ts';
 import type { Seed } from '../../../context/parts/Seed.types.ts';
 
 /** What workers are made of: people with reviews. */
-export interface WorkerWorld {
-  people: PeopleWorld;
-  reviews: ReviewWorld;
+export interface WorkerSeedData {
+  people: PeopleSeedData;
+  reviews: ReviewSeedData;
 }
 
 /** Which of how many, and how many reviews at most. */
@@ -25,7 +25,7 @@ export interface WorkerPlace {
 }
 
 /** Reads what workers are made of. */
-export function openWorkers(seed: Seed): WorkerWorld {
+export function openWorkers(seed: Seed): WorkerSeedData {
   const reviews = { users: seed.records('users'), words: readReviewWords(seed), period: seed.period };
   return { people: openPeople(seed), reviews };
 }
@@ -33,7 +33,7 @@ export function openWorkers(seed: Seed): WorkerWorld {
 /** What service providers and maintenance technicians have in common. */
 export function makeWorker(
   random: Random,
-  { people, reviews: reviewWorld }: WorkerWorld,
+  { people, reviews: reviewData }: WorkerSeedData,
   contacts: Contacts,
   { firstId, index, count, mostReviews }: WorkerPlace,
 ): SeedRecord & { service_ids: readonly number[] } {
@@ -50,7 +50,7 @@ export function makeWorker(
   const isNew = index > count * 0.95;
   const quality = random.pick(qualities);
   const reviewed = { service_ids, created_at: history.created_at, quality };
-  const reviews = makeReviews(random, reviewWorld, reviewed, isNew ? 0 : random.int(0, mostReviews));
+  const reviews = makeReviews(random, reviewData, reviewed, isNew ? 0 : random.int(0, mostReviews));
   return {
     id: firstId + index,
     ...person,

@@ -5,7 +5,7 @@ import { createPlaces, type Places } from './createPlaces.ts';
 import type { CompanyWords, NameWords, PeopleWords, ReviewWords, StaffWords } from './PeopleWords.types.ts';
 
 /** Data that invented people are built from. */
-export interface PeopleWorld {
+export interface PeopleSeedData {
   seed: Seed;
   words: PeopleWords;
   names: NameWords;
@@ -14,7 +14,7 @@ export interface PeopleWorld {
 }
 
 /** Data that all groups of people need. */
-export function openPeople(seed: Seed): PeopleWorld {
+export function openPeople(seed: Seed): PeopleSeedData {
   const words = readWords(seed, 'people') as PeopleWords;
   return {
     seed,

@@ -28,7 +28,7 @@ function entryOf(group: string): Parameters<typeof validateRecord>[0] {
   return entry;
 }
 
-/** What the add form of the group would say to a record; empty when it would be accepted. */
+/** Errors of a record by the add form of the group; empty when it is accepted. */
 function refusals(group: string, row: SeedRecord): string[] {
   const entry = entryOf(group);
   const { resource } = entry;

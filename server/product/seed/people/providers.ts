@@ -11,13 +11,13 @@ export const providers: GeneratedGroup = { make: makeProviders };
 
 function makeProviders(seed: Seed): SeedRecord[] {
   const random = createRandom(RANDOM);
-  const world = openWorkers(seed);
-  const contacts = createContacts(world.people);
+  const seedData = openWorkers(seed);
+  const contacts = createContacts(seedData.people);
   const companies = seed.records('companies');
-  const { providers: count, latest, mostReviews, shares } = world.people.words.workers;
+  const { providers: count, latest, mostReviews, shares } = seedData.people.words.workers;
   return Array.from({ length: count }, (_, index) => {
     const place = { firstId: 1, index, count, mostReviews: mostReviews.providers };
-    const worker = makeWorker(random, world, contacts, place);
+    const worker = makeWorker(random, seedData, contacts, place);
     return {
       ...worker,
       ...(random.chance(shares.employed) && { company_id: random.pick(companies).id }),

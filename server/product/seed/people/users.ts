@@ -4,7 +4,7 @@ import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
 import { makePerson, pickOrigin } from './makePerson.ts';
-import { openPeople, type PeopleWorld } from './openPeople.ts';
+import { openPeople, type PeopleSeedData } from './openPeople.ts';
 
 const RANDOM = 20_260_101;
 
@@ -14,7 +14,7 @@ const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 /** The customers, the first to register first; every person is invented. */
 export const users: GeneratedGroup = { make: (seed) => makeUsers(openPeople(seed)) };
 
-function makeUsers(people: PeopleWorld): SeedRecord[] {
+function makeUsers(people: PeopleSeedData): SeedRecord[] {
   const random = createRandom(RANDOM);
   const contacts = createContacts(people);
   const { words, places, seed } = people;

@@ -126,7 +126,7 @@ describe('RT-05: a thread that is cut off and catches up', () => {
             open = withPush(open, { action: 'message', chat: open.chat, message });
         }
         const first = ids(open)[0] ?? 0;
-        // No hole, nothing twice, and what was let go can be loaded.
+        // No gap, nothing twice, and dropped messages can be loaded.
         expect(ids(open)).toEqual(span(first, last).map(({ id }) => id));
         expect(open.hasMore).toBe(first > 1);
       }),

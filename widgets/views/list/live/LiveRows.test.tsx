@@ -24,7 +24,7 @@ const change = (seq: number, id: number, more: Partial<RecordChange> = {}): Reco
   ...more,
 });
 
-/** A list of three things a page, of which the backend knows other names meanwhile. */
+/** A list of three things a page, whose names have changed on the backend meanwhile. */
 function start(names: Record<number, string>, resource: ResolvedResource = things) {
   const pages = thingPages(10);
   const list = vi.fn<Api['list']>(async (resource, query, options) => {
@@ -62,7 +62,7 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
   return { ...result, list, push };
 }
 
-// Loaded later in the dashboard; here it is there from the start.
+// Loaded later in the dashboard; here it is loaded from the start.
 beforeAll(async () => void (await import('./LiveRows.tsx')));
 
 const rowOf = (id: number): HTMLElement =>

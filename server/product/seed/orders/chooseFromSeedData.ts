@@ -1,6 +1,6 @@
 import type { Random } from '../createRandom.ts';
 import type { RhythmWords } from './OrderWords.types.ts';
-import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts';
+import type { Agent, Customer, OrderSeedData, Service } from './OrderSeedData.types.ts';
 
 /** How many of those nearest to a city share its orders. */
 const NEARBY = 6;
@@ -14,7 +14,7 @@ export interface ChoiceTime {
 /** A customer who had joined by then; undefined without one. */
 export function chooseCustomer(
   random: Random,
-  { customers, customerWeights }: OrderWorld,
+  { customers, customerWeights }: OrderSeedData,
   { at, isLongAgo }: ChoiceTime,
 ): Customer | undefined {
   const joined = lowerBound(customers.length, (index) => (customers[index]?.joined ?? 0) <= at);
@@ -31,7 +31,7 @@ export function chooseCustomer(
 /** A service that could be ordered then. */
 export function chooseService(
   random: Random,
-  { services, words }: OrderWorld,
+  { services, words }: OrderSeedData,
   { at, isLongAgo }: ChoiceTime,
 ): Service | undefined {
   const open = [...services.values()].filter(({ isActive, subs }) => (isActive || isLongAgo) && subs.length > 0);
@@ -47,7 +47,7 @@ function popularityOf({ services, otherServices, seasons }: RhythmWords, id: num
 /** One of the nearest agents who offered a service then; undefined without one. */
 export function chooseAgent(
   random: Random,
-  { agentsNear, companies }: OrderWorld,
+  { agentsNear, companies }: OrderSeedData,
   {
     at,
     isLongAgo,

@@ -50,7 +50,7 @@ export interface Slot {
 }
 
 /** Everything that orders of the demo data refer to. Lists are in the order of ids, which is that of joining. */
-export interface OrderWorld {
+export interface OrderSeedData {
   readonly words: OrderWords;
   readonly habits: Habits;
   readonly customers: readonly Customer[];

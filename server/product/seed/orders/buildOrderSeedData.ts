@@ -3,11 +3,11 @@ import type { SeedPoint, SeedReview, SeedText } from '../SeedShapes.types.ts';
 import { kilometres } from './addresses.ts';
 import { createHabits } from './habits.ts';
 import type { OrderWords } from './OrderWords.types.ts';
-import type { Agent, Company, Customer, Offer, OrderWorld, Service, Slot } from './OrderWorld.types.ts';
+import type { Agent, Company, Customer, Offer, OrderSeedData, Service, Slot } from './OrderSeedData.types.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
 /** Gathers what orders refer to out of the demo content. */
-export function buildOrderWorld(content: SeedContent, words: OrderWords): OrderWorld {
+export function buildOrderSeedData(content: SeedContent, words: OrderWords): OrderSeedData {
   const { complaints, roles } = words.rhythm;
   const rows = (group: string): readonly SeedRecord[] => content[group] ?? [];
   const cities = new Map(rows('cities').map((city) => [city.id, city]));
@@ -143,7 +143,7 @@ function sumWeights(count: number): number[] {
   });
 }
 
-function nearest(agents: readonly Agent[], cities: ReadonlyMap<number, SeedRecord>): OrderWorld['agentsNear'] {
+function nearest(agents: readonly Agent[], cities: ReadonlyMap<number, SeedRecord>): OrderSeedData['agentsNear'] {
   const known = new Map<number, readonly Agent[]>();
   return (serviceId, cityId) => {
     const key = serviceId * 100_000 + cityId;

@@ -3,8 +3,8 @@ import { ConfigError } from '../../../base/ConfigError.ts';
 import type { Db } from '../../../store/Store.types.ts';
 import type { Seed } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
-import { buildOrderWorld } from './buildOrderWorld.ts';
-import type { OrderWorld } from './OrderWorld.types.ts';
+import { buildOrderSeedData } from './buildOrderSeedData.ts';
+import type { OrderSeedData } from './OrderSeedData.types.ts';
 import { readOrderWords } from './readOrderWords.ts';
 
 /** Groups that orders refer to. */
@@ -39,7 +39,7 @@ const NEEDED: readonly (typeof GROUPS)[number][] = [
  *
  * @throws ConfigError when a group that orders cannot do without is gone
  */
-export async function readOrderWorld(db: Db, seed: Seed): Promise<OrderWorld> {
+export async function readOrderSeedData(db: Db, seed: Seed): Promise<OrderSeedData> {
   const content: Record<string, readonly SeedRecord[]> = {};
   for (const group of GROUPS) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(group)}`.execute(db);
@@ -52,5 +52,5 @@ export async function readOrderWorld(db: Db, seed: Seed): Promise<OrderWorld> {
       `Orders need the demo data of ${missing.join(', ')}, which is gone. Start over with: npm run seed -- --reset`,
     );
   }
-  return buildOrderWorld(content, readOrderWords(seed));
+  return buildOrderSeedData(content, readOrderWords(seed));
 }
