@@ -92,14 +92,19 @@ function Address(): ReactNode {
 export function renderForm({
   id,
   group = resource,
+  widgets = registry,
   ...options
-}: RenderOptions & { id?: number; group?: ResolvedResource } = {}): RenderWithProvidersResult & {
+}: RenderOptions & {
+  id?: number;
+  group?: ResolvedResource;
+  widgets?: WidgetRegistry;
+} = {}): RenderWithProvidersResult & {
   guard: NavigationGuard;
 } {
   const guard = createNavigationGuard();
   const result = renderWithProviders(
     <NavigationGuardProvider value={guard}>
-      <PartsProvider value={{ widgets: registry }}>
+      <PartsProvider value={{ widgets }}>
         <FormView resource={group} validator={validator} id={id} />
         <Address />
       </PartsProvider>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
-import { useLatest } from '../../engine/react/list/state/useLatest.ts';
+import { useLatest } from '../../engine/react/screen/useLatest.ts';
 import { LazySortableList } from '../views/shared/sortable/LazySortableList.tsx';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { useReport } from '../inputs/useReport.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { FAILED_UPLOAD } from '../../engine/react/form/formRecord.ts';
-import { useLatest } from '../../engine/react/list/state/useLatest.ts';
+import { useLatest } from '../../engine/react/screen/useLatest.ts';
 import { VideoPlayer } from '../views/shared/VideoPlayer.tsx';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { useReport } from '../inputs/useReport.ts';

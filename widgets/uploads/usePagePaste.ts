@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useLatest } from '../../engine/react/list/state/useLatest.ts';
+import { useLatest } from '../../engine/react/screen/useLatest.ts';
 
 /** Where a paste belongs to the focused text. */
 const WRITING = 'input, textarea, select, [contenteditable=""], [contenteditable=true], [contenteditable=true] *';

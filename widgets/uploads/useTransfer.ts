@@ -4,7 +4,7 @@ import type { Upload, UploadTarget } from '../../engine/client/Api.types.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { type ApiError, isApiError } from '../../engine/core/errors/ApiError.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { useLatest } from '../../engine/react/list/state/useLatest.ts';
+import { useLatest } from '../../engine/react/screen/useLatest.ts';
 
 export interface TransferOptions {
   file: File;

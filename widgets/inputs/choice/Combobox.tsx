@@ -50,7 +50,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { setRoot, setTrigger, ...popup } = usePopover();
   const listId = `${aria.id}-list`;
   const chosen = selected.map(({ value }) => value);
-  const matches = options.filter(({ label: own, note = '' }) => foldedIncludes(`${own}\n${note}`, typed ?? ''));
+  const matches = typed
+    ? options.filter(({ label: own, note = '' }) => foldedIncludes(`${own}\n${note}`, typed))
+    : options;
   const shown = matches.slice(0, SHOWN_OPTIONS);
 
   const search = (keyword: string | undefined): void => {

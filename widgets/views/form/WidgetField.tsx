@@ -1,6 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { isRequiredOn } from '../../../engine/core/resolve/resolveForm.ts';
+import { isSameValue } from '../../../engine/core/records/isSameValue.ts';
+import { useHandler } from '../../../engine/react/screen/useHandler.ts';
+import type { WidgetComponent, WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { followRecord } from '../../../engine/react/form/followRecord.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
@@ -15,33 +19,51 @@ export const WIDGET_FIELD = 'LawhaWidget';
 export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathId, onChange }: FieldProps): ReactNode {
   const { resource, form, controller } = useFormContext();
   const registry = useParts().widgets;
+  const [follow] = useState(followRecord);
+  const change = useHandler((value: unknown) => onChange(value, fieldPathId.path));
+  const blur = useHandler((part?: string) => controller.leave(name, part));
+  const issue = useHandler((part: string, message?: string) => controller.report(name, part, message));
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (field === undefined) return null;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
-  const Widget = entry.component;
   return (
-    <Widget
+    <DrawnWidget
+      Widget={entry.component}
       id={fieldId(name)}
       name={name}
       field={field}
       value={formData as unknown}
-      onChange={(value) => {
-        onChange(value, fieldPathId.path);
-      }}
-      onBlur={(part) => {
-        controller.leave(name, part);
-      }}
+      onChange={change}
+      onBlur={blur}
       errors={partErrorsOf(errorSchema, rawErrors)}
-      onIssue={(part, message) => {
-        controller.report(name, part, message);
-      }}
+      onIssue={issue}
       required={isRequiredOn(field, form)}
       disabled={controller.isSaving || isLocked(resource, form, controller.row, name)}
       form={form}
-      record={controller.record}
-      row={controller.row}
+      record={follow(controller.record)}
+      {...(controller.row && { row: controller.row })}
       resource={resource}
     />
+  );
+}
+
+interface DrawnWidgetProps extends WidgetProps {
+  Widget: WidgetComponent;
+}
+
+/** Draws a widget again only when what it is drawn from has changed: another field's key is none of it. */
+const DrawnWidget = memo(function DrawnWidget({ Widget, ...props }: DrawnWidgetProps): ReactNode {
+  return <Widget {...props} />;
+}, isSameDrawing);
+
+/** rjsf makes new objects of values and errors with each key: those are compared by what they say. */
+function isSameDrawing(before: DrawnWidgetProps, after: DrawnWidgetProps): boolean {
+  const names = Object.keys(after) as (keyof DrawnWidgetProps)[];
+  if (names.length !== Object.keys(before).length) return false;
+  return names.every((name) =>
+    name === 'value' || name === 'errors'
+      ? isSameValue(before[name], after[name])
+      : Object.is(before[name], after[name]),
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLatest } from '../state/useLatest.ts';
+import { useLatest } from '../../screen/useLatest.ts';
 
 export interface UseDraftResult {
   draft: string;

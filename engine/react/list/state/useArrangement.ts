@@ -6,7 +6,7 @@ import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
 import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
 import { useText } from '../../text/useText.ts';
 import { useListSettings } from '../ListContexts.tsx';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../screen/useLatest.ts';
 import { type Arrangement, type ArrangementState, createArrangement } from '../arrange/createArrangement.ts';
 
 /** Milliseconds that changes of others wait for more of the same arranging. */

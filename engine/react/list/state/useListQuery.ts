@@ -5,7 +5,7 @@ import { formatListQuery } from '../../../core/query/formatListQuery.ts';
 import type { DroppedValue, ListQuery } from '../../../core/query/ListQuery.types.ts';
 import { listQueryReducer, type ListQueryAction } from '../../../core/query/listQueryReducer.ts';
 import { parseListQuery } from '../../../core/query/parseListQuery.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../screen/useLatest.ts';
 
 export interface UseListQueryResult {
   query: ListQuery;

@@ -29,7 +29,7 @@ import { cellValueOf } from '../../../core/records/cellValueOf.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
 import { toSorting, toSortKeys } from './columnSorting.ts';
 import { identityKey } from './recordTitle.ts';
-import { useHandler } from './useHandler.ts';
+import { useHandler } from '../../screen/useHandler.ts';
 import type { UseListPreferencesResult } from './useListPreferences.ts';
 import type { UseListQueryResult } from './useListQuery.ts';
 import { useQueryState } from './useQueryState.ts';

@@ -11,7 +11,7 @@ import { isolate } from '../../../core/text/bidi.ts';
 import { useText } from '../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { isInStoredOrder } from '../arrange/isInStoredOrder.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../screen/useLatest.ts';
 import { addPending, entersBy, type PendingChange, stepOf } from '../live/stepOf.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
 

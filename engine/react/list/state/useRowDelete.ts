@@ -9,8 +9,8 @@ import type { Row } from '../../../core/registry/defineCell.ts';
 import { useText } from '../../text/useText.ts';
 import { withoutRow } from './listPageUpdates.ts';
 import { recordTitle } from './recordTitle.ts';
-import { useHandler } from './useHandler.ts';
-import { useLatest } from './useLatest.ts';
+import { useHandler } from '../../screen/useHandler.ts';
+import { useLatest } from '../../screen/useLatest.ts';
 
 export interface UseRowDeleteOptions {
   resource: ResolvedResource;

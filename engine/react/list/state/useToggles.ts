@@ -9,7 +9,7 @@ import { isolate } from '../../../core/text/bidi.ts';
 import { useText } from '../../text/useText.ts';
 import { withFlag } from './listPageUpdates.ts';
 import { recordTitle } from './recordTitle.ts';
-import { useHandler } from './useHandler.ts';
+import { useHandler } from '../../screen/useHandler.ts';
 
 export interface UseTogglesOptions {
   resource: ResolvedResource;
