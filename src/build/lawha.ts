@@ -91,7 +91,6 @@ function buildConfig(): Omit<UserConfig, 'plugins'> {
     build: {
       manifest: true,
       target: 'es2023',
-      outDir: 'dist',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       // Every browser that understands this target knows module preloading.
