@@ -46,7 +46,7 @@ function partFiles(): Record<string, string> {
 const ANY_DRAWING = fileURLToPath(import.meta.resolve('lucide-react/icons/bell'));
 
 /** Folder and modules of the icons, and the sets that are loaded at once. */
-function iconPlaces(): IconPlaces {
+export function iconPlaces(): IconPlaces {
   return {
     moduleOf: (id) => ANY_DRAWING.replace(/bell(?=\.\w+$)/, id),
     ids: moduleFile('widgets', 'icons/iconIds.ts'),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright/test';
-import { build, preview } from 'vite';
+import { build, type Plugin, preview } from 'vite';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
+import { iconPlaces } from '../../src/build/lawha.ts';
 import { findChromium } from '../helpers/findChromium.ts';
 
 const COUNT = 2000;
@@ -19,7 +20,13 @@ export async function benchPermissionTree(): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'lawha-bench-tree-'));
   try {
     await buildPage(outDir);
-    const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } });
+    const server = await preview({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [ownPlugin()],
+      build: { outDir },
+      preview: { port: 0 },
+    });
     const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
     try {
       const address = server.resolvedUrls?.local[0];
@@ -39,13 +46,18 @@ export async function benchPermissionTree(): Promise<void> {
   }
 }
 
+/** The definitions and drawings, below the address of the product: for what builds the page and what serves it. */
+function ownPlugin(): Plugin {
+  return lawhaPlugin({ root: join(HERE, '../..'), icons: iconPlaces() });
+}
+
 /** Builds the page of the tree alone. */
 async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: HERE,
     logLevel: 'error',
-    plugins: [react(), lawhaPlugin({ root: join(HERE, '../..') })],
+    plugins: [react(), ownPlugin()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -2,6 +2,7 @@
  * `npm run bench [-- TOPIC…]`: measures what design §9 budgets and prints ratios. Never part of the tests: figures
  * depend on the machine and its load.
  */
+import { benchApi } from './api/benchApi.ts';
 import { benchBytes } from './benchBytes.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
@@ -12,6 +13,7 @@ import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
 
 const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
+  api: benchApi,
   bytes: benchBytes,
   durability: benchDurability,
   groups: benchGroups,

@@ -1,8 +1,10 @@
+import 'virtual:lawha/product';
 import '../../src/theme/global.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createRoot } from 'react-dom/client';
+import { resources } from 'virtual:lawha/resources';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { AccessProvider } from '../../engine/react/access/AccessContext.tsx';
@@ -10,7 +12,6 @@ import { FeedbackProvider } from '../../engine/react/feedback/FeedbackContext.ts
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { directionOf, isLanguage, LOCALES } from '../../engine/core/text/language.ts';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
@@ -39,26 +40,8 @@ const tree = count > 0 ? manyPermissions(count) : samplePermissionTree();
 const permissions = tree.flatMap(({ categories }) => categories.flatMap((category) => category.permissions));
 const ticked = permissions.map(({ id, controls }) => ({ id, choices: controls }));
 
-const resource = resolveDefinition({
-  name: 'roles',
-  label: { ar: 'الأدوار', en: 'Roles' },
-  singular: { ar: 'دور', en: 'Role' },
-  form: {
-    schema: {
-      type: 'object',
-      required: ['name', 'permissions'],
-      properties: {
-        name: { $ref: 'lawha:bilingual-text', maxLength: 60 },
-        permissions: {
-          $ref: 'lawha:reference-choices',
-          minItems: 1,
-          'x-relation': { resource: 'permissions', choices: 'controls' },
-          'x-label': { ar: 'الصلاحيات', en: 'Permissions' },
-        },
-      },
-    },
-  },
-});
+const { default: resource } = (await resources['roles']?.()) ?? {};
+if (resource === undefined) throw new Error('there is no group "roles"');
 const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
 const row = {
   id: 1,

@@ -1,4 +1,3 @@
-import { startPostgres } from '../../helpers/startPostgres.ts';
 import { countRecords } from '../../../server/lists/countRecords.ts';
 import { conditionOf } from '../../../server/lists/filterCondition.ts';
 import { parseListQuery } from '../../../server/lists/parseListQuery.ts';
@@ -8,7 +7,7 @@ import { relationOf } from '../../../server/store/schema/sources.ts';
 import { whereOf } from '../../../server/lists/whereOf.ts';
 import { compareWithDriver } from './compareWithDriver.ts';
 import { figuresOf, interleave, ms } from './measure.ts';
-import { type Bench, inSchema, openBench } from './openBench.ts';
+import { type Bench, benchServer, inSchema, openBench } from './openBench.ts';
 import { type OrderCall, orderCalls } from './orderCalls.ts';
 import { watchConnections } from './recordStatements.ts';
 
@@ -18,11 +17,7 @@ const ROUNDS = 40;
 
 /** List calls over a million orders against ten thousand, on PostgreSQL, in turn. */
 export async function benchPostgres(): Promise<void> {
-  const kept = process.env['LAWHA_BENCH_URL'];
-  const server =
-    kept === undefined
-      ? await startPostgres({ shared_buffers: '768MB', max_wal_size: '4GB', work_mem: '16MB' })
-      : { url: kept, stop: () => undefined };
+  const server = await benchServer({ shared_buffers: '768MB', max_wal_size: '4GB', work_mem: '16MB' });
   if (server === undefined) {
     console.log('orders: no PostgreSQL on this machine; only PGlite is measured');
     return;

@@ -3,7 +3,7 @@ import { isLeftAsText } from '../../../server/store/textParsers.ts';
 import { figuresOf, interleave, ms } from './measure.ts';
 import type { Bench } from './openBench.ts';
 import { orderCalls } from './orderCalls.ts';
-import { recordStatements, type Statement, semaphoreOf } from './recordStatements.ts';
+import { listStatements, recordStatements, type Statement, semaphoreOf } from './recordStatements.ts';
 
 /**
  * The list call against the bare driver that sends the same statements: prepared alike, and as many at a time. Only the
@@ -14,7 +14,7 @@ export async function compareWithDriver(bench: Bench, url: string): Promise<void
   for (const { name, query } of await orderCalls(bench.context.store.db, bench.count)) {
     const call = (): Promise<string> => bench.get(`orders?${query}`);
     for (let i = 0; i < 8; i += 1) await call();
-    const statements = (await recordStatements(call)).filter(({ text }) => !text.includes('lawha_sessions'));
+    const statements = listStatements(await recordStatements(call));
     const turns = semaphoreOf(statements);
     const clients = await connect(url, Math.max(...turns.map((turn) => turn.length)));
     const [api = [], driver = []] = await interleave([call, () => replay(clients, turns)], { rounds: 60 });
@@ -27,16 +27,19 @@ export async function compareWithDriver(bench: Bench, url: string): Promise<void
   }
 }
 
+/** The parsers that the server gives its driver. */
+export const DRIVER_TYPES = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    isLeftAsText(type) ? (value: string) => value : types.getTypeParser(type, format),
+};
+
 /** Connections as the server has them: the same parsers and time zone. */
 async function connect(url: string, count: number): Promise<Client[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const client = new Client({
         connectionString: url,
-        types: {
-          getTypeParser: (type: number, format?: 'text' | 'binary') =>
-            isLeftAsText(type) ? (value: string) => value : types.getTypeParser(type, format),
-        },
+        types: DRIVER_TYPES,
       });
       await client.connect();
       await client.query("set timezone to 'UTC'");

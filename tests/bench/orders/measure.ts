@@ -1,14 +1,17 @@
 /** Milliseconds of many runs of one thing. */
 export interface Figures {
+  lower: number;
   median: number;
+  upper: number;
   p95: number;
+  p99: number;
 }
 
-/** Median and 95th percentile of times. */
+/** Quartiles, 95th and 99th percentile of times. */
 export function figuresOf(times: readonly number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
+  return { lower: at(0.25), median: at(0.5), upper: at(0.75), p95: at(0.95), p99: at(0.99) };
 }
 
 /**

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
+import { REPOSITORY } from '../../../engine/tools/lint/places.ts';
+import { loadResources } from '../../../server/app/loadResources.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../../server/context/Catalogue.ts';
 import { createApp } from '../../../server/app/createApp.ts';
 import { readConfig } from '../../../server/context/config/ServerConfig.ts';
@@ -15,7 +17,9 @@ import { openStore } from '../../../server/store/openStore.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import { createInspector } from '../../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../../server/uploads/storage/createLocalAttachments.ts';
+import { startPostgres, type TestPostgres } from '../../helpers/startPostgres.ts';
 import { loadOrders } from './loadOrders.ts';
+import { openWatched } from './recordStatements.ts';
 import { createParts } from '../../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../../server/product/parts.ts';
 
@@ -24,24 +28,43 @@ export interface Bench {
   count: number;
   context: AppContext;
   entry: CatalogueEntry;
+  /** Where it listens, with a slash at the end. */
+  url: string;
+  /** A super admin's. */
+  token: string;
   /** A call below `/api/dashboard/`; resolves to the answer's text. */
   get(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Where the orders live: a schema of its own on a PostgreSQL server, or PGlite in a temporary folder. */
-export async function openBench(count: number, databaseUrl?: string): Promise<Bench> {
-  const { resources, navigation } = await loadDefinitions();
-  const dataDir = await mkdtemp(join(tmpdir(), 'lawha-bench-'));
-  const isLoaded = databaseUrl !== undefined && (await makeSchema(databaseUrl, `bench_${count}`));
-  const store = await openStore(
-    databaseUrl === undefined ? { dataDir } : { databaseUrl: inSchema(databaseUrl, count) },
-  );
+export interface OpenBenchOptions {
+  /** Folder that is left with its orders, and used with them again. Default: one of its own, which is removed. */
+  dataDir?: string;
+  /** Default: nothing is logged. */
+  logLevel?: string;
+}
+
+/**
+ * Where the orders live: a schema of its own on a PostgreSQL server, or PGlite in a folder. Statements of either are
+ * watched (`recordStatements`).
+ */
+export async function openBench(
+  count: number,
+  databaseUrl?: string,
+  { dataDir: given, logLevel = 'silent' }: OpenBenchOptions = {},
+): Promise<Bench> {
+  const { resources, navigation } = await loadResources(REPOSITORY);
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'lawha-bench-')));
+  const isLoaded =
+    databaseUrl === undefined ? existsSync(join(dataDir, 'pg')) : await makeSchema(databaseUrl, `bench_${count}`);
+  const store = await (databaseUrl === undefined
+    ? openWatched(dataDir)
+    : openStore({ databaseUrl: inSchema(databaseUrl, count) }));
   const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
   await syncSchema(store, resources, catalogue);
   await prepareContent(store, catalogue, { demo: true }, { large: 0 });
   if (!isLoaded) await loadOrders(store, catalogue, count);
-  const config = { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') };
+  const config = { ...readConfig({}), dataDir, logLevel, distDir: join(dataDir, 'dist') };
   const context: AppContext = {
     store,
     config,
@@ -66,12 +89,14 @@ export async function openBench(count: number, databaseUrl?: string): Promise<Be
     count,
     context,
     entry,
+    url: address.href,
+    token,
     get: (path) => read({ agent, address, path, token }),
     close: async () => {
       agent.destroy();
       await app.close();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -116,6 +141,14 @@ async function makeSchema(databaseUrl: string, schema: string): Promise<boolean>
   await sql.raw(`create schema if not exists ${schema}`).execute(admin.db);
   await admin.close();
   return rows[0]?.loaded === true;
+}
+
+/** The PostgreSQL server of a benchmark: that of LAWHA_BENCH_URL, which stays, or one of its own; undefined without one. */
+export async function benchServer(
+  settings: Readonly<Record<string, string>>,
+): Promise<Pick<TestPostgres, 'url' | 'stop'> | undefined> {
+  const kept = process.env['LAWHA_BENCH_URL'];
+  return kept === undefined ? startPostgres(settings) : { url: kept, stop: () => undefined };
 }
 
 /** The address of a number of orders on a server. */

@@ -1,4 +1,10 @@
 import { Client } from 'pg';
+import { createEmbedded } from '../../../server/store/createEmbedded.ts';
+import { createStore } from '../../../server/store/createStore.ts';
+import { embeddedDialect } from '../../../server/store/embeddedDialect.ts';
+import { openFolder } from '../../../server/store/openDatabase.ts';
+import { preparedName } from '../../../server/store/preparedStatements.ts';
+import type { Store } from '../../../server/store/Store.types.ts';
 
 /** A statement as it was sent, and when. */
 export interface Statement {
@@ -25,6 +31,36 @@ export function watchConnections(): void {
     }
     return sent;
   };
+}
+
+/** The embedded database of a folder, whose statements are watched alike. */
+export async function openWatched(dataDir: string): Promise<Store> {
+  const { connect, close } = await createEmbedded(() => openFolder(dataDir, { isDurable: true }));
+  return createStore({
+    engine: 'pglite',
+    dialect: embeddedDialect({
+      close,
+      connect: async () => {
+        const { query } = await connect();
+        return {
+          query: async (text, values) => {
+            const name = preparedName(text);
+            const start = performance.now();
+            const statement = { ...(name !== undefined && { name }), text, values: [...values], start, end: start };
+            recorded?.push(statement);
+            const result = await query<never>(text, values);
+            statement.end = performance.now();
+            return result;
+          },
+        };
+      },
+    }),
+  });
+}
+
+/** Statements without those that find out who calls, which are left to the API's side. */
+export function listStatements(statements: readonly Statement[]): Statement[] {
+  return statements.filter(({ text }) => !/lawha_sessions|lawha_second_factors/.test(text));
 }
 
 /** The statements sent while `work` runs. */

@@ -1,0 +1,23 @@
+import type { Statement } from '../orders/recordStatements.ts';
+
+/** A list call, and the statements that it sends: turn by turn, those of a turn at once. */
+export interface RecordedCall {
+  name: string;
+  path: string;
+  turns: Statement[][];
+}
+
+/** What the process of the API says when it listens. */
+export interface ListServer {
+  url: string;
+  token: string;
+  calls: RecordedCall[];
+}
+
+/** What the process of the bare driver is given: the calls that it answers, and its database. */
+export interface BareTask {
+  calls: RecordedCall[];
+  databaseUrl?: string;
+  /** Folder of an embedded database of its own. */
+  dataDir?: string;
+}
