@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figuresOf, ms } from '../orders/measure.ts';
 import { benchServer, inSchema, openBench } from '../orders/openBench.ts';
-import type { BareTask, ListServer } from './bench.types.ts';
+import type { BareTask, ListServer, Request } from './bench.types.ts';
 import { callMany, type Counted, type Load, type Target } from './callMany.ts';
 
 const COUNT = 10_000;
@@ -13,7 +13,8 @@ const ROUNDS = Number(process.env['LAWHA_BENCH_ROUNDS'] ?? '8');
 /** The only call and the only engine to measure. */
 const ONLY_CALL = process.env['LAWHA_BENCH_CALL'];
 const ONLY_ENGINE = process.env['LAWHA_BENCH_ENGINE'];
-const CALLS: readonly string[] = ONLY_CALL === undefined ? ['first page', 'status + city + dates'] : [ONLY_CALL];
+const CALLS: readonly string[] =
+  ONLY_CALL === undefined ? ['200 lists in turn', 'first page', 'status + city + dates'] : [ONLY_CALL];
 /** How long one of the two is called in a round. */
 const SLICE_MS = 1000;
 
@@ -57,17 +58,22 @@ async function compare(engine: string, server: readonly string[], database: Omit
   const processes: ChildProcess[] = [];
   try {
     const api = start(processes, 'serveList.ts', [String(COUNT), ...server]);
-    const { url, token, calls } = (await hear(api)) as ListServer;
+    const { url, token, measured } = (await hear(api)) as ListServer;
     const bare = start(processes, 'serveBare.ts');
-    bare.send({ calls, ...database } satisfies BareTask);
+    const shown = measured.filter(({ name }) => CALLS.includes(name));
+    const all = shown.flatMap(({ calls }) => calls);
+    bare.send({ calls: all, ...database } satisfies BareTask);
     const { url: bareUrl } = (await hear(bare)) as { url: string };
-    for (const [i, { name, path, turns }] of calls.entries()) {
-      if (!CALLS.includes(name)) continue;
+    for (const { name, calls } of shown) {
+      const turns = calls[0]?.turns ?? [];
       console.log(
         `api: ${name} of ${COUNT} orders on ${engine}, ${turns.flat().length} statements in ${turns.length} turns`,
       );
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'ar' };
-      const targets = [{ url: `${url}api/dashboard/${path}`, headers }, { url: `${bareUrl}/${i}` }] as const;
+      const targets: Sides<Side> = [
+        { process: api, target: { urls: calls.map(({ path }) => `${url}api/dashboard/${path}`), headers } },
+        { process: bare, target: { urls: calls.map((call) => `${bareUrl}/${all.indexOf(call)}`) } },
+      ];
       for (const connections of CONNECTIONS) print(connections, await inTurns(targets, connections));
     }
   } finally {
@@ -75,33 +81,62 @@ async function compare(engine: string, server: readonly string[], database: Omit
   }
 }
 
+/** The API and the bare driver. */
+type Sides<T> = readonly [api: T, bare: T];
+
+interface Side {
+  process: ChildProcess;
+  target: Target;
+}
+
+interface Round extends Counted {
+  /** Processor time of its process for one call, in milliseconds. */
+  processor: number;
+}
+
 /** Rounds of both, whichever was second last time first. */
-async function inTurns([api, bare]: readonly [Target, Target], connections: number): Promise<[Counted, Counted][]> {
+async function inTurns([api, bare]: Sides<Side>, connections: number): Promise<Sides<Round>[]> {
   const load: Load = { connections, milliseconds: SLICE_MS };
-  const rounds: [Counted, Counted][] = [];
+  const rounds: Sides<Round>[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
     const isApiFirst = round % 2 === 0;
-    const first = await callMany(isApiFirst ? api : bare, load);
-    const second = await callMany(isApiFirst ? bare : api, load);
+    const first = await measure(isApiFirst ? api : bare, load);
+    const second = await measure(isApiFirst ? bare : api, load);
     // What the first round compiles and connects is not measured.
     if (round >= 0) rounds.push(isApiFirst ? [first, second] : [second, first]);
   }
   return rounds;
 }
 
-function print(connections: number, rounds: readonly [Counted, Counted][]): void {
-  const [own, bare] = [describe(rounds.map(([one]) => one)), describe(rounds.map(([, other]) => other))];
-  const cost = rounds.map(([one, other]) => figuresOf(one.times).median / figuresOf(other.times).median);
-  const calls = rounds.map(([one, other]) => one.callsPerSecond / other.callsPerSecond);
-  console.log(`  ${String(connections).padStart(3)} connections  ${own} | bare ${bare}`);
-  console.log(`      p50 ${quartiles(cost)} × the bare driver; calls a second ${quartiles(calls)} of its`);
+async function measure({ process: served, target }: Side, load: Load): Promise<Round> {
+  const before = await usageOf(served);
+  const counted = await callMany(target, load);
+  return { ...counted, processor: ((await usageOf(served)) - before) / 1000 / counted.times.length };
 }
 
-function describe(counted: readonly Counted[]): string {
-  const { median, p99 } = figuresOf(counted.flatMap(({ times }) => times));
-  const { median: rate } = figuresOf(counted.map(({ callsPerSecond }) => callsPerSecond));
-  const refused = counted.reduce((sum, one) => sum + one.refused, 0);
-  return `${rate.toFixed(0)} calls/s, p50 ${ms(median)}, p99 ${ms(p99)} ms${refused > 0 ? `, ${refused} refused` : ''}`;
+async function usageOf(served: ChildProcess): Promise<number> {
+  const answer = hear(served);
+  served.send('usage' satisfies Request);
+  return Number(await answer);
+}
+
+function print(connections: number, rounds: readonly Sides<Round>[]): void {
+  const [own, bare] = [describe(rounds.map(([one]) => one)), describe(rounds.map(([, other]) => other))];
+  const ratio = (of: (round: Round) => number): string => quartiles(rounds.map(([one, other]) => of(one) / of(other)));
+  console.log(`  ${String(connections).padStart(3)} connections  ${own} | bare ${bare}`);
+  console.log(
+    `      p50 ${ratio(({ times }) => figuresOf(times).median)} × the bare driver, ` +
+      `processor ${ratio(({ processor }) => processor)} ×; calls a second ${ratio((one) => one.callsPerSecond)} ×`,
+  );
+}
+
+function describe(rounds: readonly Round[]): string {
+  const { median, p99 } = figuresOf(rounds.flatMap(({ times }) => times));
+  const { median: rate } = figuresOf(rounds.map(({ callsPerSecond }) => callsPerSecond));
+  const { median: processor } = figuresOf(rounds.map((round) => round.processor));
+  const refused = rounds.reduce((sum, one) => sum + one.refused, 0);
+  const first = `${rate.toFixed(0)} calls/s, p50 ${ms(median)}, p99 ${ms(p99)} ms, processor ${ms(processor)} ms`;
+  return refused > 0 ? `${first}, ${refused} refused` : first;
 }
 
 /** `1.42 (1.40 to 1.47)` */
@@ -111,8 +146,7 @@ function quartiles(values: readonly number[]): string {
 }
 
 function start(processes: ChildProcess[], file: string, args: readonly string[] = []): ChildProcess {
-  // A profile of the server is written with NODE_OPTIONS of its own, and its log is not read.
-  const execArgv = file === 'serveList.ts' ? (process.env['LAWHA_BENCH_NODE'] ?? '').split(' ').filter(Boolean) : [];
+  const execArgv = (process.env['LAWHA_BENCH_NODE'] ?? '').split(' ').filter(Boolean);
   const child = fork(join(import.meta.dirname, file), args, {
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** A call that is made again and again. */
+/** Calls that are made again and again, in turn. */
 export interface Target {
-  url: string;
+  urls: readonly string[];
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,17 +20,19 @@ export interface Counted {
   refused: number;
 }
 
-/** Makes a call over so many connections for so long; each connection begins the next one when it has its answer. */
+/** Makes calls over so many connections for so long; each connection begins the next one when it has its answer. */
 export async function callMany(target: Target, { connections, milliseconds }: Load): Promise<Counted> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let refused = 0;
+  let made = 0;
+  const next = (): string => target.urls[(made += 1) % target.urls.length] ?? '';
   const start = performance.now();
   const end = start + milliseconds;
   const again = async (): Promise<void> => {
     for (let from = performance.now(); from < end; from = performance.now()) {
       // oxlint-disable-next-line no-await-in-loop -- one call at a time on a connection
-      if (await callOnce(target, agent)) times.push(performance.now() - from);
+      if (await callOnce(next(), { headers: target.headers, agent })) times.push(performance.now() - from);
       else refused += 1;
     }
   };
@@ -43,7 +45,7 @@ export async function callMany(target: Target, { connections, milliseconds }: Lo
 }
 
 /** Whether the call was answered; one that the server is too busy for is not. */
-function callOnce({ url, headers }: Target, agent: Agent): Promise<boolean> {
+function callOnce(url: string, { headers, agent }: { headers: Target['headers']; agent: Agent }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, ...(headers && { headers }) }, (answer) => {
       answer.resume();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { DEFAULT_POOL } from '../../../server/store/openPostgres.ts';
 import { pgliteParsers } from '../../../server/store/textParsers.ts';
 import { DRIVER_TYPES } from '../orders/compareWithDriver.ts';
 import type { Statement } from '../orders/recordStatements.ts';
+import { answerRequests } from './answerRequests.ts';
 import type { BareTask } from './bench.types.ts';
 
 /**
@@ -19,33 +20,31 @@ process.once('message', (task: BareTask) => void serve(task));
 
 async function serve({ calls, databaseUrl, dataDir = '' }: BareTask): Promise<void> {
   const { query, end } = databaseUrl === undefined ? await openFolder(dataDir) : openPool(databaseUrl);
-  const server = createServer((request, response) => {
-    const call = calls[Number(request.url?.slice(1))];
-    void answer(call?.turns ?? []).then(
-      (text) => {
-        response.setHeader('content-type', 'application/json; charset=utf-8');
-        response.setHeader('content-length', Buffer.byteLength(text));
-        response.end(text);
-      },
-      (error: unknown) => {
-        response.statusCode = 500;
-        response.end(String(error));
-      },
-    );
-  });
   const answer = async (turns: readonly Statement[][]): Promise<string> => {
     const rows: unknown[] = [];
     for (const turn of turns) rows.push(...(await Promise.all(turn.map(query))));
     return JSON.stringify(rows);
   };
+  const respond = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const text = await answer(calls[Number(url?.slice(1))]?.turns ?? []);
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.setHeader('content-length', Buffer.byteLength(text));
+      response.end(text);
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  };
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo;
     process.send?.({ url: `http://127.0.0.1:${port}` });
   });
-  process.once('message', () => {
+  answerRequests(async () => {
     server.closeAllConnections();
     server.close();
-    void end().then(() => process.disconnect());
+    await end();
   });
 }
 
