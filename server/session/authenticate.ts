@@ -7,9 +7,9 @@ import type { AppContext } from '../context/AppContext.ts';
 import { languageOf } from '../context/handleErrors.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { type Caller, refuseWhileViewing, setCaller } from '../context/Caller.ts';
-import { mustEnrol } from '../secondFactor/requirement.ts';
 import { readRoleAccess } from '../access/roleAccess.ts';
-import { type ActiveSession, findSession, hashToken, markSeen } from '../access/sessions.ts';
+import { type ActiveSession, findSession } from '../access/findSession.ts';
+import { hashToken, markSeen } from '../access/sessions.ts';
 
 /** Header with the role that a tab views as. */
 export const VIEW_AS_HEADER = 'lawha-view-as';
@@ -104,7 +104,7 @@ export async function identify(
   };
   // The role applies only after the view was started and audited.
   const mayView = viewed === undefined || (isSuper && session.viewAsRoleId === viewed && role !== undefined);
-  const isHeldBack = await mustEnrol(store.db, account);
+  const isHeldBack = isSuper && session.secondFactorDue;
   if (mayView && !isHeldBack) return { session, caller, mayView, mustEnrol: false };
   const none = { ...caller, role: undefined, grants: NO_GRANTS, isViewingAs: false };
   return { session, caller: none, mayView, mustEnrol: isHeldBack };
