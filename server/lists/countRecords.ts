@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT } from '../store/schema/designRollups.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { Reader } from '../store/Reader.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { filterSql } from '../filters/index.ts';
@@ -31,27 +32,25 @@ export interface CountOptions {
  * be counted up to a cap, since each of them has to be read.
  */
 export async function countRecords(
-  db: Db,
+  reader: Reader,
   resource: ResolvedResource,
   { filters, from, where, exact }: CountOptions,
 ): Promise<Total> {
   const rollup = pickRollup(resource, filters);
   if (rollup !== undefined) {
-    const counted = await sql<{ n: number }>`
-      select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)}`.execute(
-      db,
-    );
-    return { total: counted.rows[0]?.n ?? 0, isCapped: false };
+    const [counted] = await reader.read(sql<{ n: number }>`
+      select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)}`);
+    return { total: counted?.n ?? 0, isCapped: false };
   }
   const isCappable = !exact && filters.some(({ filter }) => isFreeText(filter));
-  if (isCappable) return countUpToCap(db, resource, { filters, from, where });
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`.execute(db);
-  return { total: counted.rows[0]?.n ?? 0, isCapped: false };
+  if (isCappable) return countUpToCap(reader, resource, { filters, from, where });
+  const [counted] = await reader.read(sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`);
+  return { total: counted?.n ?? 0, isCapped: false };
 }
 
 /** That a count exceeds the cap is cached for a while, so that paging does not count again. */
 async function countUpToCap(
-  db: Db,
+  { db, read }: Reader,
   resource: ResolvedResource,
   { filters, from, where }: Omit<CountOptions, 'exact'>,
 ): Promise<Total> {
@@ -63,9 +62,9 @@ async function countUpToCap(
   beyondCap.set(db, known);
   const capped: Total = { total: TOTAL_CAP, isCapped: true };
   if ((known.get(key) ?? 0) > Date.now()) return capped;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`.execute(db);
-  const total = rows[0]?.n ?? 0;
+  const [counted] = await read(sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`);
+  const total = counted?.n ?? 0;
   known.delete(key);
   if (total <= TOTAL_CAP) return { total, isCapped: false };
   const [oldest] = known.keys();

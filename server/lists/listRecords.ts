@@ -7,7 +7,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { embedReplies } from '../records/readReplies.ts';
 import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
-import type { Db } from '../store/Store.types.ts';
+import { gatheringReader, type Reader } from '../store/Reader.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { countRecords, isFreeText, type Total, TOTAL_CAP } from './countRecords.ts';
 import { conditionOf } from './filterCondition.ts';
@@ -50,11 +50,13 @@ export async function listRecords(
   const conditions = conditionsOf(entry, query.filters);
   const selection: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
   const context = { catalogue, entry, language };
-  const reading = readPage(db, { ...context, query, selection });
+  // Page, totals and statistics are begun in one go, and read by one statement.
+  const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query) });
+  const reading = readPage(reader, { ...context, query, selection });
   const [page, totals, statistics] = await Promise.all([
     reading,
-    readTotals(db, resource, { from: selection.from, where: whereOf(conditions) }),
-    readStatisticsOf(app, { selection, reading }, context),
+    readTotals(reader, resource, { from: selection.from, where: whereOf(conditions) }),
+    readStatisticsOf(reader, app, { selection, reading, ...context }),
   ]);
   const { total, isCapped, records, pointed } = page;
   const sign = await signerFor(app.store.db, app, resource, account);
@@ -79,17 +81,22 @@ export async function listRecords(
  * counting has none, because every match would have to be read.
  */
 async function readStatisticsOf(
-  { store: { db }, now }: AppContext,
-  { selection, reading }: { selection: Selection; reading: Promise<Total> },
-  context: Omit<PageContext, 'query' | 'selection'>,
+  reader: Reader,
+  { now }: AppContext,
+  { selection, reading, ...context }: Omit<PageContext, 'query'> & { reading: Promise<Total> },
 ): Promise<StatisticsAnswer> {
   const isSearch = selection.filters.some(({ filter }) => isFreeText(filter));
   if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
-  const read = await readStatistics(db, context.entry.resource, { selection, now: now() });
-  const answer = await presentStatistics(db, read, context);
+  const read = await readStatistics(reader, context.entry.resource, { selection, now: now() });
+  const answer = await presentStatistics(reader.db, read, context);
   if (Object.keys(answer.statistc).length > 0) return answer;
   const { total, isCapped } = await reading;
   return isCapped ? answer : { ...answer, statistc: { count: total } };
+}
+
+/** Whether a list is called as its screen opens first: that statement is worth preparing. */
+function isFirstView({ resource }: CatalogueEntry, { filters, sort, page }: ListQuery): boolean {
+  return filters.length === 0 && page === 1 && sort === resource.sort;
 }
 
 interface PageContext {
@@ -101,12 +108,13 @@ interface PageContext {
 }
 
 /** The records of a page and the total: in parallel near the start, the total first for a far page. */
-async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total> {
+async function readPage(reader: Reader, context: PageContext): Promise<NamedRows & Total> {
   const { entry, query, selection } = context;
+  const { db } = reader;
   const { resource } = entry;
   const offset = (query.page - 1) * query.perPage;
   const count = (): Promise<Total> =>
-    countRecords(db, resource, {
+    countRecords(reader, resource, {
       filters: query.filters,
       from: selection.from,
       where: whereOf(selection.conditions),
@@ -114,12 +122,12 @@ async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total
       exact: query.exactTotal === true || offset >= TOTAL_CAP,
     });
   if (resource.storage.source !== undefined) {
-    const [rows, total] = await Promise.all([readComputed(db, context, offset), count()]);
+    const [rows, total] = await Promise.all([readComputed(reader, context, offset), count()]);
     return { ...rows, ...total };
   }
   const read = async (total?: Total): Promise<NamedRows> => {
     const known = total === undefined || total.isCapped ? {} : { total: total.total };
-    const ids = await readPageIds(db, entry, { ...selection, query, language: context.language, ...known });
+    const ids = await readPageIds(reader, entry, { ...selection, query, language: context.language, ...known });
     const rows = await readRows(db, context, ids);
     await readLinks(db, resource, rows.records);
     return rows;
@@ -134,7 +142,7 @@ async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total
 
 /** A computed group is computed once per page. */
 async function readComputed(
-  db: Db,
+  { db }: Reader,
   { entry, query, language, selection }: PageContext,
   offset: number,
 ): Promise<NamedRows> {

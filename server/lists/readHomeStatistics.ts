@@ -3,6 +3,7 @@ import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { readerOf } from '../store/Reader.ts';
 import { everyRecord } from './pickRollup.ts';
 import { readCounts } from './readStatistics.ts';
 import { readTop, type TopPerson } from './readTop.ts';
@@ -48,7 +49,7 @@ async function readCards({ store, catalogue }: AppContext, { caller, mayList }: 
     .toSorted((a, b) => place(a.name) - place(b.name));
   const cards: StatisticsCard[] = [];
   for (const resource of shown) {
-    const { count = 0 } = await readCounts({ db: store.db, resource, selection: everyRecord(resource) });
+    const { count = 0 } = await readCounts({ reader: readerOf(store.db), resource, selection: everyRecord(resource) });
     cards.push({
       id: resource.name,
       name: pickText(resource.label, caller.language),

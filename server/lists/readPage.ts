@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { BLOCK_BITS, BUCKET, COUNT } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { sortTerms } from '../store/schema/sortTerms.ts';
-import type { Db } from '../store/Store.types.ts';
+import type { Reader } from '../store/Reader.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
@@ -28,14 +28,17 @@ export interface PageOptions {
  * Ids of a page's records, in order: exactly those that `offset` and `limit` would give, found in a shorter way. A far
  * page starts at the stretch of a roll-up that holds its first record, else at the nearer end of the list.
  */
-export async function readPageIds(db: Db, entry: CatalogueEntry, options: PageOptions): Promise<number[]> {
+export async function readPageIds(reader: Reader, entry: CatalogueEntry, options: PageOptions): Promise<number[]> {
   const { query, total } = options;
   const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
   const order = orderOf(entry, query.sort, options.language);
   const walk: Walk = { from: options.from, conditions: options.conditions, order };
-  if (order.parts !== undefined) return readInTwo(db, { ...walk, order: order.parts.order }, order.parts.value, span);
-  if (span.offset < NEAR_OFFSET) return readIds(db, walk, span);
-  return (await readFromStretch(db, entry, { ...options, walk, span })) ?? readFromNearerEnd(db, walk, span, total);
+  if (order.parts !== undefined)
+    return readInTwo(reader, { ...walk, order: order.parts.order }, order.parts.value, span);
+  if (span.offset < NEAR_OFFSET) return readIds(reader, walk, span);
+  return (
+    (await readFromStretch(reader, entry, { ...options, walk, span })) ?? readFromNearerEnd(reader, walk, span, total)
+  );
 }
 
 interface Span {
@@ -50,55 +53,55 @@ interface Walk {
 }
 
 async function readIds(
-  db: Db,
+  reader: Reader,
   { from, conditions, order }: Walk,
   { offset, limit }: Span,
   reversed = false,
 ): Promise<number[]> {
   const terms = sql.raw((reversed ? order.reversed : order.forward).join(', '));
-  const { rows } = await sql<{ id: string | number }>`
-    select id from ${from} ${whereOf(conditions)} order by ${terms} limit ${limit} offset ${offset}`.execute(db);
+  const rows = await reader.read(sql<{ id: string | number }>`
+    select id from ${from} ${whereOf(conditions)} order by ${terms} limit ${limit} offset ${offset}`);
   const ids = rows.map(({ id }) => Number(id));
   return reversed ? ids.toReversed() : ids;
 }
 
-async function readFromNearerEnd(db: Db, walk: Walk, span: Span, total: number | undefined): Promise<number[]> {
-  if (total === undefined) return readIds(db, walk, span);
+async function readFromNearerEnd(reader: Reader, walk: Walk, span: Span, total: number | undefined): Promise<number[]> {
+  if (total === undefined) return readIds(reader, walk, span);
   const left = total - span.offset;
   if (left <= 0) return [];
   const limit = Math.min(span.limit, left);
   return left - limit >= span.offset
-    ? readIds(db, walk, span)
-    : readIds(db, walk, { offset: left - limit, limit }, true);
+    ? readIds(reader, walk, span)
+    : readIds(reader, walk, { offset: left - limit, limit }, true);
 }
 
 /**
  * No index has the order descending with empty values last, but its two parts have one: first the records with a value,
  * then those without.
  */
-async function readInTwo(db: Db, walk: Walk, value: string, span: Span): Promise<number[]> {
+async function readInTwo(reader: Reader, walk: Walk, value: string, span: Span): Promise<number[]> {
   const filled = narrowed(walk, sql`${sql.raw(value)} is not null`);
   const empty = narrowed(walk, sql`${sql.raw(value)} is null`);
   const isNear = span.offset < NEAR_OFFSET;
-  const count = (limit?: number): Promise<number> => countOf(db, filled, limit);
+  const count = (limit?: number): Promise<number> => countOf(reader, filled, limit);
   const known = isNear ? undefined : await count();
-  const first = isNear ? await readIds(db, filled, span) : await readFromNearerEnd(db, filled, span, known);
+  const first = isNear ? await readIds(reader, filled, span) : await readFromNearerEnd(reader, filled, span, known);
   if (first.length === span.limit) return first;
   const before = known ?? (first.length > 0 ? span.offset + first.length : await count(span.offset));
   const rest = { offset: Math.max(0, span.offset - before), limit: span.limit - first.length };
-  return [...first, ...(await readIds(db, empty, rest))];
+  return [...first, ...(await readIds(reader, empty, rest))];
 }
 
-async function countOf(db: Db, { from, conditions }: Walk, limit: number | undefined): Promise<number> {
+async function countOf(reader: Reader, { from, conditions }: Walk, limit: number | undefined): Promise<number> {
   const most = limit === undefined ? sql`` : sql`limit ${limit}`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${from} ${whereOf(conditions)} ${most}) filled`.execute(db);
+  const rows = await reader.read(sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from} ${whereOf(conditions)} ${most}) filled`);
   return rows[0]?.n ?? 0;
 }
 
 /** With a sort key whose stretches a roll-up counts, the page's first record is sought only in its stretch. */
 async function readFromStretch(
-  db: Db,
+  reader: Reader,
   { resource, sortable }: CatalogueEntry,
   { query, walk, span }: Pick<PageOptions, 'query'> & { walk: Walk; span: Span },
 ): Promise<number[] | undefined> {
@@ -110,16 +113,16 @@ async function readFromStretch(
   if (rollup === undefined || bucket === undefined) return undefined;
   const direction = sql.raw(key.descending ? 'desc' : 'asc');
   const [column, counted] = [sql.raw(BUCKET), sql.raw(COUNT)];
-  const { rows } = await sql<{ bucket: string | number; before: number }>`
+  const rows = await reader.read(sql<{ bucket: string | number; before: number }>`
     with stretches as (
       select ${column} as bucket, sum(${counted}) as n, sum(sum(${counted})) over (order by ${column} ${direction}) as upto
       from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)} group by ${column})
     select bucket, (upto - n)::int as before from stretches where upto > ${span.offset}
-    order by bucket ${direction} limit 1`.execute(db);
+    order by bucket ${direction} limit 1`);
   const [found] = rows;
   if (found === undefined) return [];
   const bound = boundOf(field, bucket.unit, { bucket: found.bucket, descending: key.descending });
-  return readIds(db, narrowed(walk, bound), { ...span, offset: span.offset - found.before });
+  return readIds(reader, narrowed(walk, bound), { ...span, offset: span.offset - found.before });
 }
 
 /** From the stretch on, in the direction of the order. */

@@ -1,5 +1,6 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { relatedCountsKey } from '../../engine/core/definition/answerKeys.ts';
+import { gatheringReader } from '../store/Reader.ts';
 import { relationOf } from '../store/schema/sources.ts';
 import { conditionOf } from './filterCondition.ts';
 import { readCounts } from './readStatistics.ts';
@@ -13,7 +14,7 @@ export async function readRelatedCounts(
   { app, entry, caller }: WriteContext,
   id: number,
 ): Promise<Record<string, Record<string, number>>> {
-  const { db } = app.store;
+  const reader = gatheringReader(app.store.db, { isPrepared: false });
   const read = entry.resource.show.related.map(async (related) => {
     const other = app.catalogue.entries.get(related.resource);
     const filter = other?.resource.filters.find(({ name }) => name === related.field);
@@ -27,7 +28,7 @@ export async function readRelatedCounts(
       from: relationOf(other, [{ filter, value }]),
       conditions: [conditionOf(other, filter, value)],
     };
-    return [[relatedCountsKey(related), await readCounts({ db, resource, selection })] as const];
+    return [[relatedCountsKey(related), await readCounts({ reader, resource, selection })] as const];
   });
   return Object.fromEntries((await Promise.all(read)).flat());
 }

@@ -9,7 +9,7 @@ import type { ResolvedStates } from '../../engine/core/definition/States.types.t
 import { canonicalState, valuesOfSet } from '../../engine/core/definition/transitions.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { prepared } from '../store/preparedStatements.ts';
-import type { Db } from '../store/Store.types.ts';
+import type { Reader } from '../store/Reader.ts';
 import { countedBy, type Selection } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
@@ -30,7 +30,7 @@ export interface DayCount {
 
 /** What is counted, and from which relation. */
 export interface Reading {
-  db: Db;
+  reader: Reader;
   resource: ResolvedResource;
   selection: Selection;
 }
@@ -49,15 +49,20 @@ export interface GroupStatistics {
  * the counts of states are sums of grouped values.
  */
 export async function readStatistics(
-  db: Db,
+  reader: Reader,
   resource: ResolvedResource,
   { selection, now }: { selection: Selection; now: Date },
 ): Promise<GroupStatistics> {
-  const reading: Reading = { db, resource, selection };
+  const reading: Reading = { reader, resource, selection };
   const { by } = resource.statistics;
   const readBoth = async (): Promise<Pick<GroupStatistics, 'counts' | 'values'>> => {
-    const values = by === undefined ? [] : await readValues(reading, by);
-    return { values, counts: await readCounts(reading, by === resource.states?.field ? values : undefined) };
+    const reads = by === undefined ? Promise.resolve([]) : readValues(reading, by);
+    if (by !== undefined && by === resource.states?.field) {
+      const values = await reads;
+      return { values, counts: await readCounts(reading, values) };
+    }
+    const [values, counts] = await Promise.all([reads, readCounts(reading)]);
+    return { values, counts };
   };
   const [{ counts, values }, trend] = await Promise.all([readBoth(), readTrend(reading, now)]);
   return { counts, values, ...(trend && { trend }) };
@@ -98,24 +103,24 @@ function setCounts(states: ResolvedStates, values: readonly ValueCount[]): Recor
   return { count: sum(values), ...Object.fromEntries(counted) };
 }
 
-async function readCount({ db, resource, selection }: Reading): Promise<number> {
+async function readCount({ reader, resource, selection }: Reading): Promise<number> {
   const { from, conditions, count } = countedBy(resource, selection);
-  const { rows } = await sql<{
-    n: number | null;
-  }>`select ${count}::int as n from ${from} ${whereOf(conditions)}`.execute(db);
-  return rows[0]?.n ?? 0;
+  const [counted] = await reader.read(
+    sql<{ n: number | null }>`select ${count}::int as n from ${from} ${whereOf(conditions)}`,
+  );
+  return counted?.n ?? 0;
 }
 
 /** Every value of a field, most frequent first; other spellings of a state count as the state. */
-async function readValues({ db, resource, selection }: Reading, name: string): Promise<ValueCount[]> {
+async function readValues({ reader, resource, selection }: Reading, name: string): Promise<ValueCount[]> {
   const column = columnOf(resource, name);
   if (column === undefined) return [];
   const { from, conditions, count } = countedBy(resource, selection, { by: name });
-  const { rows } = await prepared<ValueCount>(
-    sql`select ${column} as key, ${count}::int as value from ${from} ${whereOf(conditions)}
-      group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MAX_KEYS}`,
-  ).execute(db);
-  return resource.states?.field === name ? mergeSpellings(resource.states, rows) : rows;
+  const rows = await reader.read(
+    prepared<ValueCount>(sql`select ${column} as key, ${count}::int as value from ${from} ${whereOf(conditions)}
+      group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MAX_KEYS}`),
+  );
+  return resource.states?.field === name ? mergeSpellings(resource.states, rows) : [...rows];
 }
 
 function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): ValueCount[] {
@@ -128,7 +133,7 @@ function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): Va
 }
 
 /** The last days with their number of records; a moment belongs to its day in the product's zone. */
-async function readTrend({ db, resource, selection }: Reading, now: Date): Promise<DayCount[] | undefined> {
+async function readTrend({ reader, resource, selection }: Reading, now: Date): Promise<DayCount[] | undefined> {
   const { trend } = resource.statistics;
   const field = trend && fieldOf(resource, trend.field);
   const column = trend && columnOf(resource, trend.field);
@@ -141,10 +146,8 @@ async function readTrend({ db, resource, selection }: Reading, now: Date): Promi
     : sql`${column}::text`;
   const day = kept.bucket ? sql`${kept.bucket}::text` : own;
   const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });
-  const { rows } = await sql<DayCount>`
-    select ${day} as date, ${kept.count}::int as value from ${kept.from} ${whereOf([...kept.conditions, span])} group by 1`.execute(
-    db,
-  );
+  const rows = await reader.read(sql<DayCount>`
+    select ${day} as date, ${kept.count}::int as value from ${kept.from} ${whereOf([...kept.conditions, span])} group by 1`);
   const found = new Map(rows.map(({ date, value }) => [date, value]));
   return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
 }

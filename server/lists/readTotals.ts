@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Db } from '../store/Store.types.ts';
+import type { Reader } from '../store/Reader.ts';
 
 /**
  * Sums of the fields that the definition adds up, over every record that matches; none when it names no field. The
@@ -9,7 +9,7 @@ import type { Db } from '../store/Store.types.ts';
  * @param from what the list selects from
  */
 export async function readTotals(
-  db: Db,
+  { read }: Reader,
   { totals = [], fields }: ResolvedResource,
   { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<Record<string, number> | undefined> {
@@ -19,6 +19,6 @@ export async function readTotals(
     const column = sql.ref(leaves[0]?.column ?? name);
     return sql`coalesce(sum(${column}), 0)::text as ${sql.ref(name)}`;
   });
-  const { rows } = await sql<Record<string, string>>`select ${sql.join(sums)} from ${from} ${where}`.execute(db);
-  return Object.fromEntries(summed.map(({ name }) => [name, Number(rows[0]?.[name] ?? 0)]));
+  const [sum] = await read(sql<Record<string, string>>`select ${sql.join(sums)} from ${from} ${where}`);
+  return Object.fromEntries(summed.map(({ name }) => [name, Number(sum?.[name] ?? 0)]));
 }
