@@ -7,7 +7,7 @@ import {
 } from '../../engine/core/definition/answerKeys.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
-import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
@@ -44,23 +44,60 @@ export async function presentRecords(
 ): Promise<RecordValue[]> {
   const { resource, language, sign } = options;
   const records = sign ? stored.map((record) => signPrivate(resource, record, sign)) : stored;
-  const answers = records.map((record) => ({ ...toWire(resource, record), ...flatten(resource, record, language) }));
-  for (const field of resource.fields) {
-    for (const group of new Set(records.map((record) => relatedGroup(field, record)))) {
+  const answers = records.map((record) => Object.assign(toWire(resource, record), flatten(resource, record, language)));
+  for (const field of shapeOf(resource).pointing) {
+    const key = embeddedKey(field);
+    for (const group of groupsOf(field, records)) {
       const entry = options.catalogue.entries.get(group ?? '');
       if (entry === undefined) continue;
-      const ids = records.flatMap((record) =>
-        relatedGroup(field, record) === group ? linkedIds(record[field.name]) : [],
-      );
-      const pointed = options.pointed?.get(field.name) ?? (await readPointed(db, entry, { ids, language }));
+      const pointed =
+        options.pointed?.get(field.name) ??
+        (await readPointed(db, entry, { ids: idsIn(field, { records, group }), language }));
       for (const [i, record] of records.entries()) {
         const answer = answers[i];
-        if (answer && relatedGroup(field, record) === group)
-          answer[embeddedKey(field)] = embed(record[field.name], pointed);
+        if (answer && relatedGroup(field, record) === group) answer[key] = embed(record[field.name], pointed);
       }
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
+}
+
+/** What the answers of a group need to know of its fields, computed once: they are made for every row of every list. */
+interface AnswerShape {
+  stateKey: string | undefined;
+  pointing: readonly ResolvedField[];
+  bilingual: readonly ResolvedField[];
+  phones: readonly ResolvedField[];
+}
+
+const shapes = new WeakMap<ResolvedResource, AnswerShape>();
+
+function shapeOf(resource: ResolvedResource): AnswerShape {
+  const known = shapes.get(resource);
+  if (known !== undefined) return known;
+  const { fields } = resource;
+  const shape = {
+    stateKey: stateNameKey(resource),
+    pointing: fields.filter(({ relation }) => relation !== undefined),
+    bilingual: fields.filter(isSplitByLanguage),
+    phones: fields.filter(({ kind }) => kind === 'phone'),
+  };
+  shapes.set(resource, shape);
+  return shape;
+}
+
+/** The groups that a field of some records points to. */
+function groupsOf(field: ResolvedField, records: readonly RecordValue[]): Iterable<string | undefined> {
+  if (field.relation?.resourceBy === undefined) return [field.relation?.resource];
+  return new Set(records.map((record) => relatedGroup(field, record)));
+}
+
+/** Ids of the records of a group that a field points to. */
+function idsIn(
+  field: ResolvedField,
+  { records, group }: { records: readonly RecordValue[]; group: string | undefined },
+): number[] {
+  return records.flatMap((record) => (relatedGroup(field, record) === group ? linkedIds(record[field.name]) : []));
 }
 
 /** One record as the API returns it to the caller. */
@@ -78,16 +115,16 @@ export async function presentRecord(
 }
 
 function flatten(resource: ResolvedResource, record: RecordValue, language: Language): RecordValue {
-  const { fields, states } = resource;
+  const { states } = resource;
+  const { stateKey, bilingual, phones } = shapeOf(resource);
   const flat: RecordValue = {};
-  const stateKey = stateNameKey(resource);
   if (states && stateKey !== undefined)
     flat[stateKey] = pickLocalised(stateLabel(states, record[states.field]), language);
-  for (const field of fields) {
-    const value = record[field.name];
-    if (isSplitByLanguage(field)) flat[field.name] = value === null ? null : pickLocalised(value, language);
-    if (field.kind === 'phone') flat[completeFormKey(field)] = completePhone(value);
+  for (const { name } of bilingual) {
+    const value = record[name];
+    flat[name] = value === null ? null : pickLocalised(value, language);
   }
+  for (const field of phones) flat[completeFormKey(field)] = completePhone(record[field.name]);
   return flat;
 }
 
@@ -125,6 +162,7 @@ async function readGroups(
 
 /** A deleted record is named by its number. */
 function embed(value: unknown, pointed: ReadonlyMap<number, ReferencedRecord>): unknown {
+  if (value === null || value === undefined) return null;
   const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? { name: String(id) }) }));
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

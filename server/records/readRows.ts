@@ -41,15 +41,18 @@ export async function readRows(
   const { rows } = await prepared<Row>(sql`${sql.raw(text)} where t.id = any(${ids}::bigint[])`).execute(db);
   const byId = new Map(rows.map((row): [number, Row] => [Number(row['id']), row]));
   const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  const pointed = pointers.map(({ field, column, entry: other }, i) => {
-    const pairs = found.flatMap((row): [number, ReferencedRecord][] => {
-      const id = row[column];
-      if (id === null || id === undefined) return [];
-      return [[Number(id), pointedIn(row, i, { other, id: Number(id), language })]];
-    });
-    return [field.name, new Map(pairs)] as const;
-  });
-  return { records: found.map((row) => rowToRecord(resource, row)), pointed: new Map(pointed) };
+  const pointed = new Map(
+    pointers.map((pointer) => {
+      const byOwnId = new Map<number, ReferencedRecord>();
+      for (const row of found) {
+        const id = row[pointer.column];
+        if (id === null || id === undefined || byOwnId.has(Number(id))) continue;
+        byOwnId.set(Number(id), pointedIn(row, pointer, { id: Number(id), language }));
+      }
+      return [pointer.field.name, byOwnId] as const;
+    }),
+  );
+  return { records: found.map((row) => rowToRecord(resource, row)), pointed };
 }
 
 /** How the rows of a group are read; the text of the statement is built once. */
@@ -65,7 +68,8 @@ function readingOf(catalogue: Catalogue, entry: CatalogueEntry): Reading {
   const known = readings.get(entry);
   if (known !== undefined) return known;
   const { resource } = entry;
-  const pointers = resource.fields.flatMap((field) => pointerOf(catalogue, field));
+  const fields = resource.fields.flatMap((field) => pointingOf(catalogue, field));
+  const pointers = fields.map((pointing, i) => pointerOf(pointing, i));
   const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => `t.${quote(column)}`));
   const others = pointers.flatMap(({ columns }, i) =>
     columns.map((column) => `r${i}.${quote(column)} as ${quote(aliasOf(i, column))}`),
@@ -80,16 +84,24 @@ function readingOf(catalogue: Catalogue, entry: CatalogueEntry): Reading {
   return reading;
 }
 
-interface Pointer {
+interface Pointing {
   field: ResolvedField;
   column: string;
   entry: CatalogueEntry;
+}
+
+interface Pointer extends Pointing {
   /** Columns of the other record's name. */
   columns: string[];
+  /** Column of the row with the other record's id, and the one with its group, if it is of one of several. */
+  idColumn: string;
+  groupColumn: string | undefined;
+  /** The other record's name field, as it is in the row. */
+  nameField: ResolvedField | undefined;
 }
 
 /** A field that points to one record of a group of the server. */
-function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
+function pointingOf(catalogue: Catalogue, field: ResolvedField): Pointing[] {
   const entry = catalogue.entries.get(field.relation?.resource ?? '');
   const column = field.leaves[0]?.column;
   if (
@@ -100,23 +112,34 @@ function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
     field.writeOnly
   )
     return [];
-  return [{ field, column, entry, columns: columnsOf(entry) }];
+  return [{ field, column, entry }];
+}
+
+function pointerOf(pointing: Pointing, i: number): Pointer {
+  const { entry } = pointing;
+  const { nameField } = entry;
+  return {
+    ...pointing,
+    columns: columnsOf(entry),
+    idColumn: aliasOf(i, 'id'),
+    groupColumn: isOfSeveral(entry) ? aliasOf(i, GROUP) : undefined,
+    nameField: nameField && {
+      ...nameField,
+      leaves: nameField.leaves.map((leaf) => ({ ...leaf, column: aliasOf(i, leaf.column) })),
+    },
+  };
 }
 
 function pointedIn(
   row: Row,
-  i: number,
-  { other, id, language }: { other: CatalogueEntry; id: number; language: Language },
+  { entry, idColumn, groupColumn, nameField }: Pointer,
+  { id, language }: { id: number; language: Language },
 ): ReferencedRecord {
-  const { nameField } = other;
-  if (row[aliasOf(i, 'id')] === null) return { name: String(id) };
-  const own = Object.fromEntries(columnsOf(other).map((column) => [column, row[aliasOf(i, column)]]));
-  const value = nameField && { [nameField.name]: readField(nameField, own) };
-  const group = own[GROUP];
-  return {
-    name: recordName(other, { id, ...value }, language),
-    ...(typeof group === 'string' && isOfSeveral(other) && { resource: group }),
-  };
+  if (row[idColumn] === null) return { name: String(id) };
+  const value = nameField && { [nameField.name]: readField(nameField, row) };
+  const name = recordName(entry, { id, ...value }, language);
+  const group = groupColumn === undefined ? undefined : row[groupColumn];
+  return typeof group === 'string' ? { name, resource: group } : { name };
 }
 
 /** Column with the group of a record of a source. */

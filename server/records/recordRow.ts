@@ -13,9 +13,15 @@ import { flagDefault, isColumn } from '../store/schema/designTables.ts';
 /** A row as the drivers return it: numbers of any size, dates and moments as text. */
 export type Row = Record<string, unknown>;
 
+const readable = new WeakMap<readonly ResolvedField[], readonly ResolvedField[]>();
+
 /** Readable fields: secrets are never read. */
-export function readableFields({ fields }: ResolvedResource): ResolvedField[] {
-  return fields.filter((field) => isColumn(field) && !field.writeOnly);
+export function readableFields({ fields }: ResolvedResource): readonly ResolvedField[] {
+  const known = readable.get(fields);
+  if (known !== undefined) return known;
+  const found = fields.filter((field) => isColumn(field) && !field.writeOnly);
+  readable.set(fields, found);
+  return found;
 }
 
 /** The columns of the readable fields, for `select`. */
@@ -25,18 +31,21 @@ export function readableColumns(resource: ResolvedResource): RawBuilder<unknown>
 
 /** Row → record. Lists of references are not in the row. */
 export function rowToRecord(resource: ResolvedResource, row: Row): RecordValue {
-  return Object.fromEntries(readableFields(resource).map((field) => [field.name, readField(field, row)]));
+  const record: RecordValue = {};
+  for (const field of readableFields(resource)) record[field.name] = readField(field, row);
+  return record;
 }
 
 /** A field's value in a row. A field with parts is null when every part is. */
 export function readField({ leaves }: Pick<ResolvedField, 'leaves'>, row: Row): unknown {
   const [first] = leaves;
   if (first !== undefined && first.path.length === 1) return readValue(first.type, row[first.column]);
-  const parts = leaves.flatMap((leaf) => {
-    const value = readValue(leaf.type, row[leaf.column]);
-    return value === null ? [] : [[leaf.path[1] ?? '', value] as const];
-  });
-  return parts.length === 0 ? null : Object.fromEntries(parts);
+  let parts: RecordValue | null = null;
+  for (const { type, column, path } of leaves) {
+    const value = readValue(type, row[column]);
+    if (value !== null) (parts ??= {})[path[1] ?? ''] = value;
+  }
+  return parts;
 }
 
 function readValue(type: LeafType, value: unknown): unknown {
@@ -48,10 +57,19 @@ function readValue(type: LeafType, value: unknown): unknown {
     case 'flag':
       return Number(value);
     case 'timestamp':
-      return parseInstant(value)?.toISOString() ?? null;
+      return readMoment(value);
     default:
       return value;
   }
+}
+
+/** A moment as sessions of the database write it: in UTC. */
+const STORED = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+function readMoment(value: unknown): string | null {
+  const found = typeof value === 'string' ? STORED.exec(value) : null;
+  if (found === null) return parseInstant(value)?.toISOString() ?? null;
+  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
 }
 
 /** One column of a row to be written. */

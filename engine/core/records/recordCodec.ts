@@ -13,12 +13,11 @@ export type RecordValue = Record<string, unknown>;
  * @example toWire(countries, { name: { ar: 'مصر', en: 'Egypt' } }) // { ar: { name: 'مصر' }, en: { name: 'Egypt' } }
  */
 export function toWire(resource: Pick<ResolvedResource, 'fields'>, record: RecordValue): RecordValue {
-  const split = resource.fields.filter(isSplit);
-  const taken = new Set(split.map(({ name }) => name));
+  const { split, taken, secrets } = shapeOf(resource.fields);
   const wire: RecordValue = {};
-  for (const [key, value] of Object.entries(record)) if (!taken.has(key)) wire[key] = value;
-  for (const { kind, name } of resource.fields) {
-    if (kind !== 'secret' || wire[name] !== '') continue;
+  for (const key of Object.keys(record)) if (!taken.has(key)) wire[key] = record[key];
+  for (const { name } of secrets) {
+    if (wire[name] !== '') continue;
     delete wire[name];
     wire[storedKey(name)] = 0;
   }
@@ -29,6 +28,25 @@ export function toWire(resource: Pick<ResolvedResource, 'fields'>, record: Recor
       setPath(wire, leaf.wire, isObject(value) ? (value[leaf.path[1] ?? ''] ?? null) : null);
   }
   return wire;
+}
+
+/** What `toWire` needs to know of a group's fields, computed once: it runs for every row of every list. */
+interface WireShape {
+  split: readonly ResolvedField[];
+  taken: ReadonlySet<string>;
+  secrets: readonly ResolvedField[];
+}
+
+const shapes = new WeakMap<readonly ResolvedField[], WireShape>();
+
+function shapeOf(fields: readonly ResolvedField[]): WireShape {
+  const known = shapes.get(fields);
+  if (known !== undefined) return known;
+  const split = fields.filter(isSplit);
+  const secrets = fields.filter(({ kind }) => kind === 'secret');
+  const shape = { split, taken: new Set(split.map(({ name }) => name)), secrets };
+  shapes.set(fields, shape);
+  return shape;
 }
 
 /**
@@ -80,15 +98,17 @@ function isSplit({ leaves }: ResolvedField): boolean {
 }
 
 function setPath(target: RecordValue, path: readonly string[], value: unknown): void {
-  const [head, ...rest] = path;
-  if (head === undefined) return;
-  if (rest.length === 0) {
-    target[head] = value;
-    return;
+  let inner = target;
+  for (const [place, key] of path.entries()) {
+    if (place === path.length - 1) {
+      inner[key] = value;
+      return;
+    }
+    const known = inner[key];
+    const next = isObject(known) ? known : {};
+    inner[key] = next;
+    inner = next;
   }
-  const next = isObject(target[head]) ? target[head] : {};
-  target[head] = next;
-  setPath(next, rest, value);
 }
 
 function takePath(source: RecordValue, path: readonly string[]): unknown {
