@@ -16,10 +16,9 @@ import { isSentDecision } from '../decision/readDecision.ts';
 import { arrangeRecords, readSequence } from './arrangeRecords.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
-import { listGroups } from '../lists/listGroups.ts';
+import { answerList } from '../lists/answerList.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
-import { listRecords } from '../lists/listRecords.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
 import { matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
@@ -62,6 +61,9 @@ function isUpload({ catalogue }: AppContext, method: string, path: string): bool
   return method === 'POST' && catalogue.uploadPaths.has(path.split('/').filter(Boolean).join('/'));
 }
 
+/** What Fastify says of an answer that it writes itself. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -79,7 +81,8 @@ async function answer(
   switch (call.kind) {
     case 'list':
       await requireCapability(context, call.name, { query });
-      return (entry.resource.groupBy === undefined ? listRecords : listGroups)(app, entry, {
+      response.type(JSON_TYPE);
+      return answerList(app, entry, {
         query: parseListQuery(entry, query, app.now()),
         language: caller.language,
         account: caller.account,

@@ -6,7 +6,7 @@ import type { Db } from './Store.types.ts';
 export interface Reader {
   /** The database that it reads. */
   db: Db;
-  read<Row>(select: RawBuilder<Row>): Promise<readonly Row[]>;
+  read: <Row>(select: RawBuilder<Row>) => Promise<readonly Row[]>;
 }
 
 /** Sends each select as a statement of its own. */
