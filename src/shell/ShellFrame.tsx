@@ -81,7 +81,9 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
           w="100%"
           maxW="1400px"
           mx="auto"
-          p={{ base: '4', lg: '6', xl: '8' }}
+          paddingInline={{ base: '4', lg: '6', xl: '8' }}
+          paddingBlockStart="4"
+          paddingBlockEnd={{ base: '4', lg: '6', xl: '8' }}
         >
           {children}
         </chakra.main>

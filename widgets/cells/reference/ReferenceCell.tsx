@@ -17,7 +17,12 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
     return words === '' ? <span className="lw-empty">–</span> : <span className="lw-chip lw-tone-sand">{words}</span>;
   }
   const { id, name, resource = groupOf(value, context) } = recordOf(value, context.language);
-  const text = <UserText className={context.place === 'list' ? 'lw-nowrap' : undefined}>{name}</UserText>;
+  const isInList = context.place === 'list';
+  const text = (
+    <UserText className={isInList ? 'lw-nowrap' : undefined} title={isInList ? name : undefined}>
+      {name}
+    </UserText>
+  );
   if (resource === undefined || id === undefined) return text;
   return (
     <RecordLink resource={resource} id={id}>

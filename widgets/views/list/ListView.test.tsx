@@ -86,7 +86,7 @@ describe('rows', () => {
   it('LIST-10, CONST-01: cards round up', async () => {
     renderTestList();
     await rows();
-    const cards = within(screen.getByRole('list', { name: 'إحصاءات القائمة' })).getAllByRole('listitem');
+    const cards = within(screen.getByRole('region', { name: 'إحصاءات القائمة' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual(['الإجمالي10', 'مفعّل2', 'غير مفعّل2']);
   });
 });

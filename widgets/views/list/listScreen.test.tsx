@@ -29,7 +29,7 @@ describe('the parts of a list screen', () => {
         pagination: screen.getByTestId('pagination'),
         table: screen.getByRole('table'),
         filters: screen.getByTestId('filter-bar'),
-        statistics: screen.getByRole('list', { name: 'إحصاءات القائمة' }),
+        statistics: screen.getByRole('region', { name: 'إحصاءات القائمة' }),
         breadcrumb: screen.getByTestId('breadcrumb'),
       }),
     ).toEqual(['breadcrumb', 'statistics', 'filters', 'table', 'pagination']);

@@ -49,11 +49,11 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
       wrap="wrap"
       gap="4"
       rowGap="3"
-      mb="5"
+      mb={{ base: '5', lg: '3' }}
     >
       <Box minW="0" flex="1 1 260px">
         <Breadcrumb crumbs={crumbs} />
-        <Flex align="center" gap="4" mt={picture === undefined ? '1' : '2'} minW="0">
+        <Flex align="center" gap="4" mt={picture === undefined ? { base: '1', lg: '0' } : '2'} minW="0">
           {picture}
           <Box minW="0">
             <Flex align="baseline" wrap="wrap" columnGap="2.5" rowGap="1.5" minW="0">

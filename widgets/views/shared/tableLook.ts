@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { MAX_HIDDEN_COLUMNS } from '../../../engine/react/list/rows/columnHideOrder.ts';
 
+/** Least height of a row, by density, and that of the head of a table. Two lines of a name fit into the first. */
+export const ROW_HEIGHT = { normal: '46px', compact: '38px' } as const;
+export const HEAD_HEIGHT = '36px';
+
 const switchStyle = {
   appearance: 'none',
   position: 'relative',
@@ -37,6 +41,8 @@ const actionStyle = {
   gridAutoFlow: 'column',
   alignItems: 'center',
   justifyContent: 'center',
+  // A place that waits for its button has no baseline of text: in the middle both are as high.
+  verticalAlign: 'middle',
   gap: '6px',
   minInlineSize: '36px',
   blockSize: '36px',
@@ -89,7 +95,7 @@ export const TableFrame = chakra('div', {
     transition: 'opacity 150ms',
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', textStyle: 'table' },
     '& th': {
-      blockSize: '40px',
+      blockSize: HEAD_HEIGHT,
       paddingInline: '12px',
       textAlign: 'start',
       fontWeight: '600',
@@ -101,15 +107,18 @@ export const TableFrame = chakra('div', {
       whiteSpace: 'nowrap',
     },
     '& td': {
-      blockSize: 'var(--lw-row, 52px)',
+      blockSize: `var(--lw-row, ${ROW_HEIGHT.normal})`,
       paddingInline: '12px',
-      paddingBlock: '4px',
+      paddingBlock: '2px',
       textAlign: 'start',
       borderBlockEnd: '1px solid',
       borderColor: 'border',
       background: 'bg.surface',
     },
-    '&[data-density=compact]': { '--lw-row': '44px' },
+    '&[data-density=compact]': {
+      '--lw-row': ROW_HEIGHT.compact,
+      '& .lw-action': { blockSize: '32px', minInlineSize: '32px' },
+    },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },
     '& tr[data-unread] > td:not([colspan])': { background: 'selected' },
     // The edge is drawn before the content of the first cell, because that cell is sticky.
@@ -166,7 +175,16 @@ export const TableFrame = chakra('div', {
     lgToXl: { '& .lw-low': { display: 'none' } },
     '& [data-crowded] :is(th, td):not(:first-of-type, :last-of-type)': { paddingInline: '8px' },
     '& [data-crowded] .lw-clip': { maxInlineSize: '200px !important' },
-    '& [data-crowded] .lw-link .lw-nowrap': { whiteSpace: 'normal !important' },
+    '& [data-crowded] td': { lineHeight: '19px' },
+    // A name takes two lines at most, and has its title: rows keep one height.
+    '& [data-crowded] .lw-link .lw-nowrap': {
+      whiteSpace: 'normal !important',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      textAlign: ['-webkit-match-parent', 'match-parent'],
+    },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
     '@media screen': HIDDEN_FIRST,

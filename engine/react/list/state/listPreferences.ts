@@ -7,6 +7,8 @@ export interface ListPreferences {
   density: Density;
   filtersOpen: boolean;
   chartsOpen: boolean;
+  /** Whether the numbers above the list are shown. */
+  statisticsOpen: boolean;
 }
 
 export type Density = 'normal' | 'compact';
@@ -16,6 +18,7 @@ export const DEFAULT_PREFERENCES: ListPreferences = {
   density: 'normal',
   filtersOpen: false,
   chartsOpen: false,
+  statisticsOpen: true,
 };
 
 /** Name under which a list's preferences are stored: per person and list. */
@@ -32,6 +35,7 @@ export function parsePreferences(text: string | null): ListPreferences {
     density: stored['density'] === 'compact' ? 'compact' : DEFAULT_PREFERENCES.density,
     filtersOpen: stored['filtersOpen'] === true,
     chartsOpen: stored['chartsOpen'] === true,
+    statisticsOpen: stored['statisticsOpen'] !== false,
   };
 }
 

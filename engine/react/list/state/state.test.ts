@@ -12,7 +12,8 @@ describe('parsePreferences', () => {
     ['"x"', {}],
     ['{"columns":{"price":false,"name":"no","x":1}}', { columns: { price: false } }],
     ['{"density":"compact","filtersOpen":true}', { density: 'compact', filtersOpen: true }],
-    ['{"density":"huge","chartsOpen":"yes"}', {}],
+    ['{"density":"huge","chartsOpen":"yes","statisticsOpen":"no"}', {}],
+    ['{"statisticsOpen":false}', { statisticsOpen: false }],
   ])('reads %s and falls back part by part', (text, preferences) => {
     expect(parsePreferences(text)).toEqual({ ...DEFAULT_PREFERENCES, ...preferences });
   });

@@ -89,7 +89,13 @@ export function FilterBar(): ReactNode {
 }
 
 const Bar = chakra('search', {
-  base: { display: 'flex', flexDirection: 'column', gap: '3', padding: { base: '3', lg: '4' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '3', lg: '2' },
+    padding: { base: '3', lg: '2' },
+    paddingInline: { lg: '4' },
+  },
 });
 
 const Line = chakra('div', {

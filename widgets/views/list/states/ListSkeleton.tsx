@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { HEAD_HEIGHT, ROW_HEIGHT } from '../../shared/tableLook.ts';
 
 /** Columns of the skeleton. */
 const HINTED = [18, 28, 16, 14, 12];
@@ -12,12 +13,12 @@ export function ListSkeleton(): ReactNode {
   const { query } = useListQueryContext();
   const { preferences } = useListSettings();
   const { t } = useText();
-  const height = preferences.density === 'compact' ? '44px' : '52px';
+  const height = ROW_HEIGHT[preferences.density];
   return (
     <>
       <output data-visually-hidden="">{t('common.loading')}</output>
       <chakra.div aria-hidden="true" borderBlockStartWidth="1px">
-        <chakra.div height="40px" background="bg.muted" borderBlockEndWidth="1px" />
+        <chakra.div height={HEAD_HEIGHT} background="bg.muted" borderBlockEndWidth="1px" />
         {Array.from({ length: query.perPage ?? DEFAULT_PER_PAGE }, (_, row) => (
           <SkeletonRow key={row} style={{ height }}>
             {HINTED.map((width, column) => (

@@ -8,6 +8,7 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { usePaletteSource } from './PaletteContext.tsx';
 import { pickPalettes } from './pickPalettes.ts';
 import { expectedCards, statisticCards, type CountKey, type StatisticCard } from './statisticCards.ts';
@@ -21,34 +22,49 @@ const ICONS: Readonly<Record<CountKey, string>> = {
   cancelled_order_count: 'circle-x',
 };
 
-/** Cards in one line between 992 and 1199 px. */
-const IN_A_ROW = 4;
-
 /** Most cards of a list; further values are in the charts panel. */
-const MOST = 8;
+const MAX_CARDS = 8;
 
-/** Draws the numbers above the list, rounded up; placeholders while they load, nothing when there are none. */
+/**
+ * Draws the numbers above the list as one strip, rounded up; placeholders while they load, nothing when there are none or
+ * when they are folded away. On a narrow screen the strip scrolls sideways.
+ */
 export function StatisticsCards(): ReactNode {
   const { page, phase } = useListDataContext();
-  const { resource } = useListSettings();
+  const { resource, preferences } = useListSettings();
   const random = usePaletteSource();
-  const palettes = useMemo(() => pickPalettes(MOST, random), [random]);
+  const palettes = useMemo(() => pickPalettes(MAX_CARDS, random), [random]);
   const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  if (!preferences.statisticsOpen) return null;
   if (page === undefined) return phase === 'loading' && resource.statistics.counts ? <Placeholder /> : null;
-  const cards = statisticCards(countsOf(page, resource), page.series).slice(0, MOST);
+  const cards = cardsOf(page, resource).slice(0, MAX_CARDS);
   if (cards.length === 0) return null;
   return (
-    <Tiles aria-label={t('list.statistics')}>
-      {cards.map((card, index) => (
-        <Tile key={keyOf(card)} {...(card.kind === 'breakdown' && valuesPart(resource, cards.length))}>
-          <Mark className={`lw-tone-${palettes[index] ?? 'primary'}`}>
-            <Icon id={card.kind === 'count' ? ICONS[card.key] : 'chart-pie'} size={20} />
-          </Mark>
-          <CardContent card={card} />
-        </Tile>
-      ))}
-    </Tiles>
+    // A strip that scrolls is scrolled by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <Strip aria-label={t('list.statistics')} tabIndex={isWide ? undefined : 0} data-testid="statistics">
+      <Cards>
+        {cards.map((card, index) => (
+          <Card key={card.kind === 'count' ? card.key : `series-${card.id}`}>
+            <Mark className={`lw-tone-${palettes[index] ?? 'primary'}`}>
+              <Icon id={card.kind === 'count' ? ICONS[card.key] : 'chart-pie'} size={16} />
+            </Mark>
+            <CardContent card={card} />
+          </Card>
+        ))}
+      </Cards>
+    </Strip>
   );
+}
+
+/** Whether a list has numbers to show above it, or will have. */
+export function hasStatistics(page: ListPage | undefined, resource: ResolvedResource): boolean {
+  return page === undefined ? resource.statistics.counts : cardsOf(page, resource).length > 0;
+}
+
+function cardsOf(page: ListPage, resource: ResolvedResource): StatisticCard[] {
+  return statisticCards(countsOf(page, resource), page.series);
 }
 
 /** A list whose definition asks for no counts has no card: the pagination already shows its total. */
@@ -57,139 +73,89 @@ function countsOf({ counts }: ListPage, { statistics }: ResolvedResource): Count
   return isTotalAlone && !statistics.counts ? undefined : counts;
 }
 
-/** Marks the card of values, whose height must be known before it is loaded, and the one that is a strip. */
-function valuesPart(resource: ResolvedResource, cards: number): Record<string, string> {
-  const { breakdown = 'many' } = expectedCards(resource);
-  return { 'data-values': breakdown, ...(cards > IN_A_ROW && { 'data-strip': '' }) };
-}
-
-function keyOf(card: StatisticCard): string {
-  switch (card.kind) {
-    case 'count':
-      return card.key;
-    case 'series':
-      return `series-${card.id}`;
-    case 'breakdown':
-      return 'breakdown';
-  }
-}
-
-/** A long name shrinks before its number does. */
-const ONE_LINE = {
-  '& > bdi:first-of-type': { minWidth: 0, overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-};
-
 function CardContent({ card }: { card: StatisticCard }): ReactNode {
-  const { resource } = useListSettings();
-  const { t, pick, language } = useText();
-  if (card.kind === 'breakdown') {
-    const by = resource.fields.find(({ name }) => name === resource.statistics.by);
-    return (
-      <chakra.div minWidth="0" flex="1">
-        <CardName>{by ? t('list.by', { field: pick(by.label) }) : t('list.charts')}</CardName>
-        <chakra.ul className="lw-values" display="flex" flexWrap="wrap" columnGap="3" textStyle="caption">
-          {card.items.map(({ id, name, value }) => (
-            <chakra.li key={id} display="flex" gap="1" maxWidth="100%" css={ONE_LINE}>
-              <UserText>{name}</UserText>{' '}
-              <Ltr className="lw-num lw-strong">{formatInteger(roundUp(value), language)}</Ltr>
-            </chakra.li>
-          ))}
-          {card.others > 0 && <chakra.li color="fg.3">{t('list.andMore', { count: card.others })}</chakra.li>}
-        </chakra.ul>
-      </chakra.div>
-    );
-  }
+  const { t, language } = useText();
   return (
-    <chakra.div minWidth="0">
+    <Facts>
       <CardName>{card.kind === 'count' ? t(`list.counts.${card.key}`) : <UserText>{card.name}</UserText>}</CardName>
-      <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" textStyle="figure">
+      <chakra.p display="flex" alignItems="baseline" columnGap="1.5" textStyle="h3" whiteSpace="nowrap">
         <Ltr className="lw-num">{formatInteger(roundUp(card.value), language)}</Ltr>
         {card.kind === 'count' && card.percentage !== undefined && (
-          <chakra.span textStyle="label" color="fg.2">
+          <chakra.span textStyle="caption" color="fg.2">
             <Ltr className="lw-num">{formatPercent(roundUp(card.percentage), language)}</Ltr>
           </chakra.span>
         )}
       </chakra.p>
-    </chakra.div>
+    </Facts>
   );
 }
 
 /** Placeholders of the same number and height, so that the list does not move when its numbers arrive. */
 function Placeholder(): ReactNode {
   const { resource } = useListSettings();
-  const { counted, breakdown } = expectedCards(resource);
-  const cards = counted + Number(breakdown !== undefined);
   return (
-    <Tiles aria-hidden="true">
-      {Array.from({ length: cards }, (_, index) => (
-        <Tile key={index} {...(index === counted && valuesPart(resource, cards))}>
-          <Mark className="lw-tone-sand" />
-          {index === counted ? (
-            <div>
-              <CardName>&nbsp;</CardName>
-              <chakra.div className="lw-values" />
-            </div>
-          ) : (
-            <chakra.div flex="1" height="60px" />
-          )}
-        </Tile>
-      ))}
-    </Tiles>
+    <Strip aria-hidden="true">
+      <Cards>
+        {Array.from({ length: expectedCards(resource) }, (_, index) => (
+          <Card key={index}>
+            <Mark className="lw-tone-sand" />
+          </Card>
+        ))}
+      </Cards>
+    </Strip>
   );
 }
 
-const Tiles = chakra('ul', {
+const Strip = chakra('section', {
   base: {
-    display: 'grid',
-    // In rem: with letters twice as large the cards are twice as wide, and fewer of them are in a row.
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))',
-      sm: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
-      lg: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
-    },
-    _print: { gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' },
-    gap: { base: '3', lg: '4' },
-    marginBlockEnd: '5',
-  },
-});
-
-const Tile = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '3', lg: '4' },
-    minWidth: '0',
-    padding: { base: '3', lg: '4' },
+    marginBlockEnd: '3',
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
-    // The largest values and how many others there are: one in each line beside other cards, fewer in a line of their
-    // own.
-    '&[data-values] .lw-values': { minHeight: '40px', alignContent: 'flex-start' },
-    '&[data-values=many] .lw-values': { minHeight: '80px' },
-    lgDown: {
-      '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-      '&[data-values=many]:nth-of-type(odd) .lw-values': { minHeight: '40px' },
-    },
-    // A card that would be alone in a second row is a strip below the first.
-    lgToXl: {
-      '&[data-strip]': { gridColumn: '1 / -1' },
-      '&[data-values][data-strip] .lw-values': { minHeight: '20px' },
-    },
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+  },
+});
+
+const Cards = chakra('ul', {
+  // What does not fit side by side is a second line; on a narrow screen the strip scrolls.
+  base: { display: 'flex', flexWrap: { lg: 'wrap' }, _print: { flexWrap: 'wrap' } },
+});
+
+const Card = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: '1 0 auto',
+    minHeight: '2.75rem',
+    maxWidth: { lg: '100%' },
+    paddingInline: '4',
+    // The line between two cards; at the start edge of a line the strip cuts it off.
+    borderInlineStartWidth: '1px',
+    borderColor: 'border',
+    marginInlineStart: '-1px',
   },
 });
 
 const Mark = chakra('span', {
   base: {
-    display: { base: 'none', sm: 'inline-grid' },
+    display: 'inline-grid',
     placeItems: 'center',
     flexShrink: '0',
-    width: '11',
-    height: '11',
-    borderRadius: 'menu',
+    width: '7',
+    height: '7',
+    borderRadius: 'sm',
   },
 });
 
-const CardName = chakra('p', { base: { textStyle: 'caption', color: 'fg.2' } });
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: { lg: 'wrap' }, alignItems: 'baseline', columnGap: '2', minWidth: '0' },
+});
+
+const CardName = chakra('p', {
+  base: { textStyle: 'caption', color: 'fg.2', whiteSpace: { base: 'nowrap', lg: 'normal' } },
+});

@@ -44,12 +44,8 @@ describe('statisticCards', () => {
     ]);
   });
 
-  it('LIST-14: an array beside counts is one card with its largest values', () => {
-    expect(statisticCards({ count: 11 }, series).at(-1)).toEqual({
-      kind: 'breakdown',
-      items: [series[1], series[2], series[3]],
-      others: 1,
-    });
+  it('LIST-14, DESK-01: an array beside counts is among the charts alone', () => {
+    expect(statisticCards({ count: 11 }, series)).toEqual([{ kind: 'count', key: 'count', value: 11 }]);
   });
 
   it('nothing to count is no card', () => {
@@ -58,19 +54,18 @@ describe('statisticCards', () => {
 });
 
 describe('expectedCards', () => {
-  const group = (by: string, properties: object = { kind: { type: 'string', enum: ['a', 'b'] } }) =>
+  const group = (statistics: object, more: object = {}) =>
     resolveDefinition({
       name: 'things',
       label: { ar: 'أ', en: 'T' },
-      toggles: ['is_active'],
-      statistics: { by },
-      form: { schema: { type: 'object', properties: { city_id: { type: 'integer' }, ...properties } } },
+      statistics,
+      form: { schema: { type: 'object', properties: { city_id: { type: 'integer' } } } },
+      ...more,
     });
 
-  it('§11.1: knows before the numbers how many cards there will be, and the length of the last one', () => {
-    expect(expectedCards(group('city_id'))).toEqual({ counted: 3, breakdown: 'many' });
-    const labels = { a: { ar: 'أ', en: 'A' }, b: { ar: 'ب', en: 'B' } };
-    const kind = { type: 'string', enum: ['a', 'b'], 'x-enum-labels': labels };
-    expect(expectedCards(group('kind', { kind }))).toEqual({ counted: 3, breakdown: 'few' });
+  it('§11.1: is how many cards there will be, before there are numbers', () => {
+    expect(expectedCards(group({ counts: true }, { toggles: [] }))).toBe(1);
+    expect(expectedCards(group({ by: 'city_id' }, { toggles: ['is_active'] }))).toBe(3);
+    expect(expectedCards(group({ counts: false }, { toggles: ['is_active'] }))).toBe(0);
   });
 });

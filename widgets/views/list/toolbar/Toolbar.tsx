@@ -6,6 +6,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { hasCharts } from '../../charts/chartSeries.ts';
 import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { hasStatistics } from '../statistics/StatisticsCards.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -17,10 +18,10 @@ const ArrangeButton = lazy(async () => ({
 }));
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
-/** Draws the list's tools at the inline end: charts, columns and density, export and print, refresh. */
+/** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, refresh. */
 export function Toolbar(): ReactNode {
   const { page, isFetching, refresh } = useListDataContext();
-  const { preferences, prefer, access } = useListSettings();
+  const { resource, preferences, prefer, access } = useListSettings();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
@@ -29,6 +30,18 @@ export function Toolbar(): ReactNode {
         <Suspense fallback={null}>
           <ArrangeButton />
         </Suspense>
+      )}
+      {hasStatistics(page, resource) && (
+        <ToolButton
+          type="button"
+          data-testid="action-statistics"
+          aria-label={t('list.statistics')}
+          title={t('list.statistics')}
+          aria-pressed={preferences.statisticsOpen}
+          onClick={() => prefer({ statisticsOpen: !preferences.statisticsOpen })}
+        >
+          <Icon id="layout-grid" size={18} />
+        </ToolButton>
       )}
       {hasCharts(page) && (
         <ToolButton
