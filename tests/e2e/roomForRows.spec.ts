@@ -70,7 +70,7 @@ test('DESK-01: at 390 px the figures are one strip that scrolls sideways by keys
   await openList(page, '/orders');
   const strip = page.getByTestId('statistics');
   const { height, isWider } = await strip.evaluate((element) => ({
-    height: element.offsetHeight,
+    height: element.getBoundingClientRect().height,
     isWider: element.scrollWidth > element.clientWidth,
   }));
   expect(height).toBeLessThanOrEqual(56);

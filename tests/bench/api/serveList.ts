@@ -1,6 +1,6 @@
 import { openBench } from '../orders/openBench.ts';
 import { orderCalls } from '../orders/orderCalls.ts';
-import { listStatements, recordStatements, semaphoreOf, watchConnections } from '../orders/recordStatements.ts';
+import { listStatements, recordStatements, groupByTurn, watchConnections } from '../orders/recordStatements.ts';
 import { answerRequests } from './answerRequests.ts';
 import type { ListServer, MeasuredCalls, RecordedCall } from './bench.types.ts';
 
@@ -37,5 +37,5 @@ process.send?.(ready);
 answerRequests(() => bench.close());
 
 async function record(path: string): Promise<RecordedCall> {
-  return { path, turns: semaphoreOf(listStatements(await recordStatements(() => bench.get(path)))) };
+  return { path, turns: groupByTurn(listStatements(await recordStatements(() => bench.get(path)))) };
 }

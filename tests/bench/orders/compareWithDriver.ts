@@ -3,7 +3,7 @@ import { isLeftAsText } from '../../../server/store/textParsers.ts';
 import { figuresOf, interleave, ms } from './measure.ts';
 import type { Bench } from './openBench.ts';
 import { orderCalls } from './orderCalls.ts';
-import { listStatements, recordStatements, type Statement, semaphoreOf } from './recordStatements.ts';
+import { listStatements, recordStatements, type Statement, groupByTurn } from './recordStatements.ts';
 
 /**
  * The list call against the bare driver that sends the same statements: prepared alike, and as many at a time. Only the
@@ -15,7 +15,7 @@ export async function compareWithDriver(bench: Bench, url: string): Promise<void
     const call = (): Promise<string> => bench.get(`orders?${query}`);
     for (let i = 0; i < 8; i += 1) await call();
     const statements = listStatements(await recordStatements(call));
-    const turns = semaphoreOf(statements);
+    const turns = groupByTurn(statements);
     const clients = await connect(url, Math.max(...turns.map((turn) => turn.length)));
     const [api = [], driver = []] = await interleave([call, () => replay(clients, turns)], { rounds: 60 });
     await Promise.all(clients.map((client) => client.end()));

@@ -80,7 +80,7 @@ function toStatement([first, values]: unknown[]): Statement {
 }
 
 /** Statements grouped by turn: those of a turn were all under way before the first of them had been answered. */
-export function semaphoreOf(statements: readonly Statement[]): Statement[][] {
+export function groupByTurn(statements: readonly Statement[]): Statement[][] {
   const turns: Statement[][] = [];
   for (const statement of statements) {
     const turn = turns.at(-1);

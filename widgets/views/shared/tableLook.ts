@@ -179,10 +179,7 @@ export const TableFrame = chakra('div', {
     // A name takes two lines at most, and has its title: rows keep one height.
     '& [data-crowded] .lw-link .lw-nowrap': {
       whiteSpace: 'normal !important',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
-      overflow: 'hidden',
+      lineClamp: '2',
       textAlign: ['-webkit-match-parent', 'match-parent'],
     },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
