@@ -264,6 +264,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['opens-id.json', 'opens-known', 13, 15],
   ['read-mark.json', 'read-mark', 8, 15],
   ['read-mark-written.json', 'read-mark', 8, 15],
+  ['read-mark-unique.json', 'read-mark', 28, 11],
+  ['read-mark-unique-with.json', 'read-mark', 10, 26],
   ['ordering.json', 'ordering-field', 8, 15],
   ['ordering-kind.json', 'ordering-field', 8, 15],
   ['ordering-sort.json', 'ordering-field', 9, 11],

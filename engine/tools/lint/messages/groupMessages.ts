@@ -254,6 +254,10 @@ export const groupMessages = {
         message: '"{field}" is no moment that the server alone sets',
         advice: 'give it "format": "date-time" and "readOnly": true',
       },
+      unique: {
+        message: 'two records that are opened at the same moment have the same "{field}"',
+        advice: 'leave it out of what is unique',
+      },
     },
   },
   'singleton-record': {
