@@ -45,4 +45,30 @@ describe('the connection for live updates', () => {
     end();
     expect(socket.disconnect).toHaveBeenCalled();
   });
+
+  it('FAST-03: a part of the application that is gone after an update is logged and asked for again, not thrown', async () => {
+    vi.useFakeTimers();
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const gone = new TypeError('Failed to fetch dynamically imported module');
+    const missedChanges = vi.fn<() => Promise<never>>(() => Promise.reject(gone));
+    const end = connectRealtime({
+      api: { missedChanges, getAccessRevision: () => new Promise(() => undefined) },
+      handshake: { token: 'secret' },
+      accountId: 7,
+      url: 'https://live.test',
+      onReady: () => undefined,
+      onPushed: () => undefined,
+      onAccess: () => undefined,
+    });
+    const connect = (socket.on.mock.calls as unknown as [string, () => void][]).find(([name]) => name === 'connect');
+    connect?.[1]();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(missedChanges).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledWith(expect.any(String), gone);
+    await vi.advanceTimersByTimeAsync(RECONNECT.first);
+    expect(missedChanges).toHaveBeenCalledTimes(2);
+    end();
+    log.mockRestore();
+    vi.useRealTimers();
+  });
 });

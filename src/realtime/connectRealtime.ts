@@ -83,8 +83,10 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
       onPushed(true);
       hub.catchUp(missed);
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (connection === socket.id && error.code !== 'unauthorised') tryLater(() => void catchUp());
+      // Not an answer of the server: after an update the file of this call may be gone until the page is loaded again.
+      if (!isApiError(error)) logError('Missed changes could not be read', error);
+      const isOver = isApiError(error) && error.code === 'unauthorised';
+      if (connection === socket.id && !isOver) tryLater(() => void catchUp());
     }
   };
   const checkSession = async (): Promise<void> => {

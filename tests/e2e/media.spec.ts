@@ -6,7 +6,7 @@ import { bomb, picture } from '../contract/mediaSamples.ts';
 import { apiToken, expect, openList, test } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-const PICTURES = 60;
+const PICTURES = 80;
 /** How many are uploaded at the same time. */
 const AT_ONCE = 4;
 
@@ -67,7 +67,7 @@ test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });
 
-test.describe('a page of sixty pictures', () => {
+test.describe('a page of eighty pictures', () => {
   test('FORM-07, LIST-08: loads small versions, those below when scrolled near, and moves nothing', async ({
     page,
   }) => {

@@ -35,8 +35,6 @@ const nothing = (): void => undefined;
  * account may see, no reads that change data, and each address once while it is fresh.
  *
  * @returns a function that begins to prefetch the screen of an address
- *
- * @returns what begins to fetch the screen of an address
  */
 export function createPrefetch(options: CreatePrefetchOptions): LeadsTo {
   const { match, grants, loadCode, loadResource, calls, isFrugal, now } = options;
