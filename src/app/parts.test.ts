@@ -28,7 +28,7 @@ describe('the parts of the application', () => {
 });
 
 describe('the icons of the dashboard', () => {
-  it('HOUSE-05: every icon that a file draws is in the set', () => {
+  it('HOUSE-05: every icon that a file draws is one of the package', () => {
     const files = globSync('{engine/react,widgets,src}/**/*.tsx', { cwd: plan.root });
     const drawing = files.filter((path) => !path.includes('.test.')).map((path) => join(plan.root, path));
     const used = new Set(drawing.flatMap((path) => iconsIn(path, new Set(ICON_IDS))));

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import type { IconPlaces } from '../../engine/tools/build/iconModules.ts';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
-import { moduleFile, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
+import { moduleFile, PRODUCT_FOLDER, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
+import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 
@@ -24,7 +24,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
   return [
     react(),
     { name: 'lawha-build', config: buildConfig },
-    lawhaPlugin({ root: resolve(root), icons: iconPlaces() }),
+    lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)) }),
     brandPlugin(resolve(root)),
     planChunks({
       root: REPOSITORY,
@@ -42,13 +42,12 @@ function partFiles(): Record<string, string> {
   return Object.fromEntries(Object.entries(PARTS).map(([name, path]) => [name, placeOf(path)]));
 }
 
-/** One of the drawings, beside which the others are. */
-const ANY_DRAWING = fileURLToPath(import.meta.resolve('lucide-react/icons/bell'));
-
-/** Folder and modules of the icons, and the sets that are loaded at once. */
-export function iconPlaces(): IconPlaces {
+/** Folder and modules of the icons, the sets that are loaded at once, and all code of a project that draws some. */
+export function iconPlaces(root: string): IconPlaces {
   return {
-    moduleOf: (id) => ANY_DRAWING.replace(/bell(?=\.\w+$)/, id),
+    moduleOf: iconFile,
+    maker: ICON_MAKER,
+    code: [join(roomFolder('engine'), 'react'), roomFolder('widgets'), roomFolder('src'), join(root, PRODUCT_FOLDER)],
     ids: moduleFile('widgets', 'icons/iconIds.ts'),
     drawings: join(roomFolder('widgets'), 'icons'),
     sets: Object.fromEntries(Object.entries(ICON_SETS).map(([name, paths]) => [name, paths.map(placeOf)])),

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { ReadOnlyProvider } from '../../engine/react/access/ReadOnlyContext.tsx';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
@@ -28,8 +28,7 @@ const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
 
 /** Everything behind the guard: rights first, then menu, top bar and the screen. */
 export default function Shell({ children }: { children: ReactNode }): ReactNode {
-  const icons = useIconSet(MENU_ICONS);
-  const parts = useMemo(() => ({ icons }), [icons]);
+  const parts = useIconSet(MENU_ICONS);
   const { t } = useText();
   const { viewAs } = useSession();
   return (

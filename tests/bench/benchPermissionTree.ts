@@ -48,7 +48,7 @@ export async function benchPermissionTree(): Promise<void> {
 
 /** The definitions and drawings, below the address of the product: for what builds the page and what serves it. */
 function ownPlugin(): Plugin {
-  return lawhaPlugin({ root: join(HERE, '../..'), icons: iconPlaces() });
+  return lawhaPlugin({ root: join(HERE, '../..'), icons: iconPlaces(join(HERE, '../..')) });
 }
 
 /** Builds the page of the tree alone. */

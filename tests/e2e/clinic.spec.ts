@@ -229,6 +229,7 @@ test('HOUSE-06: the screens of a clinic have its name, colour, cell, filter, wid
   await enter(page, ADMIN, ['ar', 'light']);
   await expect(page).toHaveURL(/\/clinic\/$/);
   await expect(page.getByTestId('sidebar')).toContainText('عيادة الواحة');
+  await expect(page.getByTestId('sidebar').locator('[data-icon=stethoscope]')).toHaveCount(1);
   // The first administrator by the name of the address; without a group of notifications there is no bell.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^مرحبًا، \p{Cf}*desk\p{Cf}*$/u);
   await expect(page.getByTestId('topbar').getByRole('button', { name: 'الإشعارات' })).toHaveCount(0);

@@ -77,7 +77,7 @@ describe('MEND-16: a correction that is not certain is only suggested', () => {
       },
       rule: 'schema-valid',
     },
-    { what: 'an icon of another name', value: { ...gifts, icon: 'circle-help' }, rule: 'known-icon' },
+    { what: 'an icon of another name', value: { ...gifts, icon: 'round-question' }, rule: 'known-icon' },
     {
       what: 'a moment that is written by people',
       value: {
@@ -158,7 +158,7 @@ describe('MEND-16: the command', () => {
   it('writes the files that it corrects and no others', async () => {
     const right = join(folder, 'definitions/gifts.json');
     const wrong = join(folder, 'definitions/toys.json');
-    const kept = JSON.stringify({ ...gifts, icon: 'circle-help' });
+    const kept = JSON.stringify({ ...gifts, icon: 'round-question' });
     const text = JSON.stringify({ ...gifts, name: 'toys', label: { ar: 'الألعاب', en: 'Toys' }, colums: ['name'] });
     await writeFile(right, kept);
     await writeFile(wrong, text);

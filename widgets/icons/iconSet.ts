@@ -1,6 +1,5 @@
 import { icons } from 'virtual:lawha/icons/all';
-import type { IconEntry } from '../../engine/react/registry/Icon.tsx';
-import type { IconId } from './iconIds.ts';
+import type { IconSet } from '../../engine/react/registry/Icon.tsx';
 
-/** Every drawing that a screen or a definition may name: the build makes it of the ids in `iconIds.ts`. */
-export const iconSet: Readonly<Record<IconId, IconEntry>> = icons;
+/** The drawings that screens and definitions name: the build finds them in the code and in the definitions. */
+export const iconSet: IconSet = icons;

@@ -125,6 +125,18 @@ describe('choices', () => {
     await userEvent.keyboard(`${forward}{Enter}`);
     expect(last()).toBe(ids[1]);
   });
+
+  it('HOUSE-05: every icon of the package can be picked, though only some are drawn until a name is typed', async () => {
+    const { last } = renderWidget(IconWidget, { $ref: 'lawha:icon' }, { language: 'en' });
+    await userEvent.click(screen.getByRole('button'));
+    const search = await screen.findByRole('combobox');
+    expect(screen.getAllByRole('option').length).toBeLessThan(100);
+    expect(screen.queryByText(/type part of a name/)).not.toBeNull();
+    await userEvent.type(search, 'umbrella');
+    expect(screen.queryByText(/type part of a name/)).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: 'umbrella' }));
+    expect(last()).toBe('umbrella');
+  });
 });
 
 describe('geo-point', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, type ReactNode, type SVGProps } from 'react';
+import { useEffect, type ComponentType, type CSSProperties, type ReactNode, type SVGProps } from 'react';
 import { useParts } from './Parts.tsx';
 
 /** A drawing of the icon set. */
@@ -20,14 +20,21 @@ export interface IconProps {
 /** An icon by id, hidden from assistive technology: the text beside it or the control's name speaks. */
 export function Icon({ id, size = 20 }: IconProps): ReactNode {
   const entry = useParts().icons[id];
-  if (entry === undefined) return <span data-unknown-icon={id} aria-hidden="true" style={placeOf(size)} />;
+  if (entry === undefined) return <MissingIcon id={id} size={size} />;
   const Drawing = entry.component;
   return (
     <Drawing size={size} aria-hidden="true" focusable="false" data-icon={id} data-flips={entry.flips || undefined} />
   );
 }
 
-/** Placeholder of an icon that is still loading: of the same size, so that nothing moves. */
+/** The place of an icon that is still loading, and that has the others loaded. */
+function MissingIcon({ id, size }: Required<IconProps>): ReactNode {
+  const { loadIcons } = useParts();
+  useEffect(() => loadIcons?.(), [loadIcons]);
+  return <span data-unknown-icon={id} aria-hidden="true" style={placeOf(size)} />;
+}
+
+/** Of the size of the icon, so that nothing moves. */
 function placeOf(size: number): CSSProperties {
   return { display: 'inline-block', inlineSize: size, blockSize: size };
 }

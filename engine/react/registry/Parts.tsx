@@ -25,6 +25,8 @@ export interface Parts {
   panels: PanelRegistry;
   previews: PreviewRegistry;
   icons: IconSet;
+  /** Loads the rest of the icons: called when one is drawn that `icons` does not have. Undefined where there are no more. */
+  loadIcons: (() => void) | undefined;
   /** Every screen that a permission may open. Without them every permission key counts as unknown. */
   permissionKeys: readonly KeyedScreen[];
   /** Every group, in the order of the manifest. */
@@ -48,6 +50,7 @@ const NONE: Parts = {
   panels: {},
   previews: {},
   icons: {},
+  loadIcons: undefined,
   permissionKeys: [],
   resourceNames: [],
   linkTo: () => undefined,

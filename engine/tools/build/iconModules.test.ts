@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { iconModule, type IconPlaces } from './iconModules.ts';
 
@@ -15,7 +16,7 @@ function project(files: Readonly<Record<string, string>>): IconPlaces {
   folders.push(root);
   const all = {
     'icons/ids.ts':
-      "export const ICON_IDS = ['bell', 'flag', 'list-ordered', 'send', 'star', 'x'];\nexport const FLIPPING_ICONS = new Set(['send']);",
+      "export const ICON_IDS = ['banner', 'bell', 'flag', 'list-ordered', 'send', 'star', 'x'];\nexport const ICON_ALIASES = { banner: 'flag' };\nexport const FLIPPING_ICONS = new Set(['send']);",
     'icons/ListOrdered.tsx': '',
     ...files,
   };
@@ -25,7 +26,9 @@ function project(files: Readonly<Record<string, string>>): IconPlaces {
   }
   const sets = { page: [join(root, 'page.tsx')], shell: [join(root, 'shell')] };
   return {
-    moduleOf: (id) => `drawn/icons/${id}`,
+    moduleOf: (id) => (files[`drawn/${id}.js`] === undefined ? `drawn/icons/${id}` : join(root, `drawn/${id}.js`)),
+    maker: join(root, 'drawn/make.js'),
+    code: [join(root, 'shell'), join(root, 'product')],
     ids: join(root, 'icons/ids.ts'),
     drawings: join(root, 'icons'),
     sets,
@@ -34,8 +37,8 @@ function project(files: Readonly<Record<string, string>>): IconPlaces {
 }
 
 /** The icons of a module, and where each is imported from. */
-async function setOf(name: string, places: IconPlaces, named: unknown = {}): Promise<[string, string][]> {
-  const code = (await iconModule(`icons/${name}`, places, named)) ?? '';
+async function setOf(name: string, places: IconPlaces, menu: unknown = {}): Promise<[string, string][]> {
+  const code = (await iconModule(`icons/${name}`, places, { menu, all: menu })) ?? '';
   const from = new Map(
     [...code.matchAll(/import (?:\{ \w+ as )?(I\d+)(?: \})? from "([^"]*)"/g)].map((m) => [m[1], m[2]]),
   );
@@ -68,10 +71,51 @@ describe('iconModule', () => {
       ['list-ordered', join(places.drawings, 'ListOrdered.tsx')],
       ['send', 'drawn/icons/send'],
     ]);
-    expect(await iconModule('icons/shell', places, menu)).toMatch(
+    expect(await iconModule('icons/shell', places, { menu, all: {} })).toMatch(
       /"flag": \{ component: I0, flips: false \}.*"send": \{ component: I2, flips: true \}/,
     );
-    expect((await setOf('all', places)).length).toBe(6);
+  });
+
+  it('HOUSE-05: all are those that the code of a project and its definitions name, and no others', async () => {
+    const places = project({
+      'page.tsx': '<Icon id="bell" />',
+      'shell/a.tsx': '<Icon id="send" />',
+      'product/cells/odd/OddCell.tsx': '<Icon id="star" />',
+    });
+    const definitions = [{ name: 'gifts', icon: 'banner', states: { values: { open: { icon: 'gift' } } } }];
+    expect((await setOf('all', places, definitions)).map(([id]) => id)).toEqual(['banner', 'send', 'star']);
+    const without = { ...places, code: [...places.code, '/no/such/folder'] };
+    expect((await setOf('all', without)).map(([id]) => id)).toEqual(['send', 'star']);
+  });
+
+  it('HOUSE-05: every icon of the package is one module of data, under older names too', async () => {
+    const names = ['bell', 'flag', 'send', 'star', 'x'];
+    const drawings = names.map((id) => [
+      `drawn/${id}.js`,
+      `export const __iconData = { node: [['path', { d: '${id}', key: 'abc' }]] };`,
+    ]);
+    const places = project({
+      ...Object.fromEntries(drawings),
+      'drawn/package.json': '{ "type": "module" }',
+      'drawn/make.js': 'export default (name, node) => ({ name, node });',
+      'icons/ListOrdered.tsx': '',
+      'icons/ListOrdered.js': '',
+    });
+    const code = (await iconModule('icons/every', places, { menu: {}, all: {} })) ?? '';
+    const file = join(places.drawings, 'every.mjs');
+    writeFileSync(join(places.drawings, 'ListOrdered.js'), "export const ListOrdered = 'own';");
+    writeFileSync(file, code.replaceAll('.tsx', '.js'));
+    const { icons, names: offered } = (await import(pathToFileURL(file).href)) as {
+      icons: Record<string, unknown>;
+      names: string[];
+    };
+    expect(offered).toEqual(['bell', 'flag', 'list-ordered', 'send', 'star', 'x']);
+    expect(icons['send']).toEqual({
+      component: { name: 'send', node: [['path', { d: 'send', key: 0 }]] },
+      flips: true,
+    });
+    expect(icons['list-ordered']).toEqual({ component: 'own', flips: false });
+    expect(icons['banner']).toBe(icons['flag']);
   });
 
   it('HOUSE-05: refuses a file that draws an unknown icon, with the one that was meant', async () => {

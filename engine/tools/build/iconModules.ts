@@ -7,9 +7,14 @@ import { hintOf } from '../lint/hintOf.ts';
 
 /** Where icons are defined, and where they are used. */
 export interface IconPlaces {
-  /** The module of a drawing of the package. */
+  /** The module of a drawing of the package: a component, and `__iconData`, what it draws. */
   moduleOf: (id: string) => string;
-  /** Module with the allowed ids (`ICON_IDS`) and those that are mirrored in Arabic (`FLIPPING_ICONS`). */
+  /** The package's module whose default makes such a component of a name and the drawn nodes. */
+  maker: string;
+  /**
+   * Module with the allowed ids (`ICON_IDS`), older names of some (`ICON_ALIASES`) and those that are mirrored in Arabic
+   * (`FLIPPING_ICONS`).
+   */
   ids: string;
   /** Folder of drawings that replace those of the package, each a module and an export named by its id in Pascal case. */
   drawings: string;
@@ -19,38 +24,87 @@ export interface IconPlaces {
   sets: Readonly<Record<string, readonly string[]>>;
   /** The set that also has the icons of the menu. */
   menu: string;
+  /** Folders with all code that draws icons. A folder that a product does not have is left out. */
+  code: readonly string[];
+}
+
+/** Data whose values under `icon` are names of icons. */
+export interface NamedIcons {
+  /** What the menu names. */
+  menu: unknown;
+  /** What any definition names. */
+  all: unknown;
 }
 
 interface IconIds {
   ids: ReadonlySet<string>;
+  aliases: Readonly<Record<string, string>>;
   flipping: ReadonlySet<string>;
 }
 
 /**
- * Source of `virtual:lawha/icons/<set>`, the drawings that the files of a set name, and of `…/icons/all`, all that may be
- * named. Undefined for another name.
+ * Source of `virtual:lawha/icons/<set>`, the drawings that the files of a set name; of `…/icons/all`, those that any code
+ * or definition names; and of `…/icons/every`, all of the package. Undefined for another name.
  *
- * @param named definitions and other data whose `icon` is in the set of the menu
  * @throws Error for a file that names an icon which is not in the set of icons, with the one that was meant
  */
-export async function iconModule(name: string, places: IconPlaces, named: unknown): Promise<string | undefined> {
+export async function iconModule(name: string, places: IconPlaces, named: NamedIcons): Promise<string | undefined> {
   const [kind, set = ''] = name.split('/');
   if (kind !== 'icons') return undefined;
   const known = await readIds(places.ids);
-  if (set === 'all') return codeOf([...known.ids], places, known);
-  const roots = places.sets[set];
+  if (set === 'every') return everyCode(places, known);
+  const roots = set === 'all' ? places.code.filter((folder) => existsSync(folder)) : places.sets[set];
   if (roots === undefined) return undefined;
-  const used = [...filesOf(roots)].flatMap((file) => iconsIn(file, known.ids));
-  const ids = new Set([...used, ...(set === places.menu ? iconsOf(named) : [])]);
+  const drawn = [...filesOf(roots)].flatMap((file) => iconsIn(file, known.ids));
+  const data = set === 'all' ? named.all : set === places.menu ? named.menu : undefined;
+  const ids = new Set([...drawn, ...iconsOf(data)]);
   return codeOf([...ids].filter((id) => known.ids.has(id)).toSorted(), places, known);
 }
 
 async function readIds(file: string): Promise<IconIds> {
-  const { ICON_IDS, FLIPPING_ICONS } = (await import(pathToFileURL(file).href)) as Record<string, Iterable<string>>;
-  return { ids: new Set(ICON_IDS), flipping: new Set(FLIPPING_ICONS) };
+  const { ICON_IDS, ICON_ALIASES, FLIPPING_ICONS } = (await import(pathToFileURL(file).href)) as {
+    ICON_IDS: Iterable<string>;
+    ICON_ALIASES: Readonly<Record<string, string>>;
+    FLIPPING_ICONS: Iterable<string>;
+  };
+  return { ids: new Set(ICON_IDS), aliases: ICON_ALIASES, flipping: new Set(FLIPPING_ICONS) };
 }
 
-function codeOf(ids: readonly string[], { moduleOf, drawings }: IconPlaces, { flipping }: IconIds): string {
+/** The whole package as data: a module for each of its drawings would be thousands. */
+async function everyCode(places: IconPlaces, { ids, aliases, flipping }: IconIds): Promise<string> {
+  const names = [...ids].filter((id) => !Object.hasOwn(aliases, id)).toSorted();
+  const own = names.filter((id) => drawingOf(places.drawings, id) !== undefined);
+  const rest = names.filter((id) => !own.includes(id));
+  const nodes = await Promise.all(rest.map(async (id) => [id, await nodesOf(places.moduleOf(id))]));
+  return [
+    codeOf(own, places, { flipping }).replace('export const icons', 'const own'),
+    `import make from ${JSON.stringify(places.maker)};`,
+    `const nodes = ${JSON.stringify(Object.fromEntries(nodes))};`,
+    `const flipping = new Set(${JSON.stringify([...flipping])});`,
+    `const aliases = ${JSON.stringify(aliases)};`,
+    `export const names = ${JSON.stringify(names)};`,
+    'const keyed = (id) => nodes[id].map(([tag, attributes], key) => [tag, { ...attributes, key }]);',
+    'const entryOf = (id) => own[id] ?? { component: make(id, keyed(id)), flips: flipping.has(id) };',
+    'const drawn = names.map((id) => [id, entryOf(id)]);',
+    'const byName = Object.fromEntries(drawn);',
+    'const older = Object.entries(aliases).map(([id, name]) => [id, byName[name]]);',
+    'export const icons = Object.fromEntries([...drawn, ...older]);',
+  ].join('\n');
+}
+
+/** What the module of a drawing draws, without React's keys. */
+async function nodesOf(file: string): Promise<[string, Record<string, unknown>][]> {
+  const { __iconData: data } = (await import(pathToFileURL(file).href)) as {
+    __iconData: { node: [string, Record<string, unknown>][] };
+  };
+  return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
+}
+
+function codeOf(
+  ids: readonly string[],
+  { moduleOf, drawings }: IconPlaces,
+  { flipping }: Pick<IconIds, 'flipping'>,
+): string {
   const imports = ids.map((id, index) => {
     const own = drawingOf(drawings, id);
     return own === undefined

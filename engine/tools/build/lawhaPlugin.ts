@@ -83,8 +83,10 @@ export function lawhaPlugin({ root, icons }: LawhaPluginOptions): Plugin<LawhaPl
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
       if (errors[0] !== undefined) return this.error(describeFindings(errors));
-      const { navigation, product } = result;
-      const drawn = icons && (await iconModule(id.slice(RESOLVED.length), icons, [navigation, product.notices]));
+      const { navigation, product, resources } = result;
+      const menu = [navigation, product.notices];
+      const named = { menu, all: [menu, resources] };
+      const drawn = icons && (await iconModule(id.slice(RESOLVED.length), icons, named));
       const code = drawn ?? moduleCode(id.slice(RESOLVED.length), result);
       return code === undefined ? this.error(`lawha: no module ${id.slice(1)}`) : { code, moduleType: 'js', map: null };
     },

@@ -42,9 +42,16 @@ declare module 'virtual:lawha/demoAccounts' {
   export const demoAccounts: readonly import('../../core/product/Product.types.ts').ProductDemoAccount[];
 }
 
-/** Every allowed icon. */
+/** The icons that code and definitions name. */
 declare module 'virtual:lawha/icons/all' {
   export const icons: import('../../react/registry/Icon.tsx').IconSet;
+}
+
+/** Every icon of the package. */
+declare module 'virtual:lawha/icons/every' {
+  export const icons: import('../../react/registry/Icon.tsx').IconSet;
+  /** Their names without the older ones. */
+  export const names: readonly string[];
 }
 
 /** The icons of the pages outside the shell. */

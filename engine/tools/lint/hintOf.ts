@@ -17,9 +17,17 @@ export function hintOf(name: string, allowed: Iterable<string>): { hint: string 
   const near = nearest(name, names);
   if (near !== undefined)
     return { hint: `did you mean "${near}"?`, ...(isCertain(name, near, names) && { replaceWith: near }) };
-  const listed = names.slice(0, LISTED).join(', ');
+  const listed = relatedFirst(name, names).slice(0, LISTED).join(', ');
   const more = names.length > LISTED ? `, … (${names.length})` : '';
   return { hint: names.length === 0 ? 'leave it out: nothing is allowed here' : `write one of: ${listed}${more}` };
+}
+
+/** Of more names than are listed, those that share a word with the wrong one are first. */
+function relatedFirst(name: string, names: readonly string[]): readonly string[] {
+  if (names.length <= LISTED) return names;
+  const words = new Set(name.split(/[-_]/));
+  const isRelated = (other: string): boolean => other.split(/[-_]/).some((word) => words.has(word));
+  return [...names.filter(isRelated), ...names.filter((other) => !isRelated(other))];
 }
 
 /** A name that the language knows itself is not a typo of another. */

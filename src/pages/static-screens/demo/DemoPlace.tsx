@@ -12,7 +12,7 @@ import { createNavigationGuard } from '../../../../engine/react/routing/Navigati
 import { NavigationGuardProvider } from '../../../../engine/react/routing/NavigationGuardContext.tsx';
 import { EmbeddedProvider } from '../../../../engine/react/screen/Embedded.tsx';
 import { filterControls } from '../../../screens/filterControls.ts';
-import { iconSet } from '../../../../widgets/icons/iconSet.ts';
+import { everyIcon } from '../../../../widgets/icons/everyIcon.ts';
 import { cellRegistry } from '../../../screens/cellRegistry.ts';
 import { permissionKeys } from '../../../screens/permissionKeys.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
@@ -21,7 +21,7 @@ import { NestedRouter } from './NestedRouter.tsx';
 const ALL: Grants = { kind: 'all' };
 
 const PARTS = {
-  icons: iconSet,
+  icons: everyIcon,
   cells: cellRegistry,
   widgets: widgetRegistry,
   filters: filterControls,
