@@ -46,7 +46,12 @@ for (const language of ['ar', 'en'] as const) {
       // Ten rows are as good as twenty, in half the time.
       await openList(page, '/services/show-all?per_page=10');
       await expectAccessible(page, 'list');
-      await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();
+      await page.getByTestId('action-add-filter').click();
+      await expect(page.getByTestId('filter-bar').getByRole('option').first()).toBeVisible();
+      await expectAccessible(page, 'list with the menu of filters');
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('filter-bar').getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await expectAccessible(page, 'list with a filter');
       await expandRow(page, 0);
       await page.getByTestId('row').nth(1).locator('[data-action=select]').check();
       await expect(page.getByTestId('bulk-bar')).toBeVisible();

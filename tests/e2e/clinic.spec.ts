@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from 'playwright/test';
+import { openFilter } from './support/journey.ts';
 import { createProject } from '../../engine/tools/create/createProject.ts';
 import { packRooms } from '../../engine/tools/pack/packRooms.ts';
 import { readRooms } from '../../engine/tools/pack/rooms.ts';
@@ -238,8 +239,7 @@ test('HOUSE-06: the screens of a clinic have its name, colour, cell, filter, wid
   await expect(page.getByRole('heading', { level: 1 })).toContainText('المرضى');
   await expect(rows(page)).toHaveCount(2);
   await expect(page.locator('[data-blood-type=ab]')).toHaveText('◉ أب');
-  await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();
-  await page.getByLabel('الحرف الأول').fill('س');
+  await (await openFilter(page, 'الحرف الأول')).getByRole('textbox').fill('س');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('سارة الحربي');
   await expect(page).toHaveURL(/name=/);

@@ -119,12 +119,17 @@ test.describe('signed in', () => {
     await expect(page).not.toHaveURL(/keyword=/);
     await expect(page.getByTestId('list')).toBeFocused();
 
-    const toggle = page.getByTestId('filter-bar').locator('button[aria-expanded]').first();
-    await tabTo(page, toggle, 'Tab');
+    const add = page.getByTestId('action-add-filter');
+    await tabTo(page, add, 'Tab');
     await page.keyboard.press('Enter');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    const country = page.getByTestId('filter-bar').locator('input[role=combobox]');
-    await tabTo(page, country);
+    await expect(add).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByTestId('filter-bar').locator('input[role=combobox]');
+    await expect(menu).toBeFocused();
+    await page.keyboard.type('الدولة');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['الدولة']);
+    await page.keyboard.press('Enter');
+    const country = page.getByTestId('filter-country_id').locator('input[role=combobox]');
+    await expect(country).toBeFocused();
     await page.keyboard.type('الأردن');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['الأردن']);
     await page.keyboard.press('Enter');

@@ -12,15 +12,103 @@ async function wholeRows(page: Page): Promise<number> {
     .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length);
 }
 
+/** Height of a table's head and of a row, in px. */
+const [HEAD, ROW] = [36, 46];
+
+/** A value of each of the 17 filters of orders beside the search. */
+const EACH_FILTER = {
+  id: '1',
+  phone: '5',
+  status: 'pending',
+  type: 'inspection',
+  city_id: '1',
+  service_id: '1',
+  provider_id: '1',
+  payment_method: 'cash',
+  created_by: 'agent',
+  is_technical_order: '1',
+  without_status_canceled: '1',
+  price: '1..900',
+  day: 'today',
+  from_date: '2026-01-01',
+  to_date: '2026-12-31',
+  from_time: '08:00',
+  to_time: '20:00',
+};
+
+/** Opens a list and counts its whole rows. */
+async function expectRows(page: Page, path: string, least: number): Promise<void> {
+  await openList(page, path);
+  await settled(page);
+  expect.soft(await wholeRows(page), path).toBeGreaterThanOrEqual(least);
+}
+
 for (const language of ['ar', 'en'] as const) {
   test(`DESK-01: ten whole rows of orders, customers and contacts at 1366 by 768, ${language}`, async ({ page }) => {
     await prefer(page, language);
     await enterSignedIn(page);
-    for (const path of ['/orders', '/users', '/contacts']) {
-      await openList(page, path);
-      await settled(page);
-      expect.soft(await wholeRows(page), path).toBeGreaterThanOrEqual(10);
-    }
+    for (const path of ['/orders', '/users', '/contacts']) await expectRows(page, path, 10);
+  });
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`DESK-01: seven whole rows while filters are used, with all filters of orders in reach, ${language}`, async ({
+    page,
+  }) => {
+    await prefer(page, language);
+    await enterSignedIn(page);
+    const filtered = [
+      '/orders?type=inspection&without_status_canceled=1',
+      '/users?is_active=1',
+      '/contacts?from_date=2020-01-01',
+    ];
+    for (const path of filtered) await expectRows(page, path, 7);
+
+    await openList(page, '/orders');
+    await page.getByTestId('action-add-filter').click();
+    const menu = page.getByTestId('filter-bar').getByRole('dialog');
+    await expect(menu.getByRole('option')).toHaveCount(Object.keys(EACH_FILTER).length);
+
+    // A bar with each of them set leaves room for seven rows.
+    await page.goto(`/dashboard/orders/show-all?${new URLSearchParams(EACH_FILTER).toString()}`);
+    const chips = page.getByTestId('filter-bar').locator('li[data-testid^=filter-]');
+    await expect(chips).toHaveCount(Object.keys(EACH_FILTER).length);
+    await settled(page);
+    const { bottom } = await page.getByTestId('filter-bar').evaluate((bar) => bar.getBoundingClientRect());
+    expect(768 - bottom).toBeGreaterThanOrEqual(HEAD + 7 * ROW);
+  });
+
+  test(`DESK-01: a filter is found by typing, set, said in words, changed and removed by keys alone, ${language}`, async ({
+    page,
+  }) => {
+    const [find, city, value, sentence] =
+      language === 'ar' ? ['مدين', 'المدينة', 'دبي', 'المدينة:دبي'] : ['cit', 'City', 'Dubai', 'City:Dubai'];
+    await prefer(page, language);
+    await enterSignedIn(page);
+    await openList(page, '/orders');
+    const add = page.getByTestId('action-add-filter');
+    await add.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByTestId('filter-bar').locator('input[role=combobox]')).toBeFocused();
+    await page.keyboard.type(find);
+    await expect(page.getByTestId('filter-bar').getByRole('option')).toHaveText([city]);
+    await page.keyboard.press('Enter');
+    const chip = page.getByTestId('filter-city_id');
+    await expect(chip.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(value);
+    await expect(chip.getByRole('option')).toHaveText([value]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/city_id=\d+/);
+    await expect(chip.locator('button').first()).toHaveText(sentence);
+    await page.keyboard.press('Escape');
+    await expect(chip.locator('button').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chip.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/city_id/);
+    await expect(chip).toHaveCount(0);
   });
 }
 

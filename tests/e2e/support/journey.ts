@@ -96,6 +96,15 @@ export function searchField(page: Page): Locator {
   return page.getByTestId('filter-bar').getByRole('textbox').first();
 }
 
+/** Opens the control of a filter that is not set, by its name; on a wide screen. */
+export async function openFilter(page: Page, name: string): Promise<Locator> {
+  await page.getByTestId('action-add-filter').click();
+  await page.getByTestId('filter-bar').getByRole('option', { name, exact: true }).click();
+  const control = page.getByTestId('filter-bar').getByRole('dialog', { name, exact: true });
+  await expect(control.locator(':focus')).toHaveCount(1);
+  return control;
+}
+
 /** The button of a page number. */
 export function pageButton(page: Page, number: number): Locator {
   return page

@@ -27,7 +27,7 @@ export async function insertMarkedText(page: Page, row: number | undefined, mark
       const places = {
         heading: 'h1',
         button: '[data-testid="filter-bar"] button[aria-expanded]',
-        chip: '[data-testid="filter-bar"] li > span + span',
+        chip: '[data-testid="filter-bar"] li button > span + span',
       };
       for (const [place, selector] of Object.entries(places)) {
         const element = document.querySelector(selector);

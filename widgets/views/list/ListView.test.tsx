@@ -27,6 +27,12 @@ function showButton(index: number): HTMLElement {
   return within(rowOf(index)).getByTestId('action-show');
 }
 
+/** Opens the control of a filter that is not set. */
+async function addFilter(name: string | RegExp): Promise<void> {
+  await userEvent.click(screen.getByTestId('action-add-filter'));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
 function selectBox(name: string): HTMLElement {
   return screen.getByRole('checkbox', { name: new RegExp(`تحديد .?${name}.?$`) });
 }
@@ -226,8 +232,8 @@ describe('filters', () => {
   it('FILTER-08: what is chosen applies at once', async () => {
     const { url } = renderTestList({ search: '?page=2' });
     await rows();
-    await userEvent.click(screen.getByRole('button', { name: 'عوامل التصفية' }));
-    const from = screen.getByLabelText(/^من/);
+    await addFilter(/^من/);
+    const from = screen.getByLabelText(/^من/, { selector: 'input' });
     fireEvent.change(from, { target: { value: '2026-02-01' } });
     expect(url()).toBe('/things/show-all?from_date=2026-02-01');
   });
@@ -236,8 +242,8 @@ describe('filters', () => {
     const filter = { name: 'price', kind: 'number-range', label: { ar: 'السعر', en: 'Price' }, field: 'price' };
     const { url } = renderTestList({ resource: { ...things, filters: [...things.filters, filter] } });
     await rows();
-    await userEvent.click(screen.getByRole('button', { name: 'عوامل التصفية' }));
-    const box = screen.getByLabelText('السعر');
+    await addFilter('السعر');
+    const box = screen.getByLabelText('السعر', { selector: 'input' });
     fireEvent.change(box, { target: { value: '50..10' } });
     fireEvent.blur(box);
     expect(await screen.findByText('البداية أكبر من النهاية')).toBeTruthy();
@@ -267,11 +273,16 @@ describe('filters', () => {
     }
   });
 
-  it('§11.2: the collapsed bar shows how many filters are set; chips remove them one by one or all', async () => {
+  it('§11.2: each set filter is a chip, which is removed alone or with all; folded, the bar shows how many are set', async () => {
     const { url } = renderTestList({ search: '?kind=big&is_active=1' });
     await rows();
-    expect(screen.getByRole('button', { name: /عاملا تصفية مطبّقان/ }).getAttribute('aria-expanded')).toBe('false');
-    const [first] = screen.getAllByRole('button', { name: /^إزالة عامل التصفية/ });
+    const list = within(await screen.findByRole('list', { name: 'عوامل التصفية المطبّقة' }));
+    const fold = screen.getByRole('button', { name: 'طيّ عوامل التصفية' });
+    await userEvent.click(fold);
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual(['عاملا تصفية مطبّقان', 'false']);
+    expect(list.queryByRole('button', { name: /^إزالة عامل التصفية/ })).toBeNull();
+    await userEvent.click(fold);
+    const [first] = list.getAllByRole('button', { name: /^إزالة عامل التصفية/ });
     if (first) await userEvent.click(first);
     await waitFor(() => expect(url()).toBe('/things/show-all?is_active=1'));
     await userEvent.click(screen.getByTestId('action-reset'));
@@ -281,12 +292,49 @@ describe('filters', () => {
   it('FILTER-04, §3.5: moving the beginning past the end clears the end and says so', async () => {
     const { url } = renderTestList({ search: '?from_date=2026-01-01&to_date=2026-01-31' });
     await rows();
-    await userEvent.click(screen.getByRole('button', { name: /عوامل التصفية/ }));
-    const from = screen.getByLabelText(/^من/);
+    await userEvent.click(within(await screen.findByTestId('filter-from_date')).getByRole('button', { name: /^من/ }));
+    const from = screen.getByLabelText(/^من/, { selector: 'input' });
     fireEvent.change(from, { target: { value: '2026-02-01' } });
     await waitFor(() => expect(url()).toBe('/things/show-all?from_date=2026-02-01'));
-    expect(screen.getByText(/تسبق بداية المدة/)).toBeTruthy();
-    expect(screen.getByLabelText(/^إلى/).dataset['min']).toBe('2026-02-01');
+    expect(screen.getByText(/إلى تاريخ.*تسبق بداية المدة/)).toBeTruthy();
+    await addFilter(/^إلى/);
+    expect(screen.getByLabelText(/^إلى/, { selector: 'input' }).dataset['min']).toBe('2026-02-01');
+  });
+
+  it('DESK-01: the menu of filters offers those that are not set, finds them by folded text, and opens the control', async () => {
+    const { url } = renderTestList({ search: '?is_active=1' });
+    await rows();
+    await userEvent.click(screen.getByTestId('action-add-filter'));
+    const box = await screen.findByRole('combobox', { name: 'ابحث عن عامل تصفية' });
+    expect(document.activeElement).toBe(box);
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await userEvent.type(box, 'الي');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['إلى تاريخ']);
+    await userEvent.keyboard('{Enter}');
+    const control = screen.getByLabelText(/^إلى/, { selector: 'input' });
+    expect(document.activeElement).toBe(control);
+    // Left without a value it is gone, and the focus is where it came from.
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('filter-to_date')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByTestId('action-add-filter'));
+    expect(url()).toBe('/things/show-all?is_active=1');
+  });
+
+  it('DESK-01: a chip says its sentence and opens its own control; typed text applies when it is left', async () => {
+    const digits = { name: 'phone', kind: 'digits', label: { ar: 'الهاتف', en: 'Phone' } };
+    const resource = { ...things, filters: [...things.filters, digits] };
+    const { url } = renderTestList({ resource, search: '?phone=501' });
+    await rows();
+    const chip = within(await screen.findByTestId('filter-phone'));
+    const [sentence] = chip.getAllByRole('button');
+    expect(sentence?.textContent).toBe('الهاتف:501');
+    if (sentence) await userEvent.click(sentence);
+    const box = screen.getByLabelText('الهاتف', { selector: 'input' });
+    expect(document.activeElement).toBe(box);
+    await userEvent.clear(box);
+    await userEvent.type(box, '777{Escape}');
+    await waitFor(() => expect(url()).toBe('/things/show-all?phone=777'));
+    expect(document.activeElement).toBe(sentence);
   });
 });
 

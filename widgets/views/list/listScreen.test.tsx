@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
@@ -35,16 +35,19 @@ describe('the parts of a list screen', () => {
     ).toEqual(['breadcrumb', 'statistics', 'filters', 'table', 'pagination']);
   });
 
-  it('LIST-01: the filter bar unfolds and folds', async () => {
-    renderTestList();
+  it('LIST-01: the filter bar folds and unfolds, which is remembered', async () => {
+    renderTestList({ search: '?kind=big&is_active=1' });
     await screen.findAllByTestId('row');
-    const button = screen.getByRole('button', { name: 'عوامل التصفية' });
-    expect([button.getAttribute('aria-expanded'), screen.queryByLabelText(/^من/)]).toEqual(['false', null]);
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByLabelText(/^من/)).toBeTruthy();
-    await userEvent.click(button);
-    expect([button.getAttribute('aria-expanded'), screen.queryByLabelText(/^من/)]).toEqual(['false', null]);
+    const fold = await screen.findByTestId('action-fold-filters');
+    expect([fold.getAttribute('aria-expanded'), screen.queryByTestId('filter-kind') !== null]).toEqual(['true', true]);
+    await userEvent.click(fold);
+    expect([fold.getAttribute('aria-expanded'), screen.queryByTestId('filter-kind')]).toEqual(['false', null]);
+    cleanup();
+    renderTestList({ search: '?kind=big&is_active=1' });
+    const again = await screen.findByTestId('action-fold-filters');
+    expect(again.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(again);
+    expect(screen.queryByTestId('filter-kind')).not.toBeNull();
   });
 
   it('LIST-01: the charts panel is there when it is switched on', async () => {

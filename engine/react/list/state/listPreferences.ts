@@ -5,6 +5,7 @@ export interface ListPreferences {
   /** Column key → shown or hidden by hand. Columns that are not in it follow the definition and the screen's width. */
   columns: Readonly<Record<string, boolean>>;
   density: Density;
+  /** Whether each set filter is shown, or only how many there are. */
   filtersOpen: boolean;
   chartsOpen: boolean;
   /** Whether the numbers above the list are shown. */
@@ -16,7 +17,7 @@ export type Density = 'normal' | 'compact';
 export const DEFAULT_PREFERENCES: ListPreferences = {
   columns: {},
   density: 'normal',
-  filtersOpen: false,
+  filtersOpen: true,
   chartsOpen: false,
   statisticsOpen: true,
 };
@@ -33,7 +34,7 @@ export function parsePreferences(text: string | null): ListPreferences {
   return {
     columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
     density: stored['density'] === 'compact' ? 'compact' : DEFAULT_PREFERENCES.density,
-    filtersOpen: stored['filtersOpen'] === true,
+    filtersOpen: stored['filtersOpen'] !== false,
     chartsOpen: stored['chartsOpen'] === true,
     statisticsOpen: stored['statisticsOpen'] !== false,
   };

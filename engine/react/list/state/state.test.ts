@@ -11,7 +11,7 @@ describe('parsePreferences', () => {
     ['[]', {}],
     ['"x"', {}],
     ['{"columns":{"price":false,"name":"no","x":1}}', { columns: { price: false } }],
-    ['{"density":"compact","filtersOpen":true}', { density: 'compact', filtersOpen: true }],
+    ['{"density":"compact","filtersOpen":false}', { density: 'compact', filtersOpen: false }],
     ['{"density":"huge","chartsOpen":"yes","statisticsOpen":"no"}', {}],
     ['{"statisticsOpen":false}', { statisticsOpen: false }],
   ])('reads %s and falls back part by part', (text, preferences) => {

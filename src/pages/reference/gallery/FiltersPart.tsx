@@ -92,7 +92,7 @@ function Filter({ kind, sample, isFilled, isInvalid }: FilterProps): ReactNode {
           background="tint"
           color="tint.on"
         >
-          {t('list.chipLabel', { label })} <FilterValue filter={filter} value={value} />
+          {t('filters.chipLabel', { label })} <FilterValue filter={filter} value={value} />
         </chakra.p>
       )}
     </chakra.div>

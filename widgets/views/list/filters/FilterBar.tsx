@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
@@ -10,75 +10,95 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { FilterField } from './FilterField.tsx';
 import { shownFilters } from '../../../../engine/react/list/filters/shownFilters.ts';
+import { usePopover } from '../../../kit/popover/usePopover.ts';
 import { withMotion } from '../../../kit/motion/loadMotion.ts';
 import { Pill } from '../../../kit/pill/Pill.ts';
 
 const FilterChips = lazy(async () => ({
   default: (await withLaterTexts(() => import('./FilterChips.tsx'))).FilterChips,
 }));
+const FilterMenu = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./FilterMenu.tsx'))).FilterMenu,
+}));
 const FilterSheet = lazy(async () => ({
   default: (await withMotion(() => withLaterTexts(() => import('./FilterSheet.tsx')))).FilterSheet,
 }));
 
 /**
- * Draws the filters: search always visible, the rest folded under a button with the number of set ones, and each set
- * one as a chip. Below 992 px the rest opens as a sheet.
+ * Draws the filters: the search, a button with the menu of those that are not set, and each set one as a chip that opens
+ * its control. Below 992 px button and chips open all of them as a sheet.
  */
 export function FilterBar(): ReactNode {
-  const { resource, route, preferences, prefer } = useListSettings();
+  const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
+  const { isOpen, toggle, close, setRoot, setTrigger, focusTrigger, onKeyDown } = usePopover();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const panelId = useId();
+  /** Name of the filter whose control is open. */
+  const [edited, setEdited] = useState<string>();
   const { search, others } = shownFilters(resource, route);
-  const count = others.filter(({ name }) => query.filters[name] !== undefined).length;
-  const isOpen = isWide && preferences.filtersOpen;
-  const toggle = (): void => (isWide ? prefer({ filtersOpen: !preferences.filtersOpen }) : setSheetOpen(true));
+  const isSet = ({ name }: { name: string }): boolean => query.filters[name] !== undefined;
+  const count = others.filter(isSet).length;
+  const isPending = isWide && edited !== undefined && query.filters[edited] === undefined;
+  const chips = count + Number(isPending) > 1 ? 'many' : 'few';
+  const openSheet = (): void => setSheetOpen(true);
 
   return (
     <Bar data-testid="filter-bar" aria-label={t('list.filters')}>
-      <Line>
-        {search && (
-          <chakra.div flex={{ base: '1 1 100%', lg: '0 1 340px' }} minWidth="0">
-            <FilterField filter={search} variant="bare" />
-          </chakra.div>
-        )}
-        {others.length > 0 && (
+      {search && (
+        <chakra.div flex={{ base: '1 1 100%', lg: '0 1 300px' }} minWidth="0">
+          <FilterField filter={search} variant="bare" />
+        </chakra.div>
+      )}
+      {others.length > 0 && (
+        <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
           <Button
+            ref={setTrigger}
             type="button"
             variant="outline"
             height={{ base: '11', lg: '10' }}
-            paddingInline={{ base: '3', lg: '4' }}
+            paddingInline="3"
+            data-testid="action-add-filter"
             aria-expanded={isWide ? isOpen : isSheetOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            aria-haspopup={isWide ? undefined : 'dialog'}
-            onClick={toggle}
+            aria-haspopup="dialog"
+            onClick={isWide ? toggle : openSheet}
           >
-            <Icon id="sliders-horizontal" size={18} />
-            {t('list.filters')}
-            {count > 0 && (
+            <Icon id={isWide ? 'plus' : 'sliders-horizontal'} size={18} />
+            {t('list.addFilter')}
+            {count > 0 && !isWide && (
               <Pill tone="primary" size="count" data-shape="">
                 <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
                 <span data-visually-hidden="">{t('list.activeFilters', { count })}</span>
               </Pill>
             )}
           </Button>
-        )}
-        <Toolbar />
-      </Line>
-      {isOpen && others.length > 0 && (
-        <Panel id={panelId}>
-          {others.map((filter) => (
-            <FilterField key={filter.name} filter={filter} />
-          ))}
-        </Panel>
+          {isOpen && isWide && (
+            <Suspense fallback={null}>
+              <FilterMenu
+                filters={others.filter((filter) => !isSet(filter))}
+                onPick={(name) => {
+                  close();
+                  setEdited(name);
+                }}
+                onLeave={close}
+              />
+            </Suspense>
+          )}
+        </chakra.div>
       )}
-      {(count > 0 || query.filters['keyword'] !== undefined) && (
-        <Suspense fallback={<chakra.div height={{ base: '11', lg: '8' }} />}>
-          <FilterChips filters={others} />
+      {(count > 0 || isPending || query.filters['keyword'] !== undefined) && (
+        <Suspense fallback={<chakra.div data-chips={chips} height={{ base: '11', lg: '7' }} />}>
+          <FilterChips
+            filters={others}
+            chips={chips}
+            edited={isWide ? edited : undefined}
+            onEdit={isWide ? setEdited : openSheet}
+            onEmptied={focusTrigger}
+          />
         </Suspense>
       )}
+      <Toolbar />
       {isSheetOpen && !isWide && (
         <Suspense fallback={null}>
           <FilterSheet filters={others} onClose={() => setSheetOpen(false)} />
@@ -88,28 +108,21 @@ export function FilterBar(): ReactNode {
   );
 }
 
+/** Chips are beside the search as long as there is one; several have a line of their own, behind the tools. */
+const OWN_LINE = { flexBasis: '100%', order: 1 } as const;
 const Bar = chakra('search', {
   base: {
     display: 'flex',
-    flexDirection: 'column',
-    gap: { base: '3', lg: '2' },
-    padding: { base: '3', lg: '2' },
+    flexWrap: 'wrap',
+    alignItems: { base: 'flex-start', lg: 'center' },
+    gap: '2',
+    padding: { base: '3', lg: '1.5' },
     paddingInline: { lg: '4' },
-  },
-});
-
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: { base: '2', lg: '2.5' } },
-});
-
-const Panel = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-    gap: '4',
-    rowGap: '3',
-    padding: '4',
-    background: 'bg.muted',
-    borderRadius: 'md',
+    '& [data-chips]': {
+      flex: '1 1 0',
+      minWidth: '0',
+      xlDown: OWN_LINE,
+      '&[data-chips=many]': OWN_LINE,
+    },
   },
 });

@@ -1,87 +1,120 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
-import { FilterValue } from './FilterValue.tsx';
-import { Pill } from '../../../kit/pill/Pill.ts';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { FilterChip } from './FilterChip.tsx';
 
-/** Draws each set filter as a chip that removes it, and a button that clears all; nothing without filters. */
-export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
-  const { query, dispatch } = useListQueryContext();
-  const { regionRef } = useListSettings();
+export interface FilterChipsProps {
+  filters: readonly ResolvedFilter[];
+  /** How many there are, which decides where the bar places them. */
+  chips: 'few' | 'many';
+  /** Name of the filter whose control is open, also of one that is not set yet. */
+  edited: string | undefined;
+  /** Opens the control of a filter; undefined closes it. */
+  onEdit: (name: string | undefined) => void;
+  /** A control was left whose filter is not set: there is no chip that could take the focus. */
+  onEmptied: () => void;
+}
+
+/** Draws each set filter as a chip, and buttons that clear all of them and, where there are several, fold them away. */
+export function FilterChips({ filters, chips, edited, onEdit, onEmptied }: FilterChipsProps): ReactNode {
+  const { query, cleared, dispatch } = useListQueryContext();
+  const { regionRef, preferences, prefer } = useListSettings();
   const { t, pick } = useText();
-  const set = filters.filter(({ name }) => query.filters[name] !== undefined);
+  const isSet = ({ name }: ResolvedFilter): boolean => query.filters[name] !== undefined;
+  const count = filters.filter(isSet).length;
+  // A narrow screen has one line of chips, which scrolls.
+  const canFold = useMediaQuery(WIDE) && count > 1;
+  const isOpen = !canFold || preferences.filtersOpen || edited !== undefined;
+  const lost = filters.find(({ name }) => name === cleared);
   const leave = (): void => regionRef.current?.focus();
   return (
-    <chakra.ul data-chips="" display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
-      {set.map((filter) => {
-        const label = pick(filter.label);
-        return (
-          <Pill as="li" tone="tint" size="choice" key={filter.name}>
-            <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
-            <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
-              <Suspense fallback="…">
-                <FilterValue filter={filter} value={query.filters[filter.name] ?? ''} />
-              </Suspense>
-            </chakra.span>
-            <Remove
+    <>
+      <Chips data-chips={chips} aria-label={t('filters.active')}>
+        {isOpen &&
+          filters
+            .filter((filter) => isSet(filter) || filter.name === edited)
+            .map((filter) => (
+              <FilterChip
+                key={filter.name}
+                filter={filter}
+                isOpen={filter.name === edited}
+                onOpen={() => onEdit(filter.name)}
+                onClose={() => onEdit(undefined)}
+                onEmptied={onEmptied}
+                onRemove={() => {
+                  onEdit(undefined);
+                  dispatch({ type: 'setFilter', name: filter.name, value: '' });
+                  leave();
+                }}
+              />
+            ))}
+        {canFold && (
+          <li>
+            <TextButton
               type="button"
-              aria-label={t('list.removeFilter', { label: isolate(label) })}
+              data-testid="action-fold-filters"
+              aria-expanded={isOpen}
+              onClick={() => prefer({ filtersOpen: !isOpen })}
+            >
+              {isOpen ? t('filters.fold') : t('list.activeFilters', { count })}
+              <Icon id={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+            </TextButton>
+          </li>
+        )}
+        {(count > 0 || query.filters['keyword'] !== undefined) && (
+          <li>
+            <TextButton
+              type="button"
+              data-testid="action-reset"
               onClick={() => {
-                dispatch({ type: 'setFilter', name: filter.name, value: '' });
+                onEdit(undefined);
+                dispatch({ type: 'reset' });
                 leave();
               }}
             >
-              <Icon id="x" size={16} />
-            </Remove>
-          </Pill>
-        );
-      })}
-      <li>
-        <ClearAll
-          type="button"
-          data-testid="action-reset"
-          onClick={() => {
-            dispatch({ type: 'reset' });
-            leave();
-          }}
-        >
-          <Icon id="filter-x" size={16} />
-          {t('common.clearAll')}
-        </ClearAll>
-      </li>
-    </chakra.ul>
+              <Icon id="filter-x" size={16} />
+              {t('common.clearAll')}
+            </TextButton>
+          </li>
+        )}
+      </Chips>
+      <Note>{lost && `${isolate(pick(lost.label))}: ${t('filters.rangeCleared')}`}</Note>
+    </>
   );
 }
 
-const Remove = chakra('button', {
+const Chips = chakra('ul', {
   base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: { base: '11', lg: '7' },
-    height: { base: '11', lg: '7' },
-    borderRadius: 'full',
-    cursor: 'pointer',
-    _hover: { background: 'bg.surface' },
-    _focusVisible: { outlineOffset: '-2px' },
+    display: 'flex',
+    flexWrap: { lg: 'wrap' },
+    gap: '1.5',
+    overflowX: { base: 'auto', lg: 'visible' },
+    scrollbarWidth: 'none',
+    lgDown: { '& > li': { flexShrink: '0', maxWidth: '80vw' } },
   },
 });
 
-const ClearAll = chakra('button', {
+const Note = chakra('output', {
+  base: { flexBasis: '100%', order: 2, textStyle: 'caption', color: 'error', _empty: { position: 'absolute' } },
+});
+
+const TextButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minHeight: { base: '11', lg: '8' },
+    minHeight: { base: '11', lg: '7' },
     paddingInline: '2',
     borderRadius: 'sm',
     color: 'link',
     textStyle: 'caption',
     fontWeight: '600',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },

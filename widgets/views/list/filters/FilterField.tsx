@@ -9,16 +9,19 @@ import { useFilterControl } from '../../../../engine/react/registry/FilterContro
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useToday } from '../../../../engine/react/text/useToday.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { OnArrival } from '../../../kit/popover/OnArrival.tsx';
 import { useDraft } from '../../../../engine/react/list/filters/useDraft.ts';
 
 export interface FilterFieldProps {
   filter: ResolvedFilter;
   /** `bare` hides the label visually, for the search field. Default: `labelled`. */
   variant?: 'labelled' | 'bare';
+  /** Whether its control takes the focus once it is loaded. Default: no. */
+  takesFocus?: boolean;
 }
 
 /** Draws one filter: label, control, and the error of its value. */
-export function FilterField({ filter, variant = 'labelled' }: FilterFieldProps): ReactNode {
+export function FilterField({ filter, variant = 'labelled', takesFocus = false }: FilterFieldProps): ReactNode {
   const { query, cleared, dispatch } = useListQueryContext();
   const { resource } = useListSettings();
   const { control: Control } = useFilterControl(filter.kind);
@@ -43,7 +46,7 @@ export function FilterField({ filter, variant = 'labelled' }: FilterFieldProps):
     isTyped && isInvalid
       ? t(fault?.(typed.draft, filter) ?? 'list.invalidValue')
       : cleared === filter.name
-        ? t('list.rangeCleared')
+        ? t('filters.rangeCleared')
         : '';
   return (
     <chakra.div
@@ -77,6 +80,7 @@ export function FilterField({ filter, variant = 'labelled' }: FilterFieldProps):
           isInvalid={note !== ''}
           {...(start && begins !== undefined && { min: resolveFilterValue(start, begins, new Date(today)) })}
         />
+        {takesFocus && <OnArrival act={() => document.getElementById(id)?.focus()} />}
       </Suspense>
       <chakra.div
         id={`${id}-note`}

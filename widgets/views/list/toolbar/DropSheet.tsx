@@ -1,5 +1,6 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '../../../../engine/react/text/useText.ts';
+import { OnArrival } from '../../../kit/popover/OnArrival.tsx';
 import { Popover } from '../../../kit/popover/Popover.tsx';
 
 export interface DropSheetProps {
@@ -36,11 +37,4 @@ export function DropSheet({ id, label, testId, children }: DropSheetProps): Reac
       </Suspense>
     </Popover>
   );
-}
-
-/** Runs once the lazily loaded content beside it is drawn. */
-function OnArrival({ act }: { act: () => void }): null {
-  // oxlint-disable-next-line react/exhaustive-deps -- once: what is drawn later must not take the focus again
-  useEffect(act, []);
-  return null;
 }
