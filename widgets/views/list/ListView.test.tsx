@@ -277,7 +277,7 @@ describe('filters', () => {
     const { url } = renderTestList({ search: '?kind=big&is_active=1' });
     await rows();
     const list = within(await screen.findByRole('list', { name: 'عوامل التصفية المطبّقة' }));
-    const fold = screen.getByRole('button', { name: 'طيّ عوامل التصفية' });
+    const fold = screen.getByRole('button', { name: 'طي عوامل التصفية' });
     await userEvent.click(fold);
     expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual(['عاملا تصفية مطبّقان', 'false']);
     expect(list.queryByRole('button', { name: /^إزالة عامل التصفية/ })).toBeNull();
@@ -313,7 +313,7 @@ describe('filters', () => {
     await userEvent.keyboard('{Enter}');
     const control = screen.getByLabelText(/^إلى/, { selector: 'input' });
     expect(document.activeElement).toBe(control);
-    // Left without a value it is gone, and the focus is where it came from.
+    // Left without a value it is gone, and the focus is on the button that opened it.
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByTestId('filter-to_date')).toBeNull();
     expect(document.activeElement).toBe(screen.getByTestId('action-add-filter'));

@@ -1,10 +1,10 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is no <dialog>: it is placed beside its control and does not close what is around
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../../../inputs/ControlBox.tsx';
 import { OptionList } from '../../../kit/listbox/OptionList.tsx';
 import { useListbox } from '../../../kit/listbox/useListbox.ts';
 import { Popover } from '../../../kit/popover/Popover.tsx';
@@ -52,9 +52,9 @@ export function FilterMenu({ filters, onPick, onLeave }: FilterMenuProps): React
       maxHeight={`min(${SIZE.height}px, 60dvh)`}
       gap="1.5"
     >
-      <ControlBox minHeight="10" flexShrink="0">
+      <Search>
         <Icon id="search" size={16} />
-        <BareInput
+        <input
           {...keys.input}
           ref={field}
           value={typed}
@@ -67,7 +67,7 @@ export function FilterMenu({ filters, onPick, onLeave }: FilterMenuProps): React
           }}
           onKeyDown={keys.onKeyDown}
         />
-      </ControlBox>
+      </Search>
       {options.length === 0 && <PopupMessage text={t(filters.length === 0 ? 'filters.allSet' : 'filters.noneFound')} />}
       <OptionList
         id={id}
@@ -82,3 +82,27 @@ export function FilterMenu({ filters, onPick, onLeave }: FilterMenuProps): React
     </Popover>
   );
 }
+
+const Search = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    gap: '2',
+    minHeight: '10',
+    paddingInline: '3',
+    color: 'fg.2',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+    '& input': {
+      flex: '1',
+      minWidth: '0',
+      background: 'transparent',
+      color: 'fg',
+      // The line below the field and the active option show the focus; the global ring is in no cascade layer.
+      outline: 'none !important',
+      _placeholder: { color: 'fg.3', opacity: 1 },
+    },
+    '&:focus-within': { borderColor: 'focus' },
+  },
+});
