@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Verdict } from '../../engine/core/definition/Decision.types.ts';
 import { isPending } from '../../engine/core/definition/isPending.ts';
+import { decidedFields } from '../../engine/features/lists/rowChanges.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
@@ -43,8 +44,8 @@ async function decide(
   const { resource } = entry;
   const { decision } = resource;
   if (decision === undefined) throw new HttpError(404, 'notFound');
-  const { value, reason: asked } = decision[verdict];
-  const written = { [decision.field]: value, ...(asked && reason !== undefined && { [asked.field]: reason }) };
+  const { reason: asked } = decision[verdict];
+  const written = decidedFields(decision, { verdict, reason });
   return app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     if (!isPending(resource, before))

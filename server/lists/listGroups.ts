@@ -1,6 +1,6 @@
 import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { sql } from 'kysely';
-import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
+import { groupFilter, groupTotals } from '../../engine/features/lists/groupPages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
@@ -32,7 +32,7 @@ export async function listGroups(
   const answers: [group: string, answer: ListAnswer][] = [];
   for (const { value } of groupBy.groups) {
     if (query.group !== undefined && query.group !== value) continue;
-    const filters = [...query.filters, { filter: groupFilter(groupBy.field), value }];
+    const filters = [...query.filters, { filter: groupFilter(groupBy), value }];
     // oxlint-disable-next-line no-await-in-loop -- the embedded database answers one at a time anyway
     answers.push([value, await listRecords(app, entry, { query: { ...query, filters }, language, account })]);
   }
@@ -42,7 +42,7 @@ export async function listGroups(
     per_page: query.perPage,
     total,
   });
-  const groups = Object.fromEntries(groupBy.groups.map(({ value }) => [value, pageOf(totals.get(value) ?? 0)]));
+  const groups = Object.fromEntries(groupTotals(groupBy, totals).map(({ value, total }) => [value, pageOf(total)]));
   const asked = Object.entries(groups).filter(([value]) => query.group === undefined || query.group === value);
   const [first] = answers;
   return {
@@ -69,9 +69,4 @@ async function countGroups(
     select ${field} as value, count(*)::int as n from ${sql.table(entry.resource.name)}
     ${whereClause(entry, filters)} group by 1`.execute(store.db);
   return new Map(rows.flatMap(({ value, n }) => (value === null ? [] : [[value, n]])));
-}
-
-/** The filter by the field of the groups, which the definition need not offer. */
-function groupFilter(field: string): ResolvedFilter {
-  return { name: field, kind: 'select', field, label: { ar: field, en: field } };
 }

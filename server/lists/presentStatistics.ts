@@ -4,7 +4,8 @@ import { pickText } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { DayCount, GroupStatistics, ValueCount } from './readStatistics.ts';
+import type { ValueCount } from '../../engine/features/lists/recordCounts.ts';
+import type { DayCount, GroupStatistics } from './readStatistics.ts';
 import { readNames } from '../records/recordNames.ts';
 
 /** Most values of a chart. */

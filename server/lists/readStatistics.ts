@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED_SETS } from '../../engine/core/resolve/resolveStatistics.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { startOfDay } from '../../engine/core/text/timeZone.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { lastDays } from '../../engine/core/query/lastDays.ts';
-import { percentOf } from '../../engine/core/query/percentOf.ts';
-import type { ResolvedStates } from '../../engine/core/definition/States.types.ts';
-import { canonicalState, valuesOfSet } from '../../engine/core/definition/transitions.ts';
+import { countActive, countStates, mergeSpellings, type ValueCount } from '../../engine/features/lists/recordCounts.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Reader } from '../store/Reader.ts';
@@ -15,12 +12,6 @@ import { whereOf } from './whereOf.ts';
 
 /** Most values of a field that are read; enumerations and switches have fewer. */
 const MAX_KEYS = 200;
-
-/** A value of a field and how many records have it; null for those without one. */
-export interface ValueCount {
-  key: string | number | null;
-  value: number;
-}
 
 /** How many records a day has, `YYYY-MM-DD`. */
 export interface DayCount {
@@ -78,29 +69,9 @@ export async function readCounts(reading: Reading, known?: readonly ValueCount[]
   const { resource } = reading;
   if (!resource.statistics.counts) return {};
   const { states, fields } = resource;
-  const inStates = states && setCounts(states, known ?? (await readValues(reading, states.field)));
+  const inStates = states && countStates(states, known ?? (await readValues(reading, states.field)));
   if (!fields.some(({ name }) => name === 'is_active')) return inStates ?? { count: await readCount(reading) };
-  const rows = await readValues(reading, 'is_active');
-  const of = (flag: number): number => rows.find(({ key }) => Number(key) === flag)?.value ?? 0;
-  const [active, inactive] = [of(1), of(0)];
-  const count = active + inactive;
-  return {
-    ...inStates,
-    count,
-    active_count: active,
-    inactive_count: inactive,
-    percentage: percentOf(active, count),
-  };
-}
-
-function setCounts(states: ResolvedStates, values: readonly ValueCount[]): Record<string, number> {
-  const sum = (among: readonly ValueCount[]): number => among.reduce((total, { value }) => total + value, 0);
-  const counted = Object.entries(COUNTED_SETS).flatMap(([set, key]) => {
-    if (!Object.hasOwn(states.sets, set)) return [];
-    const among = valuesOfSet(states, set);
-    return [[key, sum(values.filter((entry) => among.includes(String(entry.key))))]];
-  });
-  return { count: sum(values), ...Object.fromEntries(counted) };
+  return { ...inStates, ...countActive(await readValues(reading, 'is_active')) };
 }
 
 async function readCount({ reader, resource, selection }: Reading): Promise<number> {
@@ -121,15 +92,6 @@ async function readValues({ reader, resource, selection }: Reading, name: string
       group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MAX_KEYS}`),
   );
   return resource.states?.field === name ? mergeSpellings(resource.states, rows) : [...rows];
-}
-
-function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): ValueCount[] {
-  const merged = new Map<ValueCount['key'], number>();
-  for (const { key, value } of rows) {
-    const state = key === null ? null : canonicalState(states, key);
-    merged.set(state, (merged.get(state) ?? 0) + value);
-  }
-  return [...merged].map(([key, value]) => ({ key, value })).toSorted((a, b) => b.value - a.value);
 }
 
 /** The last days with their number of records; a moment belongs to its day in the product's zone. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isSentToGroup } from '../../engine/core/access/capabilityCalls.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
+import { flipped } from '../../engine/features/lists/rowChanges.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
@@ -26,7 +27,7 @@ export async function toggleRecord(
   return app.store.transaction(async (db) => {
     const record = await readRecord(db, resource, id, { lock: true });
     const before = record[toggle.flag] === 1 ? 1 : 0;
-    const after = value ?? (before === 1 ? 0 : 1);
+    const after = value ?? flipped(before);
     const change = { id, after: { [toggle.flag]: after } };
     await guardWrite(db, context, { action: 'toggle', before: record, ...change });
     await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()

@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import { canonicalState, findTransition, offeredField, stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
+import { movedFields } from '../../engine/features/lists/rowChanges.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -93,7 +94,8 @@ export async function moveRecord(
   refuseStranger(states, transition, { before, given, by });
   const at = app.now();
   const reason = await readReason(db, { catalogue: app.catalogue, states, transition, given, at });
-  const written = writtenFields(resource, states, { transition, given, by, reason, at });
+  const kept = reason?.data ?? null;
+  const written = movedFields(resource, states, { transition, given, actor: by.actor, reason: kept, at });
   const record = { ...before, ...written };
   await checkPointedTo(db, { app, resource, transition, record, before, given });
   const set = await prepareBehaviours(db, {
@@ -197,37 +199,6 @@ function refuseStranger(
   const present = before[field] ?? given[field];
   const isOwn = by.reference !== undefined && present === by.reference.id && (given[field] ?? present) === present;
   if (!isOwn) throw wrongActor(states, before, { transition, by });
-}
-
-interface Written {
-  transition: StateTransition;
-  given: RecordValue;
-  by: Mover;
-  reason: StateChange['reason'];
-  at: Date;
-}
-
-/** Field → value of all fields that a move writes. */
-function writtenFields(
-  resource: ResolvedResource,
-  states: ResolvedStates,
-  { transition, given, by, reason, at }: Written,
-): RecordValue {
-  const own = new Set(resource.fields.map(({ name }) => name));
-  const ofRecord = Object.entries(given).filter(
-    ([name]) => own.has(name) && !states.inputs.some((input) => input.name === name),
-  );
-  const kept = Object.entries(transition.keep).flatMap(([input, field]): [string, unknown][] =>
-    given[input] === undefined ? [] : [[field, reason?.data ?? null]],
-  );
-  return {
-    ...Object.fromEntries(ofRecord),
-    ...transition.set,
-    ...Object.fromEntries(kept),
-    [states.field]: transition.to,
-    [`${states.field}_at`]: at.toISOString(),
-    [`${states.field}_by`]: by.actor,
-  };
 }
 
 async function checkPointedTo(

@@ -35,7 +35,7 @@ export function builtInRow(resource: ResolvedResource, id: number): Row {
   for (const { name, join } of resource.fields)
     if (join) row[name] = join.flatMap((part) => (typeof row[part] === 'string' ? [row[part]] : [])).join(' ');
   if (resource.decision) row[resource.decision.field] = decidedValue(resource.decision, id);
-  if (resource.states) row[resource.states.field] = nth(Object.keys(resource.states.values), id);
+  if (resource.states) row[resource.states.field] = nth(resource.states.values, id).value;
   if (resource.replies) row['replies'] = [];
   return row;
 }

@@ -1,14 +1,18 @@
-import type { Api, Option } from '../../../../engine/client/Api.types.ts';
+import type { Api, ListPage, Option } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { isPending } from '../../../../engine/core/definition/isPending.ts';
+import { findTransition } from '../../../../engine/core/definition/transitions.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { matchRows } from '../../../../engine/core/query/matchRows.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
+import { pageOfRows, type PageOfRows } from '../../../../engine/features/lists/pageOfRows.ts';
+import type { ValueCount } from '../../../../engine/features/lists/recordCounts.ts';
+import { decidedFields, flipped, movedFields } from '../../../../engine/features/lists/rowChanges.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
 import { COUNTRIES } from './builtInWords.ts';
 import { demoParts } from './demoParts.ts';
-import { pageOf } from './pageOf.ts';
 import { PICTURES } from './pictures.ts';
 
 export interface DemoApiOptions {
@@ -57,7 +61,7 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
     list: async (resource, query, { signal } = {}) => {
       await after(listTime, signal);
       if (failure !== undefined) throw failure;
-      return pageOf(resource, rowsIn(resource), query, language);
+      return toListPage(resource, pageOfRows(resource, rowsIn(resource), { query, now: new Date() }), language);
     },
     listIds: (resource, query) =>
       Promise.resolve(matchRows(resource, rowsIn(resource), query, new Date()).map(({ id }) => id)),
@@ -77,19 +81,24 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
     remove: (resource, id) => removeAll(resource, [id]),
     removeMany: removeAll,
     toggle: async (resource, { flag }, row) => {
-      const value = row[flag] === 1 ? 0 : 1;
+      const value = flipped(row[flag]);
       await change(resource, row.id, { [flag]: value });
       return value;
     },
-    decide: (resource, row, { verdict, reason }) => {
+    decide: (resource, row, sent) => {
       const { decision } = resource;
-      if (decision === undefined) return Promise.reject(notFound(resource.name));
-      const { value, reason: asked } = decision[verdict];
-      return change(resource, row.id, { [decision.field]: value, ...(asked && { [asked.field]: reason }) });
+      if (decision === undefined || !isPending(resource, row)) return Promise.reject(conflict(resource.name));
+      return change(resource, row.id, decidedFields(decision, sent));
     },
-    changeState: async (resource, id, { to, inputs }) => ({
-      row: await change(resource, id, { ...inputs, [resource.states?.field ?? 'status']: to }),
-    }),
+    changeState: async (resource, id, { to, inputs: given }) => {
+      const { states } = resource;
+      const row = rowsIn(resource).find((candidate) => candidate.id === id);
+      const transition = states && row && findTransition(states, row, to);
+      if (states === undefined || transition === undefined) throw conflict(resource.name);
+      const actor = transition.actors[0] ?? '';
+      const moved = movedFields(resource, states, { transition, given, actor, reason: null, at: new Date() });
+      return { row: await change(resource, id, moved) };
+    },
     options: (group) => Promise.resolve(optionsOf(group, language)),
     upload: (file) => Promise.resolve({ id: file.name, url: PICTURES[file.size % PICTURES.length] ?? '' }),
   });
@@ -104,6 +113,26 @@ function withRefusals(calls: Partial<Api>): Api {
 
 function notFound(url: string): ApiError {
   return new ApiError({ code: 'not-found', method: 'GET', url, status: 404 });
+}
+
+function conflict(url: string): ApiError {
+  return new ApiError({ code: 'conflict', method: 'POST', url, status: 409 });
+}
+
+/** The answer of a list call: the values of the chart have the names of built-in records. */
+function toListPage({ fields, statistics }: ResolvedResource, page: PageOfRows, language: Language): ListPage {
+  const { values, ...rest } = page;
+  const field = fields.find(({ name }) => name === statistics.by);
+  const nameOf = (key: ValueCount['key']): string => {
+    const label =
+      field?.enumLabels?.[String(key)] ?? (field?.relation && builtInName(field.relation.resource, Number(key)));
+    return label === undefined ? String(key ?? '') : pickText(label, language);
+  };
+  const known = values?.filter(({ key }) => key !== null);
+  return {
+    ...rest,
+    ...(known && { series: known.map(({ key, value }) => ({ id: key ?? '', name: nameOf(key), value })) }),
+  };
 }
 
 /** Resolves a little later; rejects when the calling screen is left before. */
