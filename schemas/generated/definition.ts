@@ -434,6 +434,12 @@ export interface ShowObject {
    */
   sections?: SectionDefinition[];
   /**
+   * What matters of a record, as a band on top of its page; the sections below do not repeat it. Default: up to six references, dates, amounts, ratings and enumerations of the list's columns, when there are two or more. None: `[]`.
+   *
+   * @maxItems 8
+   */
+  highlights?: (string | HighlightDefinition)[];
+  /**
    * Lists of other groups' records that point to this one, drawn below the record on its page.
    *
    * @minItems 1
@@ -456,6 +462,16 @@ export interface SectionDefinition {
    * Field names, in order.
    *
    * @minItems 1
+   */
+  fields: string[];
+}
+export interface HighlightDefinition {
+  label?: BilingualText;
+  /**
+   * Fields of the record, one below the other; or the telephone or email of the record that a reference points to, such as `user_id.phone`, which the server sends to those who may open that record.
+   *
+   * @minItems 1
+   * @maxItems 3
    */
   fields: string[];
 }

@@ -16,6 +16,7 @@ import { pickLocalised } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { signerFor, signPrivate } from '../uploads/signPrivate.ts';
+import { embedContacts } from './embedContacts.ts';
 import { embedReplies } from './readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
@@ -101,17 +102,16 @@ function idsIn(
 }
 
 /** One record as the API returns it to the caller. */
-export async function presentRecord(
-  db: Db,
-  { app, entry, caller }: WriteContext,
-  record: RecordValue,
-): Promise<RecordValue> {
+export async function presentRecord(db: Db, context: WriteContext, record: RecordValue): Promise<RecordValue> {
+  const { app, entry, caller } = context;
   const { catalogue } = app;
   const { resource } = entry;
   const sign = await signerFor(db, app, resource, caller.account);
   const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
   await embedReplies(db, resource, answers);
-  return answers[0] ?? record;
+  const [answer] = answers;
+  if (answer) await embedContacts(db, context, answer);
+  return answer ?? record;
 }
 
 function flatten(resource: ResolvedResource, record: RecordValue, language: Language): RecordValue {

@@ -45,7 +45,14 @@ export interface ResolvedResource {
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
   bulkActions: BulkAction[];
-  show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[]; panels: ResolvedPanel[] };
+  show: {
+    mode: 'expand' | 'page';
+    /** The band on top of its page, where there is one. */
+    highlights?: ResolvedHighlight[];
+    sections: ResolvedSection[];
+    related: ResolvedRelated[];
+    panels: ResolvedPanel[];
+  };
   statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
   /** Number fields that the list adds up, in the order of the columns. */
   totals?: string[];
@@ -280,6 +287,20 @@ export interface ResolvedSection {
   label?: Text;
   help?: Text;
   fields: string[];
+}
+
+/** A fact in the band on top of a record's page. */
+export interface ResolvedHighlight {
+  /** Default: the label of its first field. */
+  label?: Text;
+  /** What it shows, one below the other. */
+  parts: HighlightPart[];
+}
+
+/** A field of the record or, with `contact`, the telephone or email of that name of the record that `field` points to. */
+export interface HighlightPart {
+  field: string;
+  contact?: string;
 }
 
 /** A list of another group's records that point to a record through `field`, drawn below it on its page. */

@@ -1,17 +1,31 @@
 import type { ResourceDefinition, ShowObject } from '../../../schemas/generated/definition.ts';
 import { toSection } from './resolveForm.ts';
-import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from '../definition/Resolved.types.ts';
+import { resolveHighlights } from './resolveHighlights.ts';
+import type {
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedForm,
+  ResolvedResource,
+  ResolvedSection,
+} from '../definition/Resolved.types.ts';
+
+interface ShowContext {
+  fields: readonly ResolvedField[];
+  form: ResolvedForm;
+  columns: readonly ResolvedColumn[];
+}
 
 /** Where and how one record is shown: the form's sections, then what only the server sets. */
 export function resolveShow(
   show: ResourceDefinition['show'],
-  fields: readonly ResolvedField[],
-  form: ResolvedForm,
+  { fields, form, columns }: ShowContext,
 ): ResolvedResource['show'] {
   const stated: Partial<ShowObject> & Pick<ShowObject, 'mode'> =
     typeof show === 'object' ? show : { mode: show ?? 'expand' };
+  const highlights = stated.mode === 'page' ? resolveHighlights(stated.highlights, fields, columns) : [];
   return {
     mode: stated.mode,
+    ...(highlights.length > 0 && { highlights }),
     sections: stated.sections?.map(toSection) ?? inferSections(fields, form),
     related: stated.related ?? [],
     panels: stated.panels?.map((panel) => (typeof panel === 'string' ? { panel } : panel)) ?? [],

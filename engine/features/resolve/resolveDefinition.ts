@@ -49,6 +49,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
       : [singleRoute(singleton, { name, label })];
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
+  const columns = resolveColumns(definition.columns, fields, toggles);
   const states = resolveStates(definition, fields);
   const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
   // A field that the tabs choose has no filter, unless the definition states one.
@@ -73,13 +74,13 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },
     aliases: definition.aliases ?? [],
     fields,
-    columns: resolveColumns(definition.columns, fields, toggles),
+    columns,
     filters: resolveFilters(definition.filters, filterFields, states),
     ...resolveOrdering(definition, fields),
     rowActions,
     toggles,
     bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
-    show: resolveShow(definition.show, fields, form),
+    show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),
     ...(definition.totals && { totals: definition.totals }),
     ...(states && { states }),

@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource, ResolvedToggle, Tone } from '../../core/definition/Resolved.types.ts';
+import { contactOf, type ContactAddress } from '../../core/records/contactOf.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
 /** What of a record identifies it at the head of its page. All of it is found in the definition by kind. */
@@ -15,10 +16,8 @@ export interface Identity {
   statuses: ResolvedField[];
 }
 
-export interface Contact {
+export interface Contact extends ContactAddress {
   field: ResolvedField;
-  text: string;
-  address: string;
 }
 
 export interface FlagChip {
@@ -36,20 +35,16 @@ export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles'
   return {
     ...(picture && { picture }),
     isPerson: fields.some(({ kind }) => kind === 'email' || kind === 'phone'),
-    contacts: fields.flatMap((field) => contactOf(field, row[field.name]) ?? []),
+    contacts: fields.flatMap((field) => contactIn(field, row[field.name]) ?? []),
     flags: toggles.flatMap((toggle) => chipOf(toggle, row[toggle.flag]) ?? []),
     statuses: fields.filter(({ kind, enumTones, name }) => kind === 'enum' && enumTones && isFilled(row[name])),
   };
 }
 
-function contactOf(field: ResolvedField, value: unknown): Contact | undefined {
-  if (field.kind === 'email' && typeof value === 'string' && value !== '')
-    return { field, text: value, address: `mailto:${value}` };
-  if (field.kind !== 'phone' || typeof value !== 'object' || value === null) return undefined;
-  const [code, number] = [Reflect.get(value, 'code') as unknown, Reflect.get(value, 'number') as unknown];
-  if (typeof number !== 'string' || number === '') return undefined;
-  const prefix = typeof code === 'string' && code !== '' ? `+${code}` : '';
-  return { field, text: [prefix, number].filter(Boolean).join(' '), address: `tel:${prefix}${number}` };
+function contactIn(field: ResolvedField, value: unknown): Contact | undefined {
+  if (field.kind !== 'email' && field.kind !== 'phone') return undefined;
+  const contact = contactOf(value);
+  return contact && { field, ...contact };
 }
 
 /** The one flag whose absence matters: every other one is notable only when set. */

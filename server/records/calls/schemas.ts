@@ -53,7 +53,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
         schema: { ...leafSchema(valueSchema(field, groups), leaf), ...readOnly },
         needed: false,
       });
-    if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field);
+    if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field, contactsOf(resource, field));
   }
   const stateKey = stateNameKey(resource);
   if (stateKey !== undefined) schema.properties[stateKey] = { type: 'string', readOnly: true };
@@ -90,8 +90,19 @@ function valueSchema({ schema, kind, relation }: ResolvedField, { entries }: Gro
   return { ...schema, items: { ...items, properties } };
 }
 
-function embeddedSchema(field: ResolvedField): OpenApiPart {
-  const item = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+/** The contact data of the record that a field points to, in the answer of one record. */
+function contactsOf({ show }: ResolvedResource, field: ResolvedField): Record<string, OpenApiPart> {
+  const parts = (show.highlights ?? []).flatMap((highlight) => highlight.parts);
+  const description = 'A telephone or an email; in the answer of one record, for callers who may open the other.';
+  return Object.fromEntries(
+    parts.flatMap(({ field: name, contact }) =>
+      contact === undefined || name !== field.name ? [] : [[contact, { description }]],
+    ),
+  );
+}
+
+function embeddedSchema(field: ResolvedField, contacts: Record<string, OpenApiPart>): OpenApiPart {
+  const item = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' }, ...contacts } };
   return {
     ...(isLinkField(field) ? { type: 'array', items: item } : { anyOf: [item, { type: 'null' }] }),
     readOnly: true,

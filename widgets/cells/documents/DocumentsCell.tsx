@@ -19,6 +19,7 @@ export const DocumentsCell: CellComponent = ({ value, context }): ReactNode => {
             key={address}
             address={address}
             place={context.place}
+            isDocument={context.place === 'show'}
             label={name ?? context.t('list.previewImage')}
           />
         );

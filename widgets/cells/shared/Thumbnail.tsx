@@ -14,10 +14,12 @@ export interface ThumbnailProps {
   shape?: 'square' | 'flag' | 'video';
   /** Pictures have more room in a show view. Default: `list`. */
   place?: CellContext['place'];
+  /** Whether it is a document, which a page shows whole. Default: false. */
+  isDocument?: boolean;
 }
 
 /** Draws a small version of a picture that opens its preview. A picture that does not load shows a mark instead. */
-export function Thumbnail({ address, picture = address, label, shape, place }: ThumbnailProps): ReactNode {
+export function Thumbnail({ address, picture = address, label, shape, place, isDocument }: ThumbnailProps): ReactNode {
   const size = place === 'show' ? 96 : 40;
   return (
     <button
@@ -25,6 +27,7 @@ export function Thumbnail({ address, picture = address, label, shape, place }: T
       className={`lw-thumb lw-${shape ?? 'square'}`}
       data-action="preview-image"
       data-address={address}
+      data-whole={isDocument || undefined}
       aria-label={label}
     >
       {picture && (

@@ -5,11 +5,41 @@ import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { MAX_REPLY } from '../../../engine/core/definition/Replies.types.ts';
 import { complaint, complaints, renderReplies } from '../../../tests/helpers/renderReplies.tsx';
+import { RecordActions } from '../show/RecordActions.tsx';
+import { useReplyAction } from '../show/useReplyAction.ts';
 import { RepliesCard } from './RepliesCard.tsx';
+
+const NOTHING = {
+  edit: false,
+  delete: false,
+  status: false,
+  toggle: false,
+  decide: false,
+  move: false,
+  reply: false,
+  notify: false,
+  save: false,
+};
+const noop = (): void => undefined;
 
 function Page({ row, mayReply = true }: { row: Row; mayReply?: boolean }): ReactNode {
   const [current, setCurrent] = useState(row);
-  return <RepliesCard resource={complaints} row={current} mayReply={mayReply} setRow={setCurrent} />;
+  const { replyButton, isReplying, openReply, closeReply } = useReplyAction();
+  const reply = { button: replyButton, isOpen: isReplying, onOpen: openReply };
+  const may = { ...NOTHING, reply: mayReply };
+  return (
+    <>
+      <RecordActions resource={complaints} row={current} may={may} setRow={setCurrent} onRemove={noop} reply={reply} />
+      <RepliesCard
+        resource={complaints}
+        row={current}
+        mayReply={mayReply}
+        isOpen={isReplying}
+        onClose={closeReply}
+        setRow={setCurrent}
+      />
+    </>
+  );
 }
 
 const open = () => screen.findByTestId('action-reply');

@@ -1,7 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { readReplies } from '../../../engine/features/replies/readReplies.ts';
@@ -18,31 +17,19 @@ export interface RepliesCardProps {
   row: Row;
   /** Whether the person may answer. */
   mayReply: boolean;
+  /** Whether the form is open; the button that opens it is at the head of the page. */
+  isOpen: boolean;
+  onClose: () => void;
   setRow: (row: Row) => void;
 }
 
-/**
- * Draws the replies of a record on its page, and the button that opens the form. A sent reply
- * is appended and the form closes.
- */
-export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProps): ReactNode {
+/** Draws the replies of a record on its page, and above them the form while it is open. A sent reply is appended. */
+export function RepliesCard({ resource, row, mayReply, isOpen, onClose, setRow }: RepliesCardProps): ReactNode {
   const { t } = useText();
   const Form = useParts().replies?.Form;
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { retry, retrying } = useRetry(resource, row, setRow);
   useLiveReplies(resource, row, setRow);
   const replies = readReplies(row['replies']);
-  const canReply = mayReply && Form !== undefined;
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The form is closed; the focus returns to the button that opened it.
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  const close = (): void => {
-    setOpen(false);
-  };
   return (
     <ShowCard
       data-testid="replies-card"
@@ -58,39 +45,23 @@ export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProp
         </>
       }
     >
-      <ReplyThread replies={replies} retrying={retrying} {...(mayReply && { onRetry: retry })} />
-      {canReply && (
-        <chakra.div
-          marginBlockStart="5"
-          {...(isOpen && { paddingBlockStart: '5', borderBlockStartWidth: '1px', borderColor: 'border' })}
-        >
-          {isOpen ? (
-            <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>
-              <Form
-                resource={resource}
-                row={row}
-                from="page"
-                onClose={close}
-                onSent={(answered) => {
-                  setRow(answered);
-                  close();
-                }}
-              />
-            </Suspense>
-          ) : (
-            <Button
-              ref={button}
-              data-testid="action-reply"
-              onClick={() => {
-                setOpen(true);
+      {mayReply && isOpen && Form !== undefined && (
+        <chakra.div marginBlockEnd="5" paddingBlockEnd="5" borderBlockEndWidth="1px" borderColor="border">
+          <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>
+            <Form
+              resource={resource}
+              row={row}
+              from="page"
+              onClose={onClose}
+              onSent={(answered) => {
+                setRow(answered);
+                onClose();
               }}
-            >
-              <Icon id="reply" size={18} />
-              {t('replies.reply')}
-            </Button>
-          )}
+            />
+          </Suspense>
         </chakra.div>
       )}
+      <ReplyThread replies={replies} retrying={retrying} {...(mayReply && { onRetry: retry })} />
     </ShowCard>
   );
 }

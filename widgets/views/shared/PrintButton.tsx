@@ -7,7 +7,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 export function PrintButton(): ReactNode {
   const { t } = useText();
   return (
-    <Button variant="outline" data-testid="action-print" onClick={() => window.print()}>
+    <Button variant="ghost" hideBelow="md" data-testid="action-print" onClick={() => window.print()}>
       <Icon id="printer" size={18} />
       {t('exporting.print')}
     </Button>

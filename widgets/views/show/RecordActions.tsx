@@ -8,6 +8,7 @@ import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { isEditable } from '../../../engine/core/definition/transitions.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { ReplyButton, type ReplyAction } from '../replies/ReplyButton.tsx';
 import { MainAction } from '../shared/MainAction.tsx';
 import { deletionLock } from '../../../engine/react/states/deletionLock.ts';
 import { isStateful } from '../../../engine/react/states/moveForm.ts';
@@ -29,25 +30,29 @@ export interface RecordActionsProps {
   may: ShowAccess;
   setRow: (row: Row) => void;
   onRemove: () => void;
+  /** Opens the form of a reply; absent where there is none. */
+  reply?: ReplyAction;
 }
 
 /**
  * Draws the actions on a record at the head of its page: its preview, deletion, decision, the moves of its state and
- * editing, as access and state allow. Editing is the main action where there is no next step.
+ * editing, as access and state allow. One of them is the main action: the next step, a reply, or else editing.
  */
-export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
+export function RecordActions({ resource, row, may, setRow, onRemove, reply }: RecordActionsProps): ReactNode {
   const { t, pick } = useText();
-  const userType = useParts().states?.userType;
+  const parts = useParts();
+  const userType = parts.states?.userType;
   const stateful = isStateful(resource) ? resource : undefined;
   const moves = stateful && may.move && userType !== undefined ? movesOf(stateful.states, row, userType) : [];
   const hasNext = stateful !== undefined && mainMove(stateful, moves) !== undefined;
+  const canReply = reply !== undefined && may.reply && resource.replies !== undefined && parts.replies !== undefined;
   const isOpen = stateful === undefined || isEditable(stateful.states, row);
   const lock = deletionLock(resource, row, { t, pick });
   const edit = may.edit && isOpen && (
     <ButtonLink
       to={pathsOf(resource.name).edit(row.id)}
       data-testid="action-edit"
-      {...(hasNext && { variant: 'outline' as const })}
+      {...((hasNext || canReply) && { variant: 'outline' as const })}
     >
       <Icon id="pencil" size={18} />
       {t('common.edit')}
@@ -72,7 +77,7 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
       )}
       {may.delete && (
         <Button
-          variant="outline"
+          variant="ghost"
           colorPalette="red"
           data-testid="action-delete"
           {...(lock === undefined
@@ -84,7 +89,8 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
           {lock !== undefined && <span data-visually-hidden="">. {lock}</span>}
         </Button>
       )}
-      {hasNext ? edit : edit && <MainAction>{edit}</MainAction>}
+      {hasNext || canReply ? edit : edit && <MainAction>{edit}</MainAction>}
+      {canReply && <ReplyButton {...reply} />}
       {/* Also without a move: its dialog may be showing that another person has just made the last one. */}
       {stateful && may.move && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
     </>

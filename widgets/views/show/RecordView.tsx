@@ -1,26 +1,31 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type {
-  ResolvedColumn,
   ResolvedField,
   ResolvedResource,
   ResolvedSection,
 } from '../../../engine/core/definition/Resolved.types.ts';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
-import type { CellContext, Row } from '../../../engine/core/registry/defineCell.ts';
-import { directionOf, LANGUAGES, type Language } from '../../../engine/core/text/language.ts';
-import { useText } from '../../../engine/react/text/useText.ts';
-import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
-import { partLabel } from '../../../engine/react/form/fieldIds.ts';
-import { leftovers } from 'virtual:lawha/leftovers';
+import { foldedFields } from '../../../engine/react/show/foldedFields.ts';
+import { highlightedFields } from '../../../engine/react/show/highlightedFields.ts';
 import { leftoverFacts } from '../../../engine/react/show/leftoverFacts.ts';
-import { extraColumns, showColumn } from '../../../engine/react/show/showColumn.ts';
+import { extraColumns } from '../../../engine/react/show/showColumn.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { leftovers } from 'virtual:lawha/leftovers';
+import { EmptyToggle } from './facts/EmptyToggle.tsx';
+import { Fact, Facts } from './facts/Fact.tsx';
+import { FactValue } from './facts/FactValue.tsx';
+import { FieldFact } from './facts/FieldFact.tsx';
 
 export interface RecordViewProps {
   resource: ResolvedResource;
   row: Row;
-  /** Whether sections are cards of their own (page) or parts of the sheet around (expanded row). Default: `plain`. */
+  /**
+   * Whether sections are cards of their own (page), without what the band on top shows and with empty facts folded away,
+   * or parts of the sheet around (expanded row). Default: `plain`.
+   */
   variant?: 'cards' | 'plain';
 }
 
@@ -32,34 +37,61 @@ export function RecordView({ resource, row, variant = 'plain' }: RecordViewProps
   const extras = extraColumns(resource);
   const facts = leftoverFacts(resource, row, leftovers);
   const { pick } = useText();
+  const registry = useParts().cells;
+  const isPage = variant === 'cards';
+  const [isWhole, setWhole] = useState(false);
+  const sections = useSections(resource, row, isPage);
+  const empty = isPage
+    ? foldedFields(registry, resource, { row, names: sections.flatMap(({ fields }) => fields) })
+    : [];
+  const hidden = new Set(isWhole ? [] : empty);
   return (
     <chakra.div display="grid" gap="5">
-      {resource.show.sections.map((section) => (
-        <Section key={section.fields.join(' ')} section={section} variant={variant}>
-          {section.fields.flatMap((name) => {
-            const field = resource.fields.find((candidate) => candidate.name === name);
-            if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
-            const isNamedAbove = isNamedBy(section, field);
-            return [<FieldFact key={name} resource={resource} row={row} field={field} isNamedAbove={isNamedAbove} />];
-          })}
-        </Section>
-      ))}
+      {sections.map((section) => {
+        const shown = section.fields.filter((name) => !hidden.has(name));
+        if (shown.length === 0) return null;
+        return (
+          <Section key={section.fields.join(' ')} section={section} variant={variant}>
+            {shown.flatMap((name) => {
+              const field = resource.fields.find((candidate) => candidate.name === name);
+              if (field === undefined) return [];
+              const isNamedAbove = isNamedBy(section, field);
+              return [<FieldFact key={name} resource={resource} row={row} field={field} isNamedAbove={isNamedAbove} />];
+            })}
+          </Section>
+        );
+      })}
       {extras.length + facts.length > 0 && (
         <Section section={{ fields: [] }} variant={variant}>
           {extras.map((column) => (
             <Fact key={column.key} label={column.label}>
-              <Drawn resource={resource} row={row} column={column} />
+              <FactValue resource={resource} row={row} column={column} />
             </Fact>
           ))}
           {facts.map(({ column, text }) => (
             <Fact key={column.key} label={column.label}>
-              {text ? pick(text) : <Drawn resource={resource} row={row} column={column} />}
+              {text ? pick(text) : <FactValue resource={resource} row={row} column={column} />}
             </Fact>
           ))}
         </Section>
       )}
+      {empty.length > 0 && <EmptyToggle count={empty.length} isOpen={isWhole} onToggle={() => setWhole(!isWhole)} />}
     </chakra.div>
   );
+}
+
+/** The sections with the fields that exist for the record; on a page without those of its band. */
+function useSections(resource: ResolvedResource, row: Row, isPage: boolean): ResolvedSection[] {
+  return useMemo(() => {
+    const above = isPage ? highlightedFields(resource.show.highlights ?? []) : new Set<string>();
+    return resource.show.sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => {
+        const field = resource.fields.find((candidate) => candidate.name === name);
+        return field !== undefined && !above.has(name) && (!field.when || matchesCondition(field.when, row));
+      }),
+    }));
+  }, [resource, row, isPage]);
 }
 
 /** Draws every field of a record, or of an item in one, without sections. */
@@ -85,6 +117,8 @@ function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): bo
 /** On a page pictures have room; the styles of cells are in no cascade layer, hence `!important`. */
 const LARGE_PICTURES = {
   '& .lw-thumb': { inlineSize: '96px !important', blockSize: '96px !important' },
+  '& .lw-thumb[data-whole]': { inlineSize: '144px !important', blockSize: '108px !important' },
+  '& .lw-thumb[data-whole] img': { objectFit: 'contain !important' },
   '& .lw-flag': { blockSize: '72px !important' },
 };
 
@@ -113,7 +147,12 @@ function Section({
       })}
     >
       {section.label && (
-        <chakra.h2 id={id} textStyle={variant === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
+        <chakra.h2
+          id={id}
+          textStyle={variant === 'cards' ? 'h3' : 'label'}
+          fontWeight="600"
+          marginBlockEnd={{ base: '2', md: '4' }}
+        >
           {pick(section.label)}
         </chakra.h2>
       )}
@@ -122,149 +161,4 @@ function Section({
       </chakra.div>
     </chakra.section>
   );
-}
-
-interface FieldFactProps {
-  resource: ResolvedResource;
-  row: Row;
-  field: ResolvedField;
-  /** Whether the heading of the section says the field's name already. */
-  isNamedAbove: boolean;
-}
-
-/** Draws a field under its label; one written in both languages as two facts. */
-function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): ReactNode {
-  const { t, language: shown } = useText();
-  const column = showColumn(resource, field);
-  const isByLanguage = field.leaves.length === LANGUAGES.length && field.leaves.every(({ language }) => language);
-  const isBilingualImage = field.kind === 'bilingual-image';
-  if (!isByLanguage && !isBilingualImage) {
-    return (
-      <Fact label={column.label} isLabelHidden={isNamedAbove} place={isWide(field) ? 'row' : 'one'}>
-        <Drawn resource={resource} row={row} field={field} column={column} />
-      </Fact>
-    );
-  }
-  return LANGUAGES.map((language) => (
-    <Fact
-      key={language}
-      text={partLabel(field, language, { t, language: shown })}
-      language={isByLanguage ? language : undefined}
-      isText={field.kind !== 'bilingual-text'}
-      place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
-    >
-      <Drawn resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
-    </Fact>
-  ));
-}
-
-/** Kinds whose values need the whole width. */
-const WIDE = new Set([
-  'textarea',
-  'html',
-  'images',
-  'geo-point',
-  'references',
-  'reference-choices',
-  'json',
-  'repeater',
-]);
-
-/** Whether a field needs the whole width: a reason is one chip, whatever its text. */
-function isWide({ kind, cell }: ResolvedField): boolean {
-  return WIDE.has(kind) && cell !== 'reason';
-}
-
-/** The row with one side of a bilingual field in the field's place. */
-function sideOf(row: Row, field: ResolvedField, language: Language): Row {
-  const value = row[field.name];
-  const side: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value;
-  return { ...row, [field.name]: side };
-}
-
-/**
- * One to four columns, by the available width: a page has other cards beside its facts, an expanded row has none. A
- * pair of languages always shares a row.
- */
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    columnGap: '6',
-    rowGap: '4',
-    '& > *': { gridColumn: '1 / -1' },
-    '@container (min-width: 27.5rem)': {
-      '& > [data-place=one]': { gridColumn: 'span 6' },
-      '& > [data-place=first-half]': { gridColumn: '1 / span 6' },
-      '& > [data-place=second-half]': { gridColumn: '7 / span 6' },
-    },
-    '@container (min-width: 37.5rem)': { '& > [data-place=one]': { gridColumn: 'span 4' } },
-    '@container (min-width: 60rem)': { '& > [data-place=one]': { gridColumn: 'span 3' } },
-  },
-});
-
-interface FactProps {
-  label?: ResolvedField['label'];
-  text?: string;
-  /** Leaves the label to screen readers. Default: false. */
-  isLabelHidden?: boolean;
-  /** Language of the value, when it is written in one. */
-  language?: Language;
-  /** Whether such a value is running text, which starts at its own side; a name stays below its label. Default: false. */
-  isText?: boolean;
-  /** Place in the columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
-  place?: 'one' | 'first-half' | 'second-half' | 'row';
-  children: ReactNode;
-}
-
-function Fact({
-  label,
-  text,
-  isLabelHidden = false,
-  language,
-  isText = false,
-  place = 'one',
-  children,
-}: FactProps): ReactNode {
-  const { pick } = useText();
-  return (
-    <chakra.div minWidth="0" data-place={place}>
-      <chakra.dt textStyle="caption" color="fg.2" data-visually-hidden={isLabelHidden ? '' : undefined}>
-        {text ?? (label && pick(label))}
-      </chakra.dt>
-      <chakra.dd
-        textStyle="body"
-        overflowWrap="anywhere"
-        lang={language}
-        dir={language && directionOf(language)}
-        className={language !== undefined && !isText ? 'lw-screen-side' : undefined}
-      >
-        {children}
-      </chakra.dd>
-    </chakra.div>
-  );
-}
-
-interface DrawnProps {
-  resource: ResolvedResource;
-  row: Row;
-  column: ResolvedColumn;
-  field?: ResolvedField;
-}
-
-/** Draws the cell of a value, whole. */
-function Drawn({ resource, row, column, field }: DrawnProps): ReactNode {
-  const { t, language } = useText();
-  const registry = useParts().cells;
-  const context: CellContext = {
-    t: (key, values) => t(key, values ?? {}),
-    language,
-    resource,
-    column,
-    row,
-    place: 'show',
-    options: column.options,
-    ...(field && { field }),
-  };
-  return <span data-testid={`cell-${column.key}`}>{drawCell(registry, context)}</span>;
 }

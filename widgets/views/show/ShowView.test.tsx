@@ -145,6 +145,84 @@ describe('RecordView', () => {
   });
 });
 
+describe('DESK-06: the page of a record', () => {
+  const banded = resolveDefinition({
+    name: 'visits',
+    label: { ar: 'زيارات', en: 'Visits' },
+    columns: ['name'],
+    show: {
+      mode: 'page',
+      highlights: [
+        'price',
+        { label: { ar: 'الزبون', en: 'Guest' }, fields: ['guest_id', 'guest_id.phone'] },
+        'host_id',
+      ],
+    },
+    form: {
+      schema: {
+        type: 'object',
+        properties: {
+          name: { $ref: 'lawha:bilingual-text' },
+          price: { $ref: 'lawha:money' },
+          reason: { type: 'string', maxLength: 9 },
+          guest_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'guests' } },
+          host_id: {
+            $ref: 'lawha:reference',
+            'x-label': { ar: 'المضيف', en: 'Host' },
+            'x-relation': { resource: 'hosts' },
+          },
+        },
+      },
+    },
+  });
+  const visit = {
+    ...row,
+    reason: '',
+    updated_at: '2026-11-20T08:00:00Z',
+    guest_id: 3,
+    guest: { id: 3, name: 'سالم', phone: { code: '971', number: '501234567' } },
+    host_id: null,
+    host: null,
+  };
+  const renderVisit = (record: object = visit) =>
+    renderShow({ api: createFakeApi({ get: () => Promise.resolve({ ...visit, ...record }) }) }, banded);
+
+  it('has a band with what matters, which the sections do not repeat; who is not there yet is a dash', async () => {
+    renderVisit();
+    const band = await screen.findByTestId('record-band');
+    expect(
+      within(band)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Price', 'Guest', 'Host']);
+    expect(screen.getAllByTestId('cell-price')).toHaveLength(1);
+    expect(within(band).getByTestId('cell-host_id').textContent).toBe('–');
+  });
+
+  it('calls the telephone of the record that a reference points to', async () => {
+    renderVisit();
+    const phone = await screen.findByTestId('contact-guest_id-phone');
+    expect([phone.getAttribute('href'), phone.textContent]).toEqual(['tel:+971501234567', '+971 501234567']);
+  });
+
+  it('has no link where the server sends no telephone', async () => {
+    renderVisit({ guest: { id: 3, name: 'سالم' } });
+    await screen.findByTestId('record-band');
+    expect(screen.queryByTestId('contact-guest_id-phone')).toBeNull();
+  });
+
+  it('folds empty facts away until they are asked for, and their card with them', async () => {
+    renderVisit();
+    const fold = await screen.findByTestId('empty-facts');
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual(['One empty field', 'false']);
+    expect(screen.queryByTestId('cell-reason')).toBeNull();
+    fireEvent.click(fold);
+    expect(screen.getByTestId('cell-reason').textContent).toBe('–');
+    fireEvent.click(fold);
+    expect(screen.queryByTestId('cell-reason')).toBeNull();
+  });
+});
+
 describe('ShowView', () => {
   it('SHOW-05: loads the record and names it', async () => {
     renderShow();

@@ -23,11 +23,14 @@ import { identityOf } from '../../../engine/react/show/identity.ts';
 import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { RecordBand } from './RecordBand.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RecordPanels } from './panels/RecordPanels.tsx';
 import { RelatedLists } from './related/RelatedLists.tsx';
 import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
+import { useDocuments } from './documents/useDocuments.tsx';
+import { useReplyAction } from './useReplyAction.ts';
 import { useDescription } from './useDescription.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
@@ -80,9 +83,17 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });
   const [picture, setPicture] = useState<string>();
+  const { replyButton, isReplying, openReply, closeReply } = useReplyAction();
   const description = useDescription(resource, row);
+  const documents = useDocuments();
   const identity = identityOf(resource, row);
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
+  const hasAside = isStateful(resource) || resource.show.panels.length > 0 || toggles.length > 0;
+  const history = hasHistory(resource) && (
+    <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+      <HistorySection resource={resource} row={row} />
+    </Suspense>
+  );
   return (
     <div data-testid="show">
       <CellStyles />
@@ -97,57 +108,69 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           <>
             <PrintButton />
             {!isGone && (
-              <RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />
+              <RecordActions
+                resource={resource}
+                row={row}
+                may={may}
+                setRow={setRow}
+                onRemove={actions.remove}
+                reply={{ button: replyButton, isOpen: isReplying, onOpen: openReply }}
+              />
             )}
           </>
         }
       />
       <RecordChangeNotice resource={resource} notice={notice} />
       <chakra.div
-        display="grid"
-        gap="5"
-        alignItems="start"
         onClick={(event) => {
-          setPicture(pictureOf(event) ?? picture);
+          if (!documents.open(event)) setPicture(pictureOf(event) ?? picture);
           description.open(event);
           const path = linkOf(event);
           if (path === undefined) return;
           event.preventDefault();
           void navigate(path);
         }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
-        <Column>
-          <RecordView resource={resource} row={row} variant="cards" />
-          {resource.replies && (
-            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
-              <RepliesCard resource={resource} row={row} mayReply={may.reply && !isGone} setRow={setRow} />
-            </Suspense>
-          )}
-          <RelatedLists resource={resource} id={row.id} />
-        </Column>
-        <Column>
+        <RecordBand resource={resource} row={row} />
+        <Columns data-single={hasAside ? undefined : ''}>
           {isStateful(resource) && (
-            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
-              <StateTimeline resource={resource} row={row} />
-            </Suspense>
+            <Column data-place="first">
+              <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+                <StateTimeline resource={resource} row={row} />
+              </Suspense>
+            </Column>
           )}
-          <RecordPanels resource={resource} row={row} />
-          {toggles.length > 0 && (
-            <ToggleCard
-              toggles={toggles}
-              row={row}
-              busyFlag={actions.busyFlag}
-              mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
-              onFlip={actions.flip}
-            />
-          )}
-          {hasHistory(resource) && (
-            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
-              <HistorySection resource={resource} row={row} />
-            </Suspense>
-          )}
-        </Column>
+          <Column data-place="main">
+            <RecordView resource={resource} row={row} variant="cards" />
+            {resource.replies && (
+              <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+                <RepliesCard
+                  resource={resource}
+                  row={row}
+                  mayReply={may.reply && !isGone}
+                  isOpen={isReplying}
+                  onClose={closeReply}
+                  setRow={setRow}
+                />
+              </Suspense>
+            )}
+            <RelatedLists resource={resource} id={row.id} />
+            {!hasAside && history}
+          </Column>
+          <Column data-place="aside">
+            <RecordPanels resource={resource} row={row} />
+            {toggles.length > 0 && (
+              <ToggleCard
+                toggles={toggles}
+                row={row}
+                busyFlag={actions.busyFlag}
+                mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
+                onFlip={actions.flip}
+              />
+            )}
+            {hasAside && history}
+          </Column>
+        </Columns>
       </chakra.div>
       <PictureDialog
         address={picture}
@@ -157,12 +180,34 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         }}
       />
       {description.dialog}
+      {documents.dialog}
       <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
     </div>
   );
 }
 
-const Column = chakra('div', { base: { display: 'grid', gap: '5', minWidth: '0' } });
+/** One column, in which what the record went through is first; on wide screens it is beside the facts, at their top. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', lg: '5' },
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-single] > [data-place=aside]': { display: 'none' },
+    xl: {
+      '&:not([data-single])': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      gridTemplateRows: 'auto 1fr',
+      '& > [data-place=main]': { gridColumn: '1', gridRow: '1 / span 2' },
+      '& > [data-place=first]': { gridColumn: '2', gridRow: '1' },
+      '& > [data-place=aside]': { gridColumn: '2', gridRow: '2' },
+      '&:not(:has(> [data-place=first])) > [data-place=aside]': { gridRow: '1 / span 2' },
+    },
+  },
+});
+
+const Column = chakra('div', {
+  base: { display: 'grid', gap: { base: '4', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
+});
 
 /** Whether people change the records of a group: computed ones have no history of their own. */
 function hasHistory({ storage }: ResolvedResource): boolean {

@@ -58,6 +58,19 @@ export const groupMessages = {
       missing: { message: 'the preview "{preview}" needs a field for its place "{slot}"', advice: 'name one' },
     },
   },
+  'show-highlights': {
+    summary: 'The band of a page shows fields of the record, or how to reach the record that a reference points to.',
+    cases: {
+      page: {
+        message: 'a band is on top of the page of a record, but records open below their row',
+        advice: 'write "mode": "page", or drop "highlights"',
+      },
+      field: { message: 'there is no field "{field}" to show', advice: '{hint}' },
+      pointer: { message: '"{field}" is of kind {kind} and points to no single record', advice: 'name a reference' },
+      contact: { message: 'records of "{resource}" have no telephone or email "{field}"', advice: '{hint}' },
+      twice: { message: '"{field}" is in the band twice', advice: 'drop one of the two' },
+    },
+  },
   'show-panels': {
     summary: 'A panel is a folder of widgets/panels, about a record that it can be about.',
     cases: {

@@ -67,6 +67,7 @@ import { schemaValid } from './language/schema-valid.ts';
 import { secretUse } from './record/secret-use.ts';
 import { sectionFields } from './record/section-fields.ts';
 import { serverSet } from './record/server-set.ts';
+import { showHighlights } from './group/show-highlights.ts';
 import { showPanels } from './group/show-panels.ts';
 import { showRelated } from './group/show-related.ts';
 import { singletonRecord } from './group/singleton-record.ts';
@@ -166,6 +167,7 @@ export const RULES: readonly Rule[] = [
   secretUse,
   sectionFields,
   serverSet,
+  showHighlights,
   showPanels,
   showRelated,
   singletonRecord,

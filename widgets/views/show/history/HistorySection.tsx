@@ -16,20 +16,19 @@ export interface HistorySectionProps {
   row: Row;
 }
 
-/** Draws the changes of a record with author and time, newest first, each with the values before and after. */
+/**
+ * Draws the changes of a record with author and time, newest first, each with the values before and after; nothing for a
+ * record that never changed.
+ */
 export function HistorySection({ resource, row }: HistorySectionProps): ReactNode {
   const { t } = useText();
   const history = useHistory(resource, row.id, row);
+  if (history.status === 'ready' && history.entries.length === 0) return null;
   return (
     <ShowCard title={t('history.title')} data-testid="history">
       {history.status === 'loading' && <HistorySkeleton />}
       {history.status === 'failed' && (
         <Problem text={t('history.failed')} onRetry={history.reload} label={t('common.retry')} />
-      )}
-      {history.status === 'ready' && history.entries.length === 0 && (
-        <chakra.p color="fg.2" textStyle="table">
-          {t('history.empty')}
-        </chakra.p>
       )}
       {history.entries.length > 0 && <Timeline resource={resource} history={history} />}
     </ShowCard>

@@ -17,12 +17,13 @@ export interface RelatedCardProps {
   id: number;
 }
 
-/** Draws a related list: its name and size, the first records, and a link to all of them. */
+/** Draws a related list: its name and size, the first records, and a link to all of them; nothing for an empty one. */
 export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
   const { t, pick } = useText();
   const list = useRelated(related, id);
   const label = related.label ?? (list.status === 'ready' ? list.other.label : undefined);
   const name = label && pick(label);
+  if (list.status === 'ready' && list.total === 0) return null;
   return (
     <ShowCard
       data-testid={`related-${related.resource}`}
@@ -38,8 +39,7 @@ export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
         </>
       }
       aside={
-        list.status === 'ready' &&
-        list.total > 0 && (
+        list.status === 'ready' && (
           <chakra.span textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
             <Link
               to={`${pathsOf(related.resource).list}?${related.field}=${id}`}
@@ -69,14 +69,7 @@ export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
         </chakra.div>
       )}
       {list.status === 'ready' && list.counts && <RelatedCounts counts={list.counts} />}
-      {list.status === 'ready' &&
-        (list.rows.length === 0 ? (
-          <chakra.p textStyle="table" color="fg.2">
-            {t('related.empty')}
-          </chakra.p>
-        ) : (
-          <RelatedTable resource={list.other} pointer={related.field} rows={list.rows} />
-        ))}
+      {list.status === 'ready' && <RelatedTable resource={list.other} pointer={related.field} rows={list.rows} />}
     </ShowCard>
   );
 }

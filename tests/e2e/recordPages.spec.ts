@@ -1,0 +1,58 @@
+import { apiToken, expect, prefer, test } from './support/journey.ts';
+import { sidewaysScroll } from './support/measure.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 390, height: 844 };
+
+for (const language of ['ar', 'en'] as const) {
+  test(`DESK-06: the page of an order is within three screens of a phone, with one primary button, ${language}`, async ({
+    page,
+  }) => {
+    await prefer(page, language);
+    await page.setViewportSize(PHONE);
+    await enterSignedIn(page);
+    const headers = { authorization: `Bearer ${await apiToken(page)}` };
+    const answer = await page.request.get('/api/dashboard/orders?status=accepted&per_page=1', { headers });
+    const { data } = (await answer.json()) as { data: { id: number }[] };
+    await page.goto(`/dashboard/orders/show/${data[0]?.id}`);
+    const band = page.getByTestId('record-band');
+    await expect(band).toBeVisible();
+    await expect(page.getByTestId('state-change').first()).toBeVisible();
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * PHONE.height);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // Service, appointment, price, customer and technician are in the first screen, the telephones to be called.
+    const box = await band.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+    for (const name of ['user_id', 'agent_id'])
+      await expect(band.getByTestId(`contact-${name}-phone`)).toHaveAttribute('href', /^tel:\+971\d{9}$/);
+    const main = page.locator('[data-main-action] button:visible');
+    await expect(main).toHaveCount(1);
+    await expect(main).toHaveAttribute('data-testid', 'action-status-in_the_way');
+    const timeline = await page.getByTestId('state-timeline').boundingBox();
+    const facts = await page.getByTestId('cell-type').boundingBox();
+    expect(timeline?.y).toBeLessThan(facts?.y ?? 0);
+  });
+}
+
+test('DESK-06: documents are shown whole in a viewer that turns from one to the next', async ({ page }) => {
+  await prefer(page, 'en');
+  await enterSignedIn(page);
+  await page.goto('/dashboard/providers/show/1');
+  const documents = page.locator('[data-whole]');
+  await expect(documents.first()).toBeVisible();
+  const count = await documents.count();
+  expect(count).toBeGreaterThan(1);
+  await documents.first().click();
+  const viewer = page.getByTestId('document-dialog');
+  await expect(viewer).toContainText(`1 / ${count}`);
+  await expect(viewer.getByRole('img')).toHaveCSS('object-fit', 'contain');
+  await viewer.getByRole('button', { name: 'Next document' }).click();
+  await expect(viewer).toContainText(`2 / ${count}`);
+  await expect(viewer.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /^\/media\//);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(documents.first()).toBeFocused();
+});
