@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useCanAccess, useGrants } from '../../engine/react/access/AccessContext.tsx';
+import { useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import type { RouteMatch } from '../../engine/core/routing/paths.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { ResourceScreen } from '../screens/ResourceScreen.tsx';
@@ -47,9 +48,21 @@ export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
     <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : (tabsOf(match) ?? pathname)}>
       <Suspense fallback={<LoadingPage height="60dvh" />}>
         <MatchedScreen match={match} />
+        {!loadsRecords(match) && <Arrived />}
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Whether the screen reports itself when its rows or its record are there. */
+function loadsRecords(match: ShellMatch): boolean {
+  return match.kind === 'screen' && (match.id !== undefined || match.route.screen === 'list');
+}
+
+/** Reports the content of any other page, once its code is there. */
+function Arrived(): ReactNode {
+  useFirstContent(true);
+  return null;
 }
 
 function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {

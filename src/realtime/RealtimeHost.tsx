@@ -2,15 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { logError } from '../../engine/core/errors/logError.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { RealtimeProvider, type Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { TAB_ID } from '../../engine/features/realtime/tabId.ts';
 import { useAccessWatch } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 
-/** Milliseconds after which live updates begin: the first screen is loaded before them. */
-const START_MS = 1000;
-
 /**
- * Provides the screens below it with live updates once their chunk is loaded; without a socket everything works, with
+ * Provides the screens below it with live updates, whose chunk is loaded after the first screen; without a socket everything works, with
  * polling. A logout reloads the page and so ends them.
  */
 export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
@@ -26,6 +24,7 @@ export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async (): Promise<void> => {
+      await whenFirstContent();
       const { connectRealtime } = await import('./connectRealtime.ts');
       if (isOver) return;
       stop = connectRealtime({
@@ -38,12 +37,9 @@ export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
         onAccess: watch.report,
       });
     };
-    const timer = setTimeout(() => {
-      start().catch((error: unknown) => logError('No live updates', error));
-    }, START_MS);
+    start().catch((error: unknown) => logError('No live updates', error));
     return () => {
       isOver = true;
-      clearTimeout(timer);
       stop?.();
     };
   }, [api, watch, token, accountId, viewed]);

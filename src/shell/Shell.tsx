@@ -3,7 +3,6 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import { ReadOnlyProvider } from '../../engine/react/access/ReadOnlyContext.tsx';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
-import { manifest, navigation } from 'virtual:lawha/manifest';
 import { RealtimeHost } from '../realtime/RealtimeHost.tsx';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
@@ -24,11 +23,9 @@ const SWR_OPTIONS: SWRConfiguration = {
   dedupingInterval: 1000,
 };
 
-const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
-
 /** Everything behind the guard: rights first, then menu, top bar and the screen. */
 export default function Shell({ children }: { children: ReactNode }): ReactNode {
-  const parts = useIconSet(MENU_ICONS);
+  const parts = useIconSet();
   const { t } = useText();
   const { viewAs } = useSession();
   return (

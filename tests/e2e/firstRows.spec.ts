@@ -45,6 +45,32 @@ test.describe('with nothing but the files that the page names', () => {
   });
 });
 
+test('FAST-01: before the first row nothing is asked for but what the page names, and fonts', async ({ page }) => {
+  await enterSignedIn(page);
+  const named = await namedBy(page, LIST);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-testid=row]') === null) return;
+      performance.mark('first row');
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(LIST);
+  await expect(page.getByTestId('row').first()).toBeVisible();
+  // What comes after the rows comes by itself: the bell asks for what is new.
+  await page.waitForResponse(/\/api\/dashboard\/notifications\?/);
+  const before = await page.evaluate(() => {
+    const [row] = performance.getEntriesByName('first row');
+    const all = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (row?.startTime ?? 0));
+    return all.map(({ name }) => new URL(name).pathname + new URL(name).search);
+  });
+  const others = before.filter((path) => !named.includes(path) && !/\.(woff2|svg)$/.test(path));
+  expect(others.filter(isListCall)).toHaveLength(1);
+  // The drawing of the first row itself asks for the texts of its menu of moves.
+  expect(others.length).toBeLessThanOrEqual(2);
+  expect(before.filter((path) => !path.endsWith('.woff2')).length + 1).toBeLessThanOrEqual(12);
+});
+
 test('FAST-01: every file of a list is asked for before any script has run', async ({ page }) => {
   await enterSignedIn(page);
   const { asked } = watch(page);

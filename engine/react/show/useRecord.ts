@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { useFirstContent } from '../screen/firstContent.ts';
 import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
@@ -69,11 +70,12 @@ export function useRecord(
     setAttempt((count) => count + 1);
   }, []);
 
+  const known = showsKnown && attempt === 0 ? (cache.get(seen)?.data as Row | undefined) : undefined;
+  useFirstContent(state?.key === key || known !== undefined);
   if (state?.key === key) {
     return 'row' in state
       ? { status: 'ready', row: state.row, reload, setRow }
       : { status: 'failed', error: state.error, reload, setRow };
   }
-  const known = showsKnown && attempt === 0 ? (cache.get(seen)?.data as Row | undefined) : undefined;
   return known === undefined ? { status: 'loading', reload, setRow } : { status: 'ready', row: known, reload, setRow };
 }

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetFirstContent, useFirstContent } from '../../../engine/react/screen/firstContent.ts';
 import type { NotificationCalls } from '../../../engine/client/pages/NotificationCalls.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
@@ -22,26 +23,26 @@ function show(): void {
   );
 }
 
+/** A screen that has its content at once. */
+function Screen(): undefined {
+  useFirstContent(true);
+}
+
 beforeEach(() => {
   getNewest.mockClear();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  forgetFirstContent();
 });
 
 describe('BellSlot', () => {
-  it('requests nothing before the first screen is drawn', async () => {
+  it('FAST-01: requests nothing before the first screen is drawn', async () => {
     show();
-    await act(async () => vi.advanceTimersByTimeAsync(900));
+    await act(async () => Promise.resolve());
     expect(getNewest).not.toHaveBeenCalled();
-    await act(async () => vi.advanceTimersByTimeAsync(200));
-    vi.useRealTimers();
+    render(<Screen />);
     await waitFor(() => expect(screen.getByTestId('bell-badge').textContent).toBe('4'));
   });
 
   it('opens as soon as it can when it is pressed before', async () => {
-    vi.useRealTimers();
     show();
     fireEvent.click(screen.getByRole('button', { name: 'الإشعارات' }));
     expect(await screen.findByTestId('bell-panel')).toBeTruthy();

@@ -1,16 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLazyPart } from '../../base/useLazyPart.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { BellButton } from '../../notifications/BellButton.tsx';
 
-/** Milliseconds after which the bell fetches notifications: the first screen is loaded before. */
-const START_MS = 1000;
-
 const loadBell = async () => (await withLaterTexts(() => import('../../notifications/Bell.tsx'))).Bell;
 
 /**
- * Draws the bell of the top bar: a plain button until its chunk is loaded; pressed before, it opens as soon as
+ * Draws the bell of the top bar: a plain button until its chunk is loaded, after the first screen; pressed before, it opens as soon as
  * possible. A chunk that cannot be loaded is tried again by the next press.
  */
 export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
@@ -18,8 +16,7 @@ export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
   const [Bell, fetchBell] = useLazyPart(loadBell);
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(fetchBell, START_MS);
-    return () => clearTimeout(timer);
+    void whenFirstContent().then(fetchBell);
   }, [fetchBell]);
   if (Bell) return <Bell isSmall={isSmall} isOpenAtFirst={isPressed} />;
   return (

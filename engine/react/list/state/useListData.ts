@@ -10,6 +10,7 @@ import { ApiError, isApiError } from '../../../core/errors/ApiError.ts';
 import type { ListQuery } from '../../../core/query/ListQuery.types.ts';
 import { movesWithTime } from '../../../core/query/movesWithTime.ts';
 import { toApiQuery } from '../../../core/query/toApiQuery.ts';
+import { useFirstContent } from '../../screen/firstContent.ts';
 import { useText } from '../../text/useText.ts';
 import { useToday } from '../../text/useToday.ts';
 
@@ -76,6 +77,7 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
   });
 
   const isCancelled = isApiError(error, 'aborted');
+  useFirstContent(data !== undefined || (error !== undefined && !isCancelled));
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     // A call that this screen cancelled (a remount, a quick return) has no result: fetch again.

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetFirstContent, useFirstContent, whenFirstContent } from './firstContent.ts';
+
+function Screen({ isReady }: { isReady: boolean }): undefined {
+  useFirstContent(isReady);
+}
+
+/** Whether what waits has been let go. */
+function watch(): { isOver: boolean } {
+  const state = { isOver: false };
+  void whenFirstContent().then(() => (state.isOver = true));
+  return state;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetFirstContent();
+});
+afterEach(() => {
+  forgetFirstContent();
+  vi.useRealTimers();
+});
+
+describe('whenFirstContent', () => {
+  it('waits until the screen has its content and has drawn it', async () => {
+    const waiting = watch();
+    const { rerender } = render(<Screen isReady={false} />);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(waiting.isOver).toBe(false);
+    rerender(<Screen isReady />);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(waiting.isOver).toBe(true);
+  });
+
+  it('waits no longer in a window that draws nothing', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const waiting = watch();
+    render(<Screen isReady />);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(waiting.isOver).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
+  it('gives up a screen whose content never comes, and keeps what came before it was asked', async () => {
+    const waiting = watch();
+    render(<Screen isReady={false} />);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(waiting.isOver).toBe(true);
+    const later = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(later.isOver).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+/** Milliseconds after which a page that still waits for its content is no longer waited for. */
+const PATIENCE_MS = 15_000;
+/** Milliseconds after which content counts as drawn in a window that draws nothing, as a hidden one. */
+const HIDDEN_MS = 200;
+
+let shown = Promise.withResolvers<undefined>();
+let isShown = false;
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Resolves once the first screen of this page has drawn its content: rows, a record, or the reason why there is none.
+ * What no screen needs at first waits for it, so that it takes neither the network nor the processor from the rows. After
+ * fifteen seconds nothing waits any longer.
+ */
+export async function whenFirstContent(): Promise<void> {
+  patience ??= setTimeout(() => shown.resolve(undefined), PATIENCE_MS);
+  await shown.promise;
+}
+
+/** Reports that the screen has its content, as soon as that is so and drawn. */
+export function useFirstContent(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || isShown) return;
+    isShown = true;
+    // The frame after the next begins when the content is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => shown.resolve(undefined)));
+    setTimeout(() => shown.resolve(undefined), HIDDEN_MS);
+  }, [isReady]);
+}
+
+/** Begins anew, as a page does that is loaded: for tests, which share one page. */
+export function forgetFirstContent(): void {
+  clearTimeout(patience);
+  patience = undefined;
+  isShown = false;
+  shown = Promise.withResolvers<undefined>();
+}
