@@ -45,6 +45,19 @@ export interface Refers {
   as: string;
   /** The message of the rule for an unknown name. Default: `unknown`. */
   case?: string;
+  /**
+   * For a field or a value of one: the group that has the field, by the way from the object with the text to the name of
+   * that group. Default: the definition itself. A group that does not exist is reported by another rule.
+   *
+   * @example './resource' // the key `resource` beside the text; '../resource' beside the object that the text is in
+   */
+  of?: string;
+  /** For a value: the field that has it, by the way to its name as in `of`; `key`: the field that the text's key names. */
+  by?: string;
+  /** Words that name nothing and are allowed too. */
+  except?: string[];
+  /** What a name that is found must name besides; without a fix, since one of the two is right. */
+  then?: Refers;
   /** Which of the named fields fit; only they are suggested. Default: all of them. */
   fits?: FieldTraits;
   /** The message of the rule for a field that does not fit. Absent: fitting is not checked. */
@@ -65,6 +78,8 @@ export interface FieldTraits {
   relation?: boolean;
   /** Whether the definition itself must declare it: the server's own fields do not count. */
   declared?: boolean;
+  /** Whether it is another field than the one that the text is in. */
+  other?: boolean;
 }
 
 /** The meta-schemas by their `$id`. */

@@ -4,49 +4,102 @@ import { hintOf } from '../hintOf.ts';
 import type { DefinitionTarget, FileTarget, ProductReport, Project } from '../Rule.types.ts';
 import { isDefinitionTarget } from '../buildTargets.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../fieldNames.ts';
+import type { JsonPath } from '../source/locate.ts';
 import type { Reference } from './referencesIn.ts';
 import { VOCABULARIES } from './vocabularies.ts';
 
 const KEY = { spot: 'key' } as const;
 
-/** Looks up the name in a text; reports an unknown name, with the probable one, and a field that does not fit. */
-export function checkReference(
-  target: FileTarget,
-  project: Project,
-  { reference, report }: { reference: Reference; report: ProductReport },
-): void {
-  const { name, path, refers, isKey } = reference;
-  if (refers.to === 'field') {
-    if (isDefinitionTarget(target)) checkField(target, reference, report);
-    return;
-  }
-  const vocabulary = VOCABULARIES[refers.to];
-  if (vocabulary === undefined) throw new RangeError(`no vocabulary is called "${refers.to}"`);
-  const known = vocabulary(project, target);
-  if (known === undefined) return;
-  const names = [...known];
-  if (names.includes(name)) return;
-  const { hint, ...fix } = hintOf(name, names);
-  report(path, refers.case ?? 'unknown', { [refers.as]: name, hint }, { ...fix, ...(isKey && KEY) });
+interface Lookup {
+  project: Project;
+  reference: Reference;
+  report: ProductReport;
 }
 
-function checkField(target: DefinitionTarget, { name, path, refers, isKey }: Reference, report: ProductReport): void {
+/** Looks up the name in a text; reports an unknown name, with the probable one, and a field that does not fit. */
+export function checkReference(target: FileTarget, lookup: Lookup): void {
+  const { refers, name } = lookup.reference;
+  if (refers.except?.includes(name) === true || !isFound(target, lookup) || refers.then === undefined) return;
+  const report: ProductReport = (path, message, values, { spot } = {}) =>
+    lookup.report(path, message, values, spot && { spot });
+  isFound(target, { ...lookup, report, reference: { ...lookup.reference, refers: refers.then } });
+}
+
+/** Whether nothing is wrong with the name; reports it otherwise. */
+function isFound(target: FileTarget, { project, reference, report }: Lookup): boolean {
+  const { name, path, refers, isKey } = reference;
+  if (refers.to === 'field') {
+    const owner = ownerOf(target, project, reference);
+    return owner === undefined || checkField(owner, reference, report);
+  }
+  const known = refers.to === 'value' ? valuesOf(target, project, reference) : namesOf(target, project, reference);
+  if (known === undefined) return true;
+  const names = [...known];
+  if (names.includes(name)) return true;
+  const { hint, ...fix } = hintOf(name, names);
+  const field = refers.to === 'value' ? fieldNameOf(target, reference) : undefined;
+  const values = { [refers.as]: name, hint, ...(field !== undefined && { field }) };
+  report(path, refers.case ?? 'unknown', values, { ...fix, ...(isKey && KEY) });
+  return false;
+}
+
+function namesOf(target: FileTarget, project: Project, { refers }: Reference): Iterable<string> | undefined {
+  const vocabulary = VOCABULARIES[refers.to];
+  if (vocabulary === undefined) throw new RangeError(`no vocabulary is called "${refers.to}"`);
+  return vocabulary(project, target);
+}
+
+/** The definition whose fields are meant: of the file, or of the group that the text beside it names. */
+function ownerOf(target: FileTarget, { byName }: Project, { path, refers }: Reference): DefinitionTarget | undefined {
+  if (!isDefinitionTarget(target)) return undefined;
+  return refers.of === undefined ? target : byName.get(textAt(target, path, refers.of));
+}
+
+function fieldNameOf(target: FileTarget, { path, refers }: Reference): string {
+  if (refers.by === 'key') return String(path.at(-1));
+  return isDefinitionTarget(target) ? textAt(target, path, refers.by ?? '') : '';
+}
+
+/** The values of the enumeration that is meant; undefined where there is none, which is reported at its own name. */
+function valuesOf(target: FileTarget, project: Project, reference: Reference): string[] | undefined {
+  const owner = ownerOf(target, project, reference);
+  const field = owner && fieldNamed(owner, fieldNameOf(target, reference));
+  return field?.kind === 'enum' ? (field.schema.enum ?? []).map(String) : undefined;
+}
+
+/** The text at the end of a way such as `../resource`, which begins in the object that holds a place. */
+function textAt({ definition }: DefinitionTarget, path: JsonPath, way: string): string {
+  const steps: (string | number)[] = path.slice(0, -1);
+  for (const step of way.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  let found: unknown = definition;
+  for (const step of steps) found = isIndexable(found) ? found[step] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+function isIndexable(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function checkField(target: DefinitionTarget, reference: Reference, report: ProductReport): boolean {
+  const { name, path, refers, isKey } = reference;
   const { fits = {}, unfit, as, case: unknown = 'unknown' } = refers;
   const declared = isDeclared(target, name);
   const field = fits.declared === true && !declared ? undefined : fieldNamed(target, name);
   const isKnown = field !== undefined || declared;
-  const isFit = field === undefined || isFitting(field, fits);
+  const passes = (candidate: ResolvedField): boolean =>
+    isFitting(candidate, fits) && (fits.other !== true || !path.includes(candidate.name));
+  const isFit = field === undefined || passes(field);
   // A declared name without a field is reported by another rule.
-  if (isKnown && (isFit || unfit === undefined)) return;
-  const fitting = fieldNames(target, (candidate) => isFitting(candidate, fits));
+  if (isKnown && (isFit || unfit === undefined)) return true;
+  const fitting = fieldNames(target, passes);
   const { hint, ...fix } = hintOf(name, fitting);
   const message = isKnown ? (unfit ?? unknown) : unknown;
-  report(
-    path,
-    message,
-    { [as]: name, hint, ...(field && { kind: field.kind }) },
-    { ...(message === unknown && fix), ...(isKey && KEY) },
-  );
+  const values = { [as]: name, hint, ...(field && { kind: field.kind }), resource: target.definition.name };
+  report(path, message, values, { ...(message === unknown && fix), ...(isKey && KEY) });
+  return false;
 }
 
 function isFitting(field: ResolvedField, { kinds, types, names, readOnly, joined, relation }: FieldTraits): boolean {

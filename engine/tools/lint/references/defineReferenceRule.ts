@@ -31,7 +31,7 @@ export function defineReferenceRule<Id extends RuleId>(id: Id, also: ExtraChecks
     scope: 'file',
     check: (target, report, project) => {
       for (const reference of referencesOf(target).get(id) ?? [])
-        checkReference(target, project, { reference, report: report as ProductReport });
+        checkReference(target, { project, reference, report: report as ProductReport });
       const own = report as Report<Id>;
       if (isDefinitionTarget(target)) also.definition?.(target, own, project);
       if (isNavigationTarget(target)) also.navigation?.(target, own, project);

@@ -1,5 +1,5 @@
 import { alternatives, follow, type MetaPart } from '../../reference/metaWalk.ts';
-import type { MetaSchemas, Refers } from '../../reference/Reference.types.ts';
+import type { MetaSchema, MetaSchemas, Refers } from '../../reference/Reference.types.ts';
 import { isObject } from '../../../core/values/isObject.ts';
 import type { JsonPath } from '../source/locate.ts';
 
@@ -16,11 +16,12 @@ export interface Reference {
 export function referencesIn(schemas: MetaSchemas, part: MetaPart, value: unknown, path: JsonPath = []): Reference[] {
   return alternatives(schemas, part).flatMap((option) => {
     const { schema, file } = follow(schemas, option);
+    if (isOtherShape(schema, value)) return [];
     const inner = (of: MetaPart['schema'] | undefined, child: unknown, key: string | number): Reference[] =>
       of === undefined ? [] : referencesIn(schemas, { schema: of, file }, child, [...path, key]);
-    if (typeof value === 'string') {
+    if (typeof value === 'string' || typeof value === 'number') {
       const refers = schema['x-refers'];
-      return refers === undefined ? [] : [{ name: value, path, refers }];
+      return refers === undefined ? [] : [{ name: String(value), path, refers }];
     }
     if (Array.isArray(value)) return value.flatMap((child, index) => inner(schema.items, child, index));
     if (!isObject(value)) return [];
@@ -33,4 +34,14 @@ export function referencesIn(schemas: MetaSchemas, part: MetaPart, value: unknow
       return [{ name: key, path: [...path, key], refers: ofKeys, isKey: true as const }, ...named];
     });
   });
+}
+
+/** Whether a word that the shape states, such as the id of a rule, is another in the value. */
+function isOtherShape({ properties = {} }: MetaSchema, value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(properties).some(
+      ([key, { const: stated }]) => stated !== undefined && value[key] !== undefined && value[key] !== stated,
+    )
+  );
 }

@@ -4,6 +4,28 @@ import { filterKinds } from '../../../core/query/kinds/index.ts';
 import { isDefinitionTarget } from '../buildTargets.ts';
 import { fieldNames } from '../fieldNames.ts';
 import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
+import { routePaths } from '../routePaths.ts';
+
+/** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
+const MESSAGE_KEYWORDS: readonly string[] = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'unique',
+];
 
 /**
  * The allowed names of a text, by the annotation of what it refers to; undefined where they are unknown and therefore
@@ -33,6 +55,8 @@ export const VOCABULARIES: Readonly<
     // A declared name without a field is reported by another rule.
     ...Object.keys(target.definition.form.schema.properties),
   ]),
+  route: ofDefinition(({ definition }) => routePaths(definition).map(({ path }) => path)),
+  keyword: () => MESSAGE_KEYWORDS,
   'notification-subject': () => wholeProduct().notificationSubjects,
   setting: () => wholeProduct().settings.map(({ name }) => name),
   'length-setting': () => wholeProduct().settings.flatMap(({ name, length }) => (length ? name : [])),

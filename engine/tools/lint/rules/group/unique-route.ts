@@ -1,6 +1,6 @@
 import { isPage } from '../../../../core/routing/reservedNames.ts';
 import { repeats } from '../shared/repeats.ts';
-import { routePaths } from '../shared/routePaths.ts';
+import { routePaths } from '../../routePaths.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 export const uniqueRoute = defineDefinitionRule('unique-route', ({ source, definition }, report, project) => {

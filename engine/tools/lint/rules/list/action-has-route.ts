@@ -1,5 +1,5 @@
 import { defineDefinitionRule } from '../defineRule.ts';
-import { routePaths } from '../shared/routePaths.ts';
+import { routePaths } from '../../routePaths.ts';
 
 export const actionHasRoute = defineDefinitionRule('action-has-route', ({ definition }, report) => {
   const paths = routePaths(definition).map(({ path }) => path);

@@ -1,8 +1,7 @@
 import type { LimitRule, RuleDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
-import { hintOf } from '../../hintOf.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { fieldNamed } from '../../fieldNames.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
 /** Kinds with ordered values, by what they can be compared with. */
@@ -17,24 +16,21 @@ const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
   order: 'number',
 };
 
-export const ruleFields = defineDefinitionRule('rule-fields', (target, report) => {
-  for (const [index, rule] of (target.definition.form.rules ?? []).entries()) {
-    for (const [key, name] of Object.entries(fieldsOf(rule))) {
-      if (name === undefined || fieldNamed(target, name) || isDeclared(target, name)) continue;
-      const { hint, ...fix } = hintOf(name, fieldNames(target));
-      report(['form', 'rules', index, key], 'unknown', { field: name, hint }, fix);
+export const ruleFields = defineReferenceRule('rule-fields', {
+  definition: (target, report) => {
+    for (const [index, rule] of (target.definition.form.rules ?? []).entries()) {
+      if (rule.rule === 'limit') {
+        checkLimit(target, report, { rule, index });
+        continue;
+      }
+      const { key, left, right } = sidesOf(rule);
+      const leftKind = fieldNamed(target, left)?.kind;
+      const rightKind = isToday(rule) ? 'date' : fieldNamed(target, right)?.kind;
+      if (leftKind === undefined || rightKind === undefined) continue;
+      if (rule.rule === 'compare' && rule.is === 'same' ? leftKind !== rightKind : !isOrdered(leftKind, rightKind))
+        report(['form', 'rules', index, key], 'unfit', { field: left, other: right });
     }
-    if (rule.rule === 'limit') {
-      checkLimit(target, report, { rule, index });
-      continue;
-    }
-    const { key, left, right } = sidesOf(rule);
-    const leftKind = fieldNamed(target, left)?.kind;
-    const rightKind = isToday(rule) ? 'date' : fieldNamed(target, right)?.kind;
-    if (leftKind === undefined || rightKind === undefined) continue;
-    if (rule.rule === 'compare' && rule.is === 'same' ? leftKind !== rightKind : !isOrdered(leftKind, rightKind))
-      report(['form', 'rules', index, key], 'unfit', { field: left, other: right });
-  }
+  },
 });
 
 /** A limit bounds a number, under a condition over other fields (`condition-fields` checks their values). */
@@ -55,13 +51,6 @@ function checkLimit(
 /** Whether values of two kinds can be compared by order. */
 function isOrdered(left: FieldKind, right: FieldKind): boolean {
   return FAMILIES[left] !== undefined && FAMILIES[left] === FAMILIES[right];
-}
-
-/** Key of the rule → the field that it names. */
-function fieldsOf(rule: RuleDefinition): Record<string, string | undefined> {
-  if (rule.rule === 'limit') return { field: rule.field };
-  if (rule.rule === 'no-overlap') return { from: rule.from, to: rule.to, within: rule.within };
-  return { field: rule.field, than: isToday(rule) ? undefined : rule.than };
 }
 
 function sidesOf(rule: Exclude<RuleDefinition, LimitRule>): { key: string; left: string; right: string } {

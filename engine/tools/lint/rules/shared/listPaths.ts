@@ -1,5 +1,5 @@
 import type { DefinitionTarget } from '../../Rule.types.ts';
-import { routePaths } from './routePaths.ts';
+import { routePaths } from '../../routePaths.ts';
 
 const NO_LIST = ['show', 'edit', 'add'];
 

@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
-import { COMPUTED_ROUTES, DEFAULT_ROUTES } from '../../../../core/resolve/resolveRoutes.ts';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { COMPUTED_ROUTES, DEFAULT_ROUTES } from '../../core/resolve/resolveRoutes.ts';
 
 interface PlacedRoute {
   path: string;
