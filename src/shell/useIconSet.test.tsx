@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import { useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { iconSet } from '../../widgets/icons/iconSet.ts';
 import { useIconSet } from './useIconSet.ts';
 
 function Place({ ids }: { ids: readonly string[] }): ReactNode {
-  const parts = useIconSet(ids);
+  const parts = useIconSet();
+  useFirstContent(true);
   return (
     <PartsProvider value={parts}>
       {ids.map((id) => (
