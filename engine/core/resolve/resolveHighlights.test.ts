@@ -4,7 +4,7 @@ import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 
 const text = (en: string) => ({ ar: en, en });
 
-function bandOf(show: ShowObject | 'page' | 'expand', columns: ResourceDefinition['columns'] = undefined) {
+function bandOf(show: ShowObject | 'page' | 'expand', columns?: ResourceDefinition['columns']) {
   return resolveDefinition({
     name: 'visits',
     label: text('Visits'),
