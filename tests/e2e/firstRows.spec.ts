@@ -57,7 +57,7 @@ test('FAST-01: before the first row nothing is asked for but what the page names
   });
   await page.goto(LIST);
   await expect(page.getByTestId('row').first()).toBeVisible();
-  // What comes after the rows comes by itself: the bell asks for what is new.
+  // What follows the rows starts by itself: the bell requests what is new.
   await page.waitForResponse(/\/api\/dashboard\/notifications\?/);
   const before = await page.evaluate(() => {
     const [row] = performance.getEntriesByName('first row');

@@ -44,7 +44,7 @@ describe('whenFirstContent', () => {
     vi.unstubAllGlobals();
   });
 
-  it('gives up a screen whose content never comes, and keeps what came before it was asked', async () => {
+  it('waits fifteen seconds at most, and not at all once content was drawn', async () => {
     const waiting = watch();
     render(<Screen isReady={false} />);
     await vi.advanceTimersByTimeAsync(15_000);
