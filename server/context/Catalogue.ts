@@ -8,7 +8,7 @@ import type {
   ResolvedResource,
   ResolvedRoute,
 } from '../../engine/core/definition/Resolved.types.ts';
-import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/product/sources.ts';
+import { groupsOfSource, sourceFilters } from '../../engine/core/product/sources.ts';
 import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
 import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
@@ -137,13 +137,14 @@ type Groups = ReadonlyMap<string, ResolvedResource>;
 type Reference = CatalogueEntry['referencedBy'][number];
 
 /**
- * The fields that lead to records of each group: to the group itself, or to a source that shows its records. Records of
- * a person's own (notifications) are kept when their subject is deleted.
+ * The fields that lead to records of each group: to the group itself, or to a source that shows its records. Records
+ * that the server computes show what others refer to, or, like a person's own (notifications) and entries of a book,
+ * are kept when their subject is deleted.
  */
 function collectReferences(resources: readonly ResolvedResource[], groups: Groups): Map<string, Reference[]> {
   const references = new Map<string, Reference[]>();
   for (const resource of resources) {
-    if (isPersonalSource(resource.storage.source)) continue;
+    if (resource.storage.source !== undefined) continue;
     for (const field of resource.fields) {
       if (field.relation === undefined || field.relation.resourceBy) continue;
       const target = field.relation.resource;

@@ -4,6 +4,7 @@ import type { Catalogue } from '../context/Catalogue.ts';
 import { ROOT, type ServerConfig } from '../context/config/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { ensureSingletons } from './ensureSingletons.ts';
+import { runUpgrades } from './runUpgrades.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
 import { seedReplies } from './records/seedReplies.ts';
 
@@ -33,6 +34,7 @@ export async function prepareContent(
   if (!demo || part === undefined) {
     await ensureSingletons(store, resources);
     await ensureAdministrator(store, catalogue, { admin });
+    await runUpgrades(store, catalogue);
     return 0;
   }
   const seed = part.open(now);
@@ -43,6 +45,7 @@ export async function prepareContent(
   await seedReplies(store, resources, seed);
   const upTo = large ?? part.large?.usual ?? 0;
   const filled = upTo > 0 ? ((await part.large?.fill(store, resources, { upTo, now, onlyFirst: true })) ?? 0) : 0;
+  await runUpgrades(store, catalogue);
   const followed = (await part.follow?.(store, catalogue, now)) ?? 0;
   return content + filled + followed;
 }

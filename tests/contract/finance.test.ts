@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadOnce } from '../helpers/loadOnce.ts';
 import { type AnswerBody, type Contract, openContract } from './openContract.ts';
+import { openLedger } from '../../server/product/ledger/openLedger.ts';
 import { resetSettings, setSetting } from './setSetting.ts';
 
 let contract: Contract;
@@ -51,6 +52,15 @@ async function sell(orders: readonly Sold[]): Promise<void> {
     await sql`insert into lawha_state_changes (resource, record_id, from_state, to_state, actor, at)
       values ('orders', ${id}, 'ready_to_pay', 'finished', 'agent', ${at})`.execute(db);
   }
+  await contract.context.store.transaction(openLedger);
+}
+
+/** No orders, and nothing of them in the books. */
+async function clearBooks(): Promise<void> {
+  const { db } = contract.context.store;
+  await sql`truncate orders cascade`.execute(db);
+  for (const table of ['lawha_ledger', 'settlements']) await sql`delete from ${sql.table(table)}`.execute(db);
+  await sql`delete from lawha_state_changes where resource = 'orders'`.execute(db);
 }
 
 async function report(query = ''): Promise<AnswerBody & { meta: { totals?: Record<string, number> } }> {
@@ -63,10 +73,7 @@ const figures = ({ data }: AnswerBody): unknown[] =>
   data.map((row) => [row['month'], row['orders_count'], row['gross'], row['vat'], row['net']]);
 
 describe('RES-38: the books by month', () => {
-  beforeEach(async () => {
-    await sql`truncate orders cascade`.execute(contract.context.store.db);
-    await sql`delete from lawha_state_changes where resource = 'orders'`.execute(contract.context.store.db);
-  });
+  beforeEach(clearBooks);
 
   it('count orders that are finished or closed, in the month of Dubai in which they were finished', async () => {
     await sell([
@@ -142,10 +149,16 @@ describe('RES-38: the books by month', () => {
     expect((await report('year=2000')).meta.totals).toMatchObject({ orders_count: 0, gross: 0, vat: 0 });
   });
 
-  it('VAT of the settings counts at once', async () => {
-    await sell([{ price: 110 }]);
+  it('MONEY-03: another VAT counts for what is sold afterwards and leaves every month as it was', async () => {
+    await sell([{ price: 105, at: '2026-05-10T08:00:00Z' }]);
+    const before = JSON.stringify(await report());
     await setSetting(contract, 'vat_value', 10);
-    expect(figures(await report())).toEqual([['2026-05-01', 1, 110, 10, 100]]);
+    expect(JSON.stringify(await report())).toBe(before);
+    await sell([{ price: 110, at: '2026-06-10T08:00:00Z' }]);
+    expect(figures(await report())).toEqual([
+      ['2026-05-01', 1, 105, 5, 100],
+      ['2026-06-01', 1, 110, 10, 100],
+    ]);
     await resetSettings(contract);
   });
 
@@ -162,7 +175,7 @@ describe('RES-38: the books by month', () => {
     );
     await fc.assert(
       fc.asyncProperty(orders, async (list) => {
-        await sql`truncate orders cascade`.execute(contract.context.store.db);
+        await clearBooks();
         await sell(
           list.map(({ price, method, paid, month }) => ({
             price: price / 100,
@@ -175,10 +188,13 @@ describe('RES-38: the books by month', () => {
         const cents = (value: unknown): number => Math.round(Number(value) * 100);
         for (const row of data) {
           const month = Number(String(row['month']).slice(5, 7));
-          const gross = list.filter((order) => order.month === month).reduce((sum, { price }) => sum + price, 0);
+          const sold = list.filter((order) => order.month === month).map(({ price }) => price);
+          const gross = sold.reduce((sum, price) => sum + price, 0);
           expect(cents(row['gross'])).toBe(gross);
-          // Half up: 5 / 105 of it.
-          expect(cents(row['vat'])).toBe(Math.floor((gross * 10 + 105) / 210));
+          // Half up, order by order: 5 / 105 of each.
+          expect(cents(row['vat'])).toBe(sold.reduce((sum, price) => sum + Math.floor((price * 10 + 105) / 210), 0));
+          expect(cents(row['commission']) + cents(row['shares'])).toBe(cents(row['net']));
+          expect(cents(row['paid_out']) + cents(row['due'])).toBe(cents(row['shares']));
           for (const [a, b] of [
             ['vat', 'net'],
             ['paid', 'unpaid'],

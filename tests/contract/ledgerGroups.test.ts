@@ -39,6 +39,7 @@ describe('what the books hold', () => {
       'financial_reports',
       ['month? date', 'orders_count? int(0..undefined)'].concat(
         ['gross', 'vat', 'net', 'paid', 'unpaid', 'cash', 'wallet'].map((name) => `${name}? money`),
+        ['commission', 'shares', 'paid_out', 'due', 'awaiting', 'cash_in_hands'].map((name) => `${name}? number`),
       ),
       ['show-all'],
       ['month', 'year', 'payment_method', 'provider_id'],

@@ -7,6 +7,7 @@ import type { KnownPlace } from './Geocoder.types.ts';
 import type { OutboxChannel } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
 import type { SeedPart } from './SeedPart.types.ts';
+import type { Db } from '../../store/Store.types.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 
 /** An adapter to the gateway of one channel. */
@@ -24,6 +25,16 @@ export interface RoutePart {
   register: (api: FastifyInstance, context: AppContext) => void;
 }
 
+/** A change of a product's own records that an existing database needs once. */
+export interface UpgradePart {
+  /** Recorded in the database once it has run; never changes. */
+  name: string;
+  /** Groups that it reads or writes; a product without one of them does not run it. */
+  groups: readonly string[];
+  /** Runs in a transaction, after the tables are there and before the first call. */
+  run: (db: Db) => Promise<void>;
+}
+
 /**
  * What one business adds to the general server: parts by their names. Every name that its definitions and its
  * declaration (`product.json`) use must be here.
@@ -37,6 +48,8 @@ export interface ServerParts {
   filters?: readonly FilterSql[];
   /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */
   statements?: readonly string[];
+  /** Run once in each database, in this order; a new one runs them after it is filled. Default: none. */
+  upgrades?: readonly UpgradePart[];
   /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
   channels?: readonly ChannelPart[];
   routes?: readonly RoutePart[];

@@ -9,26 +9,26 @@ import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleR
 
 /**
  * The price of an order: the value of the form, otherwise the visit price of the service for an inspection and the
- * price of the sub-service for maintenance. A valid offer lowers it and is recorded in the discounts; a cancelled order
- * releases its use.
+ * price of the sub-service for maintenance. A valid offer lowers it and is recorded in the discounts with its terms,
+ * which stay: a price that is entered later is the price before the offer. A cancelled order releases its use.
  */
 export const orderPrice: Behaviour = {
   name: 'order-price',
   prepare: async (db, change, errors) => {
-    if (change.action === 'move') return {};
     const price = await priceBeforeSale(db, change);
     const given = change.action === 'create' && price !== undefined ? { price } : {};
-    if (idOf(change.record['sale_id']) === idOf(change.before?.['sale_id'])) return given;
+    if (idOf(change.record['sale_id']) === idOf(change.before?.['sale_id']))
+      return { ...given, ...(await applyKeptOffer(db, change, price)) };
     return { ...given, ...(await applySale(db, change, { price: price ?? 0, errors })) };
   },
   finish: async (db, { app, entry, action, id, before, record }) => {
     const { states } = entry.resource;
     if (action === 'move') {
-      if (states && stateOf(states, record)?.terminal === true) await deleteOfferUse(db, id);
-      return;
+      if (states && stateOf(states, record)?.terminal === true) return deleteOfferUse(db, id);
+      return updateOfferUse(db, { id, before, record });
     }
     const saleId = idOf(record['sale_id']);
-    if (saleId === idOf(before?.['sale_id'])) return;
+    if (saleId === idOf(before?.['sale_id'])) return updateOfferUse(db, { id, before, record });
     await deleteOfferUse(db, id);
     if (saleId === undefined) return;
     const sale = await readSale(db, saleId);
@@ -73,6 +73,31 @@ async function applySale(
   const problem = saleProblem(sale, { service_id: record['service_id'], price, uses }, app.now());
   if (problem !== undefined) addFieldError(errors, 'sale_id', productText(problem));
   return { price: priceAfterSale(price, sale), discount: discountOf(price, sale) };
+}
+
+/** Another price of an order that uses an offer: the terms that the order was made with apply to it. */
+async function applyKeptOffer(
+  db: Db,
+  { id, before, record }: BehaviourChange,
+  price: number | undefined,
+): Promise<RecordValue> {
+  const isSame = before === undefined || record['price'] === before['price'];
+  if (id === undefined || price === undefined || isSame) return {};
+  const { rows } = await sql<{ discount_type: string; discount_amount: string }>`
+    select discount_type, discount_amount from discounts
+    where order_id = ${id} and discount_type is not null and discount_amount is not null limit 1`.execute(db);
+  const kept = rows[0];
+  if (kept === undefined) return {};
+  const terms = { discount_type: kept.discount_type, discount_amount: Number(kept.discount_amount) };
+  return { price: priceAfterSale(price, terms), discount: discountOf(price, terms) };
+}
+
+async function updateOfferUse(
+  db: Db,
+  { id, before, record }: Pick<BehaviourChange, 'before' | 'record'> & { id: number },
+): Promise<void> {
+  if (before === undefined || before['discount'] === record['discount']) return;
+  await sql`update discounts set amount = ${record['discount'] ?? 0} where order_id = ${id}`.execute(db);
 }
 
 /** The offer, locked until the order is written, so that two orders cannot both take its last use. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SeedPart } from '../../context/parts/SeedPart.types.ts';
+import { LEDGER } from '../ledger/ledgerSource.ts';
 import { emptyChats, seedChats } from './chats/seedChats.ts';
 import { checkDemo } from './checkDemo.ts';
 import { demoSeed } from './demoSeed.ts';
@@ -18,6 +19,7 @@ export const DEMO: SeedPart = {
   },
   empty: async (db) => {
     await emptyChats(db);
+    await sql`delete from ${sql.table(LEDGER)}`.execute(db);
     await sql`delete from lawha_meta where key = ${ORDERS_RUN}`.execute(db);
   },
 };

@@ -1,22 +1,26 @@
+import type { LedgerAccount } from '../ledger/Ledger.types.ts';
+import { LEDGER } from '../ledger/ledgerSource.ts';
 import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
-import { VAT } from './vatFunction.ts';
 
-/** The part of a sum that VAT is: prices include it. Rounded half up to the fil, once per month. */
-const VAT_PART = `round(r.gross * v.rate / (100 + v.rate), 2)`;
+/** Where finished work is entered: the customer’s price is divided among them. */
+const INCOME: readonly LedgerAccount[] = ['vat', 'commission', 'agent', 'company'];
+const SHARES: readonly LedgerAccount[] = ['agent', 'company'];
+const OWED: readonly LedgerAccount[] = ['receivable', 'billed'];
 
-/** What the customer owes for an order: the visit or the work, and the written report of an inspection. */
-const AMOUNT = `coalesce(o.price, 0) + coalesce(o.report_price, 0)`;
+/** The sum of some accounts, in the currency of the product; credits are negative. */
+function sumOf(accounts: readonly LedgerAccount[], condition = 'true'): string {
+  const names = accounts.map((account) => `'${account}'`).join(', ');
+  return `coalesce(sum(l.fils) filter (where l.account in (${names}) and ${condition}), 0) / 100.0`;
+}
+
+const EARNED = `l.kind <> 'settlement'`;
+const GROSS = `-${sumOf(INCOME, EARNED)}`;
 
 /**
- * The moment at which the work was finished, not at which the order was closed days later, so that no amount is
- * reported in the next month. A reopened order counts when it was last finished.
- */
-const FINISHED_AT = `coalesce(f.at, o.status_at, o.updated_at)`;
-
-/**
- * The books: one record per month of the product's zone, with the revenue of orders that are finished or closed. Money
- * is exact: paid and unpaid, cash and wallet, VAT and net each add up to gross.
+ * The books: one record per month of the product's zone, out of the ledger. What is entered stays in its month, so that
+ * no setting changes a month that is over. Paid and unpaid, cash and wallet, VAT and net, shares paid out and due each
+ * add up.
  */
 export const FINANCIAL_REPORTS_SOURCE: Source = {
   name: 'financial_reports',
@@ -30,30 +34,31 @@ export const FINANCIAL_REPORTS_SOURCE: Source = {
       month: 'r.month',
       orders_count: 'r.orders_count',
       gross: 'r.gross',
-      vat: VAT_PART,
-      net: `r.gross - ${VAT_PART}`,
-      paid: 'r.paid',
-      unpaid: 'r.gross - r.paid',
+      vat: 'r.vat',
+      net: `r.gross - r.vat`,
+      commission: 'r.commission',
+      shares: 'r.shares',
+      paid_out: 'r.paid_out',
+      due: 'r.shares - r.paid_out',
+      paid: 'r.gross - r.unpaid',
+      unpaid: 'r.unpaid',
       cash: 'r.cash',
       wallet: 'r.wallet',
+      awaiting: 'r.awaiting',
+      cash_in_hands: 'r.cash_in_hands',
     };
   },
-  get from(): Source['from'] {
-    return [
-      `(
-    select s.month, count(*) as orders_count, max(s.changed_at) as changed_at, sum(s.amount) as gross,
-      coalesce(sum(s.amount) filter (where s.is_paid = 1), 0) as paid,
-      coalesce(sum(s.amount) filter (where s.payment_method = 'cash'), 0) as cash,
-      coalesce(sum(s.amount) filter (where s.payment_method = 'wallet'), 0) as wallet
-    from (
-      select date_trunc('month', ${FINISHED_AT} at time zone '${currentProduct().timeZone}')::date as month,
-        ${AMOUNT} as amount, o.is_paid, o.payment_method, o.updated_at as changed_at
-      from "orders" o left join (
-        select record_id, max(at) as at from lawha_state_changes
-        where resource = 'orders' and to_state = 'finished' group by record_id) f on f.record_id = o.id
-      where o.status in ('finished', 'closed')`,
-      `) s group by s.month) r cross join (select ${VAT}() as rate) v`,
-    ];
-  },
-  filters: { payment_method: 'o.payment_method', provider_id: 'o.agent_id' },
+  from: [
+    `(
+    select l.period as month, sum(l.sold) as orders_count, max(l.at) as changed_at, ${GROSS} as gross,
+      -${sumOf(['vat'])} as vat, -${sumOf(['commission'])} as commission,
+      -${sumOf(SHARES, EARNED)} as shares, ${sumOf(SHARES, `l.kind = 'settlement'`)} as paid_out,
+      ${sumOf(['receivable'])} as unpaid, ${sumOf(['billed'])} as awaiting, ${sumOf(['cash'])} as cash_in_hands,
+      -${sumOf(INCOME, `${EARNED} and l.payment_method = 'cash'`)} as cash,
+      -${sumOf(INCOME, `${EARNED} and l.payment_method = 'wallet'`)} as wallet
+    from ${LEDGER} l
+    where l.account in (${[...INCOME, ...OWED, 'cash'].map((account) => `'${account}'`).join(', ')})`,
+    `group by l.period having bool_or(l.sold <> 0) or bool_or(l.fils <> 0)) r`,
+  ],
+  filters: { payment_method: 'l.payment_method', provider_id: 'l.agent_id', company_id: 'l.company_id' },
 };

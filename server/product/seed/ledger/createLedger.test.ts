@@ -16,6 +16,7 @@ const order = (id: number, more: Partial<LedgerOrder> = {}): LedgerOrder => ({
   sale_id: null,
   discount: null,
   is_paid: 1,
+  isVoid: false,
   created_at: '2026-05-01T06:00:00.000Z',
   status_at: '2026-05-01T09:00:00.000Z',
   ...more,
@@ -43,10 +44,19 @@ describe('ledgers of the demo data', () => {
     expect(points[1]?.['amount']).toBe(180.25);
   });
 
-  it('RES-29: cash leaves the balance alone; what is not paid leaves no trace', () => {
+  it('RES-29: cash leaves the balance alone; what is not paid in cash leaves no trace, nor what was cancelled', () => {
     const ledger = createLedger(sales);
     expect(ledger.enter(order(1, { payment_method: 'cash' })).points.map(({ type }) => type)).toEqual(['points']);
-    expect(ledger.enter(order(2, { is_paid: 0 }))).toEqual({ points: [], discounts: [] });
+    expect(ledger.enter(order(2, { is_paid: 0, payment_method: 'cash' }))).toEqual({ points: [], discounts: [] });
+    expect(ledger.enter(order(3, { is_paid: 0, isVoid: true }))).toEqual({ points: [], discounts: [] });
+  });
+
+  it('MONEY-02: an order by wallet takes its price when it is made, and earns points once it is paid', () => {
+    const { points } = createLedger(sales).enter(order(4, { is_paid: 0 }));
+    expect(points.map((entry) => [entry['transaction_type'], entry['order_id']])).toEqual([
+      ['charge', null],
+      ['withdraw', 4],
+    ]);
   });
 
   it('RES-30: an offer used is a discount with the terms of the offer', () => {

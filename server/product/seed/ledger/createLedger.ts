@@ -12,6 +12,8 @@ export interface LedgerOrder {
   /** What the offer took off, in AED. */
   discount: number | null;
   is_paid: 0 | 1;
+  /** Whether it is over without having been carried out: its wallet has its money back. */
+  isVoid: boolean;
   created_at: string;
   /** When it was paid, of a paid one. */
   status_at: string;
@@ -45,8 +47,8 @@ const REDEEMED = 1000;
 const MINUTE = 60_000;
 
 /**
- * The ledgers of the demo data, extended order by order: a used offer is a discount; payments from the wallet were
- * topped up before; each paid dirham earns a point, and points become balance. Every entry begins with the balance of
+ * The ledgers of the demo data, extended order by order: a used offer is a discount; an order by wallet takes its price
+ * when it is made, topped up before; each paid dirham earns a point, and points become balance. Every entry begins with the balance of
  * the customer's last one. Only one balance per customer is kept in memory, so that there may be any number of orders.
  */
 export function createLedger(sales: readonly SeedRecord[]): Ledger {
@@ -97,9 +99,9 @@ export function createLedger(sales: readonly SeedRecord[]): Ledger {
         const missing = Math.ceil((fils - purse.fils) / TOP_UP_STEP) + random.int(0, 4);
         entries.push(move(purse, order, { fils: missing * TOP_UP_STEP, at: made }));
       }
-      entries.push(move(purse, order, { fils: -fils, at: paid, isOrder: true }));
+      entries.push(move(purse, order, { fils: -fils, at: made, isOrder: true }));
     }
-    const earned = Math.floor(fils / FILS);
+    const earned = order.is_paid === 1 ? Math.floor(fils / FILS) : 0;
     if (earned > 0) entries.push(move(purse, order, { points: earned, at: paid, isOrder: true }));
     return entries;
   };
@@ -125,8 +127,13 @@ export function createLedger(sales: readonly SeedRecord[]): Ledger {
   };
 
   return {
-    enter: (order) => ({ points: order.is_paid === 1 ? settle(order) : [], discounts: discount(order) }),
+    enter: (order) => ({ points: hasEntries(order) ? settle(order) : [], discounts: discount(order) }),
   };
+}
+
+/** An order leaves a trace in the customer's book once it is paid, or while a wallet pays it. */
+function hasEntries({ is_paid, payment_method, isVoid }: LedgerOrder): boolean {
+  return is_paid === 1 || (payment_method === 'wallet' && !isVoid);
 }
 
 interface Movement {

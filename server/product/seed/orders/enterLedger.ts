@@ -14,9 +14,11 @@ import type { SeedOrder } from './SeedOrder.types.ts';
 export function entriesOf(ledger: Ledger, states: ResolvedStates, orders: readonly SeedOrder[]): LedgerEntries {
   const entries = orders.map(({ record, changes }) => {
     const paidAt = changes.find(({ to }) => to === 'finished')?.at;
+    const isVoid = isCancelledOrRejected(states, record);
     return ledger.enter({
       ...record,
-      discount: isCancelledOrRejected(states, record) ? null : record.discount,
+      isVoid,
+      discount: isVoid ? null : record.discount,
       status_at: paidAt === undefined ? record.status_at : new Date(paidAt).toISOString(),
     });
   });

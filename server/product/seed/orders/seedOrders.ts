@@ -5,7 +5,9 @@ import { LawhaError } from '../../../../engine/core/errors/LawhaError.ts';
 import type { FillOptions } from '../../../context/parts/SeedPart.types.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';
+import { openLedger } from '../../ledger/openLedger.ts';
 import { createLedger } from '../ledger/createLedger.ts';
+import { settlePastMonths } from '../ledger/settlePastMonths.ts';
 import { entriesOf, insertEntries } from './enterLedger.ts';
 import { insertOrders } from './insertOrders.ts';
 import { inBatches, makeOrders } from './makeOrders.ts';
@@ -53,7 +55,7 @@ export class SeedingElsewhereError extends LawhaError {
 /**
  * Fills the orders up to a number, with their histories and their ledger entries, some thousand in each transaction. An
  * interrupted run is resumed; existing records are never changed. Orders added to existing ones have no entries in the
- * wallets, whose entries follow one another in time.
+ * wallets, whose entries follow one another in time: what they received is an opening balance of the ledger.
  *
  * @returns how many orders were written
  * @throws ConfigError when the people of the demo data are gone; SeedingElsewhereError
@@ -70,7 +72,18 @@ export async function seedOrders(
   if (run === undefined) return 0;
   const before = run.done;
   await writeRun(store, { resources, orders, states }, { run, options });
+  await writeLedger(store, resources, run);
   return run.count - before;
+}
+
+/** The ledger of the orders that were written, with the settlements of months that are over. */
+async function writeLedger(store: Store, resources: readonly ResolvedResource[], run: Run): Promise<void> {
+  const names = new Set(resources.map(({ name }) => name));
+  if (!['ledger', 'settlements', 'points'].every((name) => names.has(name))) return;
+  await store.transaction(async (db) => {
+    await openLedger(db);
+    await settlePastMonths(db, new Date(run.now));
+  });
 }
 
 interface Groups {
