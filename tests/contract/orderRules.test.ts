@@ -400,6 +400,10 @@ describe('who and what an order points to', () => {
 
 describe('what a state allows', () => {
   const BEFORE_WORK = ['pending', 'company_accept', 'company_reject', 'accepted', 'rejected', 'in_the_way'];
+  beforeAll(async () => {
+    const json = { user_id: parts.user, kind: 'payment', amount: 100_000 };
+    await contract.call('wallet_charges', { json });
+  });
   const DELETABLE = ['pending', 'client_cancel', 'agent_cancel', 'admin_cancel', 'admin_reject', 'auto_cancel'];
 
   it.each(ORDER_STATES)('ORDERS-21: editing an order that is %s', async (state) => {
