@@ -12,7 +12,7 @@ export const settlementPaid: Behaviour = {
     const account = accountOf(record['kind']);
     const parties = { user: null, agent: idOf(record['agent_id']), company: idOf(record['company_id']), method: null };
     const common = { ...parties, sold: 0, period: String(record['month']) };
-    // Shares are paid out, cash comes in.
+    // Shares are paid by the bank, cash is paid into it.
     const side = account === 'cash' ? -fils : fils;
     const lines: LedgerLine[] = [
       { ...common, account, fils: side },

@@ -17,7 +17,7 @@ export async function settlePastMonths(db: Db, now: Date): Promise<void> {
       select p.at, p.month, p.move, 'settlement', side.account, side.fils, p.agent_id, p.company_id
       from past p cross join lateral (values (p.kind, p.fils), ('bank', -p.fils)) side (account, fils)
       returning id),
-    told as (
+    history as (
       insert into lawha_state_changes (resource, record_id, from_state, to_state, actor, at)
       select 'settlements', p.id, 'due', 'paid', 'admin', p.at from past p returning id)
     update settlements s set status = 'paid', status_at = p.at, status_by = 'admin', updated_at = p.at,
