@@ -49,6 +49,11 @@ export function requireAccess({ grants }: Pick<Caller, 'grants'>, ...questions: 
   throw new HttpError(403, 'forbidden', { rule: answers[0]?.rule ?? 'route-missing' });
 }
 
+/** Answers whether a caller has the permission of a screen. */
+export function permissionsOf({ grants }: Pick<Caller, 'grants'>): (permission: string) => boolean {
+  return (route) => explainAccess(grants, { route }).allowed;
+}
+
 /** Refuses with 403 a caller that is no super admin, or views as a role that is none. */
 export function requireSuperAdmin({ grants }: Pick<Caller, 'grants'>): void {
   if (grants.kind !== 'all') throw new HttpError(403, 'superAdminOnly', { rule: 'super-admin-only' });

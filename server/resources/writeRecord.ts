@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Account } from '../context/Account.types.ts';
+import { permissionsOf } from '../context/Caller.ts';
+import type { BehaviourChange } from '../context/parts/Behaviour.types.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { refusePasswords } from '../access/passwordRules.ts';
@@ -177,9 +178,9 @@ function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolea
 }
 
 /** The author of a write, for behaviours. */
-function writerOf({ entry, caller }: WriteContext): { account: Account; actor?: string } {
+function writerOf({ entry, caller }: WriteContext): Pick<BehaviourChange, 'account' | 'actor' | 'may'> {
   const actor = actorOf(entry.resource, caller);
-  return { account: caller.account, ...(actor !== undefined && { actor }) };
+  return { account: caller.account, may: permissionsOf(caller), ...(actor !== undefined && { actor }) };
 }
 
 /** Columns of the form's fields, and of those that the server sets. Secrets are stored sealed, once the id is known. */

@@ -6,7 +6,7 @@ import type { ResolvedStates, StateTransition } from '../../engine/core/definiti
 import { canonicalState, findTransition, offeredField, stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { movedFields } from '../../engine/features/lists/rowChanges.ts';
-import type { Caller } from '../context/Caller.ts';
+import { type Caller, permissionsOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
@@ -27,7 +27,7 @@ export interface Mover {
   /** One of the machine's actors. */
   actor: string;
   /** The signed-in person, for actors of the dashboard. */
-  caller?: Pick<Caller, 'account' | 'tab'>;
+  caller?: Pick<Caller, 'account' | 'tab' | 'grants'>;
   /** The record that a field of the moved one points to, for actors outside the dashboard. */
   reference?: {
     id: number;
@@ -106,7 +106,7 @@ export async function moveRecord(
     before,
     record,
     actor: by.actor,
-    ...(by.caller && { account: by.caller.account }),
+    ...(by.caller && { account: by.caller.account, may: permissionsOf(by.caller) }),
   });
   await update(db, resource, id, { ...written, ...set });
   const after = await readRecord(db, resource, id);

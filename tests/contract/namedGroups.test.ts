@@ -61,9 +61,11 @@ describe('showing a record', () => {
   /** Those of the requirements. */
   const NAMED = ['companies', 'contacts', 'orders', 'providers', 'users'];
   /** Groups whose records say more than a row unfolds to: accounts, ledgers with what led to them, long texts. */
-  const LONGER = ['about', 'admins', 'audit', 'callCenter', 'discounts', 'maintenanceTechnician', 'points'].concat(
+  const LONGER = ['about', 'admins', 'audit', 'callCenter', 'discounts', 'ledger', 'maintenanceTechnician'].concat(
+    'points',
     'privacy',
     'sales',
+    'settlements',
     'terms',
   );
 

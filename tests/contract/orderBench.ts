@@ -3,6 +3,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { CatalogueEntry } from '../../server/context/Catalogue.ts';
 import { HttpError } from '../../server/base/HttpError.ts';
 import { type Move, MoveRefused, moveRecord, type Mover } from '../../server/states/moveRecord.ts';
+import { linkTableName } from '../../server/store/schema/names.ts';
 import type { Contract } from './openContract.ts';
 import type { OrderActor } from './orderStates.ts';
 
@@ -35,13 +36,16 @@ export async function findOrderParts({ context }: Contract): Promise<OrderParts>
   const reasonOf = (audience: string): Promise<number> =>
     one(`select id from "cancelReasons" where is_active = 1 and audience = '${audience}' order by id limit 1`);
   const reasons = { client: await reasonOf('client'), agent: await reasonOf('agent'), admin: await reasonOf('admin') };
-  const subService = await one('select id from subservice where is_active = 1 order by id limit 1');
+  const agent = await one(`select p.id from providers p left join companies c on c.id = p.company_id
+    where p.is_active = 1 and p.is_ban = 0 and p.is_locked = 0 and p.is_admin_active_user = 1
+      and p.agents_cant_receive_orders = 0 and coalesce(c.agents_cant_receive_orders, 0) = 0 order by p.id limit 1`);
+  const subService = await one(`select s.id from subservice s
+    join ${linkTableName('providers', 'service_ids')} l on l.target_id = s.service_id and l.record_id = ${agent}
+    join services g on g.id = s.service_id and g.is_active = 1 where s.is_active = 1 order by s.id limit 1`);
   const service = await one(`select service_id as id from subservice where id = ${subService}`);
   return {
     user: await one('select id from users where is_active = 1 and is_ban = 0 order by id limit 1'),
-    agent: await one(
-      'select id from providers where is_active = 1 and is_ban = 0 and agents_cant_receive_orders = 0 order by id limit 1',
-    ),
+    agent,
     company: await one(
       'select id from companies where is_active = 1 and agents_cant_receive_orders = 0 order by id limit 1',
     ),
@@ -50,7 +54,7 @@ export async function findOrderParts({ context }: Contract): Promise<OrderParts>
     service,
     subService,
     otherSubService: await one(`select id from subservice where service_id <> ${service} order by id limit 1`),
-    city: await one('select id from cities order by id limit 1'),
+    city: await one(`select city_id as id from providers where id = ${agent}`),
   };
 }
 

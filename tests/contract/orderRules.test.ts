@@ -375,14 +375,14 @@ describe('who and what an order points to', () => {
 
   it.each(['providers', 'maintenanceTechnician'])('DELETE-06: of %s stays while it has orders', async (group) => {
     const agent = await second(group);
-    await createOrder(contract, parts, { agent_id: agent });
+    await createOrder(contract, parts, { agent_id: agent, assignment_reason: 'x' });
     expect(await deletion(`${group}/${agent}`)).toEqual([409, expect.stringContaining('Orders')]);
     expect((await contract.call(`${group}/${agent}`)).status).toBe(200);
   });
 
   it('ORDERS-06: a technician is embedded with the group of the technician’s record', async () => {
     for (const group of ['providers', 'maintenanceTechnician']) {
-      const id = await createOrder(contract, parts, { agent_id: await second(group) });
+      const id = await createOrder(contract, parts, { agent_id: await second(group), assignment_reason: 'x' });
       const { body } = await contract.call(`orders/${id}`);
       expect(body.data['agent']).toMatchObject({ id: expect.any(Number) as number, resource: group });
     }

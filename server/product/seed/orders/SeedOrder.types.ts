@@ -54,6 +54,11 @@ export type OrderRecord = {
   sale_id: number | null;
   discount: number | null;
   is_paid: 0 | 1;
+  /** Frozen with the price, which the ledger's opening does for seeded orders. */
+  vat_rate: null;
+  agent_rate: null;
+  company_rate: null;
+  assignment_reason: null;
   is_delayed: 0 | 1;
   delay_reason_id: number | null;
   images: readonly string[];

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkTableName } from '../../server/store/schema/names.ts';
+import { giveRole } from './giveRole.ts';
+import { createOrder, findOrderParts, orderBody, type OrderParts } from './orderBench.ts';
+import { type Answer, type Contract, openContract } from './openContract.ts';
+
+let contract: Contract;
+let parts: OrderParts;
+beforeAll(async () => {
+  contract = await openContract();
+  parts = await findOrderParts(contract);
+});
+afterAll(() => contract.close());
+
+const run = (text: string) => sql.raw<Record<string, string>>(text).execute(contract.context.store.db);
+const assign = (id: number, more: Record<string, unknown> = {}, as: 'super' | 'limited' = 'super'): Promise<Answer> =>
+  contract.call(`orders/${id}/update-status`, {
+    method: 'PATCH',
+    json: { status: 'accepted', agent_id: parts.agent, ...more },
+    as,
+    language: 'en',
+  });
+
+/** The first open working time of Monday. */
+async function mondayTime(): Promise<number> {
+  const { rows } = await run(`select w.id from "workTimes" w join days d on d.id = w.day_id
+    where d.day_number = 1 and w.is_active = 1 order by w.id limit 1`);
+  return Number(rows[0]?.['id']);
+}
+const appointment = async (): Promise<Record<string, unknown>> => ({
+  is_scheduled: 1,
+  scheduled_date: '2026-11-23',
+  work_time_id: await mondayTime(),
+});
+
+describe('DISP-02: an unsuitable technician is refused with the reason', () => {
+  it.each([
+    ['is locked', 'is_locked = 1', 'is_locked = 0', /locked/],
+    ['is banned', 'is_ban = 1', 'is_ban = 0', /banned/],
+    ['is inactive', 'is_active = 0', 'is_active = 1', /inactive/],
+    ['is not approved', 'is_admin_active_user = 0', 'is_admin_active_user = 1', /approved/],
+    ['takes no orders', 'agents_cant_receive_orders = 1', 'agents_cant_receive_orders = 0', /receive orders/],
+  ])('who %s', async (_, before, after, reason) => {
+    const id = await createOrder(contract, parts);
+    await run(`update providers set ${before} where id = ${parts.agent}`);
+    const [moved, added] = [
+      await assign(id),
+      await contract.call('orders', { json: orderBody(parts, { agent_id: parts.agent }) }),
+    ];
+    await run(`update providers set ${after} where id = ${parts.agent}`);
+    for (const { status, body } of [moved, added]) {
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['agent_id']]);
+    }
+    expect(moved.body.errors?.['agent_id']?.[0]).toMatch(reason);
+    expect((await assign(id)).status).toBe(200);
+  });
+
+  it('who works in another city or does other work, in the language of the reader', async () => {
+    const { rows } = await run(`select id from cities where id <> ${parts.city} limit 1`);
+    const elsewhere = await createOrder(contract, parts, { city_id: Number(rows[0]?.['id']) });
+    const refused = await contract.call(`orders/${elsewhere}/update-status`, {
+      method: 'PATCH',
+      json: { status: 'accepted', agent_id: parts.agent },
+      language: 'ar',
+    });
+    expect([refused.status, refused.body.errors?.['agent_id']?.[0]]).toEqual([422, 'هذا الفني يعمل في مدينة أخرى.']);
+    const { rows: others } =
+      await run(`select s.id, s.service_id from subservice s join services g on g.id = s.service_id
+      where s.is_active = 1 and g.is_active = 1 and s.service_id not in
+        (select target_id from ${linkTableName('providers', 'service_ids')} where record_id = ${parts.agent}) limit 1`);
+    const other = others[0] ?? {};
+    const work = await createOrder(contract, parts, {
+      service_id: Number(other['service_id']),
+      sub_service_id: Number(other['id']),
+    });
+    expect((await assign(work)).body.errors?.['agent_id']?.[0]).toMatch(/service/);
+  });
+
+  it('who has another visit at that time; of two dispatchers at once one is refused', async () => {
+    const times = await appointment();
+    const ids = [await createOrder(contract, parts, times), await createOrder(contract, parts, times)];
+    const answers = await Promise.all(ids.map((id) => assign(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.errors?.['agent_id']?.[0]).toMatch(/another visit at/);
+  });
+
+  it('when the working time has been closed since', async () => {
+    const id = await createOrder(contract, parts, { ...(await appointment()), scheduled_date: '2026-11-30' });
+    const time = await mondayTime();
+    await run(`update "workTimes" set is_active = 0 where id = ${time}`);
+    const refused = await assign(id);
+    await run(`update "workTimes" set is_active = 1 where id = ${time}`);
+    expect(refused.body.errors?.['agent_id']?.[0]).toMatch(/working times/);
+  });
+});
+
+describe('DISP-03: an exception', () => {
+  it('needs the permission and a reason, which the order, the audit and the list of exceptions keep', async () => {
+    await run(`update providers set is_locked = 1 where id = ${parts.agent}`);
+    const id = await createOrder(contract, parts);
+    await giveRole(contract, 'limited', ['orders'], ['show', 'status']);
+    const reason = 'العميل يطلبه بالاسم';
+    expect(Object.keys((await assign(id, { assignment_reason: reason }, 'limited')).body.errors ?? {})).toEqual([
+      'agent_id',
+      'assignment_reason',
+    ]);
+    expect((await contract.call('assignment_exceptions', { as: 'limited' })).status).toBe(403);
+    const without = await assign(id);
+    expect([without.status, without.body.errors?.['agent_id']?.at(-1)]).toEqual([
+      422,
+      'To assign them all the same, give the reason of the exception.',
+    ]);
+    const made = await assign(id, { assignment_reason: reason });
+    await run(`update providers set is_locked = 0 where id = ${parts.agent}`);
+    expect([made.status, made.body.data['assignment_reason']]).toEqual([200, reason]);
+    const list = await contract.call('assignment_exceptions');
+    expect(list.body.data[0]).toMatchObject({ order_id: id, agent_id: parts.agent, reason });
+    const { rows } = await run(`select after ->> 'assignment_reason' as reason, actor_name from lawha_audit
+      where resource = 'orders' and record_id = ${id} and action = 'status' order by id desc limit 1`);
+    expect(rows[0]).toMatchObject({ reason });
+  });
+});
