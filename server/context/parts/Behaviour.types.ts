@@ -19,7 +19,7 @@ export interface BehaviourChange {
   actor?: string;
   /** The account that makes the change; absent for the server and for actors outside the dashboard. */
   account?: Account;
-  /** Whether the caller has a permission (`orders/add`); absent for the server and for actors outside the dashboard. */
+  /** Whether the caller has a permission (`countries/add`); absent for the server and for actors outside the dashboard. */
   may?: (permission: string) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { judgeAgent } from '../dispatch/judgeAgent.ts';
 import { readAgents, readVisit } from '../dispatch/readAgents.ts';
 import { type ProductMessage, productText } from '../messages/productText.ts';
 
-/** The list of exceptions: whoever has it may make one. */
+/** The list of exceptions: an account that has it may make one. */
 export const EXCEPTIONS = 'assignment_exceptions/show-all';
 /** Field with the reason of an exception. */
 const REASON = 'assignment_reason';

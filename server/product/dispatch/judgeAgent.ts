@@ -1,6 +1,6 @@
 import type { ProductMessage } from '../messages/productText.ts';
 
-/** A visit that needs somebody; times in minutes of the day. */
+/** A visit that needs a technician; times in minutes of the day. */
 export interface Visit {
   order: number | undefined;
   service: number | null;
