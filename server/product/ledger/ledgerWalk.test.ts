@@ -165,6 +165,7 @@ function checkOrder({ stage, gross, terms, method }: OrderMoney, lines: readonly
 
 describe('MONEY-05: 10,000 random walks of orders, refunds and settings', () => {
   it('every move adds up to 0, balances equal the ledger, income equals the orders, and past months stay', () => {
+    let walked = 0;
     for (let walk = 0; walk < WALKS; walk += 1) {
       const random = createRandom(SEED + walk);
       const world: World = {
@@ -179,10 +180,12 @@ describe('MONEY-05: 10,000 random walks of orders, refunds and settings', () => 
       try {
         for (let count = 0; count < STEPS; count += 1) step(world);
         check(world);
+        walked += 1;
       } catch (error) {
         throw new Error(`walk ${walk} of WALK_SEED=${SEED} fails`, { cause: error });
       }
     }
+    expect(walked).toBe(WALKS);
   });
 });
 
