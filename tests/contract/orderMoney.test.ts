@@ -239,7 +239,10 @@ describe('MONEY-03: what is frozen with the price', () => {
     await query(`update lawha_ledger set period = '2025-03-01', at = '2025-03-10T08:00:00Z' where order_id = ${id}`);
     const march = async (): Promise<string> =>
       JSON.stringify(
-        (await contract.call('financial_reports?month=3&year=2025')).body.data.map(({ updated_at: _, ...row }) => row),
+        (await contract.call('financial_reports?month=3&year=2025')).body.data.map((row) => ({
+          ...row,
+          updated_at: null,
+        })),
       );
     const before = await march();
     await move(id, 'reopen', { reason_id: parts.reasons.client });
@@ -279,8 +282,21 @@ describe('MONEY-04: reports and settlements', () => {
     const figures = async (filter = ''): Promise<unknown> =>
       (await contract.call(`financial_reports?${filter}`)).body.data[0];
     expect(await figures()).toMatchObject({
-      ...{ month: '2026-11-01', orders_count: 2, gross: 315, vat: 15, net: 300, commission: 45, shares: 255 },
-      ...{ paid_out: 0, due: 255, paid: 315, unpaid: 0, cash: 105, wallet: 210, awaiting: 50, cash_in_hands: 105 },
+      month: '2026-11-01',
+      orders_count: 2,
+      gross: 315,
+      vat: 15,
+      net: 300,
+      commission: 45,
+      shares: 255,
+      paid_out: 0,
+      due: 255,
+      paid: 315,
+      unpaid: 0,
+      cash: 105,
+      wallet: 210,
+      awaiting: 50,
+      cash_in_hands: 105,
     });
     expect(await figures(`company_id=${parts.company}`)).toMatchObject({ orders_count: 1, gross: 105, shares: 95 });
     expect(await figures(`provider_id=${parts.agent}&payment_method=wallet`)).toMatchObject({
@@ -294,10 +310,11 @@ describe('MONEY-04: reports and settlements', () => {
     const id = await createOrder(contract, parts, { type: 'maintenance', price: 105 });
     await moveTo(id, 'finished', 105);
     const { data } = (await contract.call('settlements?per_page=10')).body;
-    expect(data.map((row) => [row['kind'], row['amount'], row['status']]).toSorted()).toEqual([
-      ['agent', 80, 'due'],
-      ['cash', 105, 'due'],
-    ]);
+    expect(
+      data
+        .map((row) => `${String(row['kind'])} ${String(row['amount'])} ${String(row['status'])}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['agent 80 due', 'cash 105 due']);
     await giveRole(contract, 'limited', ['settlements'], ['show']);
     const pay = (row: number, as: 'limited' | 'super'): Promise<Answer> =>
       contract.call(`settlements/${row}/update-status`, { method: 'PATCH', json: { status: 'paid' }, as });
@@ -345,17 +362,25 @@ describe('MONEY-05: the server', () => {
             });
         } else if (kind < 0.45 || found === undefined)
           await order({
-            ...{ user_id: random.pick(users), price: price(), payment_method: random.pick(['cash', 'wallet']) },
+            user_id: random.pick(users),
+            price: price(),
+            payment_method: random.pick(['cash', 'wallet']),
             ...(random.chance(0.3) && { company_id: parts.company }),
           });
         else if (random.chance(0.12))
           await contract.call(`orders/${found.id}`, { method: 'PATCH', json: { price: price() } });
         else {
           const next: Record<string, string[]> = {
-            ...{ pending: ['accepted', 'accepted', 'accepted', 'admin_cancel'], accepted: ['in_the_way'] },
-            ...{ in_the_way: ['start'], start: ['pre_finished'], pre_finished: ['ready_to_pay'] },
-            ...{ ready_to_pay: ['finished'], finished: ['closed', 'reopen'], closed: ['reopen'] },
-            ...{ reopen: ['open', 'closed'], open: ['accepted', 'admin_cancel'] },
+            pending: ['accepted', 'accepted', 'accepted', 'admin_cancel'],
+            accepted: ['in_the_way'],
+            in_the_way: ['start'],
+            start: ['pre_finished'],
+            pre_finished: ['ready_to_pay'],
+            ready_to_pay: ['finished'],
+            finished: ['closed', 'reopen'],
+            closed: ['reopen'],
+            reopen: ['open', 'closed'],
+            open: ['accepted', 'admin_cancel'],
           };
           const to = random.pick(next[found.status] ?? ['admin_cancel']);
           await move(Number(found.id), to, { ...goodInputs(parts, to), price: price(), report_price: price() });
@@ -365,6 +390,7 @@ describe('MONEY-05: the server', () => {
     } catch (error) {
       throw new Error(`WALK_SEED=${SEED} fails`, { cause: error });
     }
+    expect(await number('select count(*) from lawha_ledger')).toBeGreaterThan(0);
   });
 
   it('an older data folder is entered once, and its sums are those of its orders and balances', async () => {
