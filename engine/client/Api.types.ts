@@ -178,6 +178,12 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   ): Promise<ListPage>;
   /** How many records of a group match a query: `meta.total` of its list call with `per_page=1`. */
   count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
+  /** How many records each tab of a list has, by its key; `query` has the fixed filters of the open one. */
+  tabCounts(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<Readonly<Record<string, number>>>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
   /** Resolves to the new record; to one with the id 0 where the server stores nothing. */
   create(resource: ResolvedResource, record: RecordValue): Promise<Row>;

@@ -81,6 +81,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     getStatistics: async (opts) => (await homeCalls()).getStatistics(opts),
     list: readPage,
     count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
+    tabCounts: async (resource, query, opts) => (await homeCalls()).tabCounts(resource, query, opts),
     async get(resource, id, opts) {
       const path = recordCallPath(resource, id);
       const body = await request(path, opts);

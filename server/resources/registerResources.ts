@@ -17,6 +17,7 @@ import { arrangeRecords, readSequence } from './arrangeRecords.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { answerList } from '../lists/answerList.ts';
+import { countTabs } from '../lists/countTabs.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
@@ -87,6 +88,9 @@ async function answer(
         language: caller.language,
         account: caller.account,
       });
+    case 'counts':
+      await requireCapability(context, call.name, { query });
+      return { data: await countTabs(context) };
     case 'options': {
       const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.

@@ -31,7 +31,7 @@ export type Verdicts = Map<string, boolean>;
 export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
   const verdicts: Verdicts = new Map();
   for (const call of callsOf(resource)) {
-    if (call.kind === 'list') continue;
+    if (call.kind === 'list' || call.kind === 'counts') continue;
     const what = nameOf(resource, call);
     verdicts.set(what, verdicts.get(what) === true || isUsable(grants, resource, call.name));
   }
@@ -54,7 +54,7 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
 export async function allowedTo(resource: ResolvedResource, send: Send): Promise<Verdicts> {
   const verdicts: Verdicts = new Map();
   for (const call of callsOf(resource)) {
-    if (call.kind === 'list' || verdicts.has(nameOf(resource, call))) continue;
+    if (call.kind === 'list' || call.kind === 'counts' || verdicts.has(nameOf(resource, call))) continue;
     verdicts.set(nameOf(resource, call), await isAccepted(resource, call, send));
   }
   for (const { permission, query } of listsOf(resource))

@@ -112,6 +112,45 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
+for (const language of ['ar', 'en'] as const) {
+  test(`DESK-04: tabs of orders are links with counts that one call asks for, and one stop of the keyboard, ${language}`, async ({
+    page,
+  }) => {
+    await prefer(page, language);
+    await enterSignedIn(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/orders/counts')) calls.push(request.url());
+    });
+    await openList(page, '/orders');
+    const tabs = page.getByTestId('list-tabs').getByRole('link');
+    await expect(tabs).toHaveCount(6);
+    const cancelled = page.getByTestId('tab-canceled-orders');
+    await expect(cancelled).toHaveText(/\d/);
+    const count = /[\d,]+/.exec((await cancelled.textContent()) ?? '')?.[0] ?? '';
+    expect(calls).toHaveLength(1);
+
+    await tabs.first().focus();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(cancelled).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByTestId('list-tabs').locator(':focus')).toHaveCount(0);
+    await cancelled.click();
+    await expect(page).toHaveURL(/canceled-orders$/);
+    await expect(cancelled).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByTestId('breadcrumb')).toContainText(count);
+  });
+}
+
+test('DESK-04: at 390 px tabs scroll in their line, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterSignedIn(page);
+  await openList(page, '/orders/tomorrow-orders');
+  const tab = page.getByTestId('tab-tomorrow-orders');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test('DESK-01: figures are one strip of at most 56 px that folds away and stays folded; their breakdown is a chart', async ({
   page,
 }) => {

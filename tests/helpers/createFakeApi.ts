@@ -42,6 +42,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         top: {},
       }),
     count: () => Promise.resolve(12),
+    tabCounts: () => Promise.resolve({ 'show-all': FAKE_ROWS * 4 }),
     list: (resource) =>
       Promise.resolve({
         rows: sampleRows(resource, FAKE_ROWS),

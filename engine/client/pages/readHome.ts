@@ -14,6 +14,18 @@ export function readTotal(body: unknown): number | undefined {
   return wholeNumber(metaOf(body)['total']);
 }
 
+/** The counts of a list's tabs; what is no number of records is left out. */
+export function readTabCounts(body: unknown): Record<string, number> {
+  const data = dataOf(body);
+  const counts = isObject(data) ? Object.entries(data) : [];
+  return Object.fromEntries(
+    counts.flatMap(([key, value]) => {
+      const count = wholeNumber(value);
+      return count === undefined ? [] : [[key, count]];
+    }),
+  );
+}
+
 /** A list of cards, or the counts object. */
 function readCards(body: unknown): StatisticsCard[] {
   const data = dataOf(body);

@@ -13,10 +13,11 @@ import {
   neededScreen,
   screenKey,
 } from './capabilities.ts';
+import { listTabs, type TabbedResource } from '../routing/listTabs.ts';
 import type { Control } from './Grants.ts';
 
 /** What the calls of a group depend on in its definition. */
-export type ServedResource = CapableResource & Pick<ResolvedResource, 'singleton' | 'storage'>;
+export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton' | 'storage'>;
 
 /** Everything that the server answers calls for: every capability, and `list` and `read`. */
 export type ServedName = CapabilityName | 'list' | 'read';
@@ -24,6 +25,8 @@ export type ServedName = CapabilityName | 'list' | 'read';
 /** What the server does for a call. */
 export type CallKind =
   | 'list'
+  /** How many records the tabs of the list have. */
+  | 'counts'
   | 'read'
   /** `POST` of a group: its body adds a record, flips a switch, or decides. */
   | 'create'
@@ -177,7 +180,9 @@ function requirementOfList(resource: ServedResource): AccessRequirement {
 }
 
 function listCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
-  return [call(isPersonal(resource) ? 'own' : 'list', 'GET', resource.name)];
+  if (isPersonal(resource)) return [call('own', 'GET', resource.name)];
+  const hasTabs = listTabs(resource, () => true).length > 0;
+  return [call('list', 'GET', resource.name), ...(hasTabs ? [call('counts', 'GET', `${resource.name}/counts`)] : [])];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

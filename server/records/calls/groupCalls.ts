@@ -2,6 +2,7 @@ import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/cor
 import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
 import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
+import { listTabs } from '../../../engine/core/routing/listTabs.ts';
 import { optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
@@ -54,6 +55,8 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
   switch (call.kind) {
     case 'list':
       return listCall(entry);
+    case 'counts':
+      return countsCall(resource);
     case 'read':
       return {
         summary: `Read ${oneOf(resource)}`,
@@ -107,6 +110,18 @@ function listCall(entry: CatalogueEntry): OpenApiPart {
     summary: `List ${name}`,
     parameters: listParameters(entry),
     ...operation(name, { 200: listAnswer(record, groups) }, []),
+  };
+}
+
+/** How many records the tabs above a list have; like its list call, it carries the fixed filters of a variant. */
+function countsCall(resource: ResolvedResource): OpenApiPart {
+  const tabs = listTabs(resource, () => true);
+  const names = [...new Set(tabs.flatMap(({ route }) => Object.keys(route.query)))];
+  const counts = Object.fromEntries(tabs.map(({ key }) => [key, { type: 'integer' }]));
+  return {
+    summary: `Count the tabs of ${resource.name} that the caller may open`,
+    parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...operation(resource.name, { 200: answer({ type: 'object', properties: counts }) }, []),
   };
 }
 

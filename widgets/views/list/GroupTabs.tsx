@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { formatListQuery } from '../../../engine/core/query/formatListQuery.ts';
-import { formatInteger } from '../../../engine/core/text/format.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { directionOf } from '../../../engine/core/text/language.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
-import { Pill } from '../../kit/pill/Pill.ts';
+import { lineTarget } from '../../kit/keys/lineTarget.ts';
+import { Tab, TabCount, TabLine } from './tabs/Tab.tsx';
 
 /**
  * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys move along the
@@ -18,7 +16,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   const { resource, route } = useListSettings();
   const { page } = useListDataContext();
   const { query, dispatch } = useListQueryContext();
-  const { t, pick, language } = useText();
+  const { pick, language } = useText();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const declared = resource.groupBy?.groups.map(({ value }) => ({ value, total: undefined })) ?? [];
@@ -36,7 +34,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
   const move = (event: KeyboardEvent): void => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const here = tabs.findIndex((tab) => tab === event.target);
-    const target = targetOf(event.key, { here, last: tabs.length - 1, isRtl: directionOf(language) === 'rtl' });
+    const target = lineTarget(event.key, { here, last: tabs.length - 1, isRtl: directionOf(language) === 'rtl' });
     if (target === undefined) return;
     event.preventDefault();
     tabs[target]?.focus();
@@ -44,7 +42,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
 
   return (
     <>
-      <Tabs ref={list} role="tablist" aria-label={pick(route.label)} data-testid="group-tabs" onKeyDown={move}>
+      <TabLine ref={list} role="tablist" aria-label={pick(route.label)} data-testid="group-tabs" onKeyDown={move}>
         {groups.map(({ value, total }) => (
           <Tab
             key={value}
@@ -61,47 +59,15 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
             }}
           >
             {pick(labelOf(resource, value))}
-            {total !== undefined && (
-              <Pill
-                tone={value === chosen ? 'tint' : 'quiet'}
-                size="count"
-                paddingInline="1.5"
-                minWidth="6"
-                textStyle="caption"
-              >
-                <Ltr aria-hidden="true">{formatInteger(total, language)}</Ltr>
-                <span data-visually-hidden="">{t('shell.recordCount', { count: total })}</span>
-              </Pill>
-            )}
+            <TabCount total={total} isChosen={value === chosen} />
           </Tab>
         ))}
-      </Tabs>
+      </TabLine>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>
     </>
   );
-}
-
-/** The tab to which a key leads; undefined for a key that moves nothing. Arrows move visually, and wrap around. */
-function targetOf(
-  key: string,
-  { here, last, isRtl }: { here: number; last: number; isRtl: boolean },
-): number | undefined {
-  switch (key) {
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const isForward = (key === 'ArrowLeft') === isRtl;
-      if (isForward) return here === last ? 0 : here + 1;
-      return here === 0 ? last : here - 1;
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** Label of a group: the definition's, else that of the enumeration with this value, else the value itself. */
@@ -110,36 +76,3 @@ function labelOf({ groupBy, fields }: ResolvedResource, value: string): Text {
   const known = fields.find(({ enumLabels }) => enumLabels !== undefined && Object.hasOwn(enumLabels, value));
   return declared ?? known?.enumLabels?.[value] ?? { ar: value, en: value };
 }
-
-const Tabs = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '1',
-    paddingInline: '4',
-    overflowX: 'auto',
-    borderBlockEndWidth: '1px',
-    borderColor: 'border',
-    scrollbarWidth: 'thin',
-  },
-});
-
-const Tab = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '11',
-    paddingInline: '3',
-    color: 'fg.2',
-    textStyle: 'label',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    borderBlockEndWidth: '2px',
-    borderColor: 'transparent',
-    marginBlockEnd: '-1px',
-    transition: 'color 120ms',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-selected=true]': { color: 'link', fontWeight: '600', borderColor: 'primary.fill' },
-  },
-});

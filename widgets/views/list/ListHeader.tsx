@@ -13,6 +13,7 @@ export function ListHeader(): ReactNode {
   return (
     <PageHeader
       title={title}
+      isLow
       crumbs={[{ label: title }]}
       {...(page && { count: page.total })}
       {...(access.add && {

@@ -1,6 +1,9 @@
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { chakra } from '@chakra-ui/react';
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import { listTabs } from '../../../engine/core/routing/listTabs.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
@@ -27,6 +30,7 @@ import { withMotion } from '../../kit/motion/loadMotion.ts';
 const ListNotices = lazy(async () => ({
   default: (await withLaterTexts(() => import('./ListNotices.tsx'))).ListNotices,
 }));
+const ListTabs = lazy(async () => ({ default: (await import('./tabs/ListTabs.tsx')).ListTabs }));
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
@@ -76,6 +80,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
       <StatisticsCards />
       <ListGrid>
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
+          <Tabs />
           <FilterBar />
           <Notices />
           <Live />
@@ -90,6 +95,19 @@ const ListLayout = memo(function ListLayout(): ReactNode {
     </>
   );
 });
+
+/** The tabs of the group's lists, or of its states, for who may open more than one. */
+function Tabs(): ReactNode {
+  const { resource } = useListSettings();
+  const grants = useGrants();
+  const tabs = useMemo(() => listTabs(resource, (route) => canAccess(grants, { route })), [resource, grants]);
+  if (tabs.length === 0) return null;
+  return (
+    <Suspense fallback={<chakra.div height={{ base: '45px', lg: '37px' }} />}>
+      <ListTabs tabs={tabs} />
+    </Suspense>
+  );
+}
 
 /** Errors of this list, once there are any. */
 function Notices(): ReactNode {

@@ -28,13 +28,15 @@ export interface PageHeaderProps {
   count?: number;
   /** Link to the add screen; left out where screen or permission do not allow it. */
   addNew?: { to: string; label: string };
+  /** Whether the breadcrumb is in line with the heading on a wide screen, which leaves room below. Default: no. */
+  isLow?: boolean;
   /** Further buttons at the inline end. */
   actions?: ReactNode;
 }
 
 /** Head of an inner screen: the breadcrumb card, the heading that takes focus, and the page's actions. */
 export function PageHeader(props: PageHeaderProps): ReactNode {
-  const { title, heading, crumbs, picture, chips, details, count, addNew, actions } = props;
+  const { title, heading, crumbs, picture, chips, details, count, addNew, isLow = false, actions } = props;
   const { t } = useText();
   const ref = useRef<HTMLHeadingElement>(null);
   const isEmbedded = useIsEmbedded();
@@ -44,14 +46,14 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
     <Flex
       as={isEmbedded ? 'div' : 'header'}
       data-testid="breadcrumb"
-      align="flex-end"
+      align={{ base: 'flex-end', lg: isLow ? 'center' : 'flex-end' }}
       justify="space-between"
       wrap="wrap"
       gap="4"
       rowGap="3"
-      mb={{ base: '5', lg: '3' }}
+      mb={{ base: '5', lg: isLow ? '2' : '3' }}
     >
-      <Box minW="0" flex="1 1 260px">
+      <Box minW="0" flex="1 1 260px" css={isLow ? IN_LINE : undefined}>
         <Breadcrumb crumbs={crumbs} />
         <Flex align="center" gap="4" mt={picture === undefined ? { base: '1', lg: '0' } : '2'} minW="0">
           {picture}
@@ -95,3 +97,15 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
     </Flex>
   );
 }
+
+/** The breadcrumb behind the heading. */
+const IN_LINE = {
+  lg: {
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4',
+    '& > nav': { flexShrink: '0' },
+  },
+} as const;

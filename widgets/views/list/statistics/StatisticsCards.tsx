@@ -108,7 +108,7 @@ function Placeholder(): ReactNode {
 
 const Strip = chakra('section', {
   base: {
-    marginBlockEnd: '3',
+    marginBlockEnd: { base: '3', lg: '2' },
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',

@@ -1,0 +1,37 @@
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { listTabs, tabQuery } from '../../engine/core/routing/listTabs.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
+import { gatheringReader } from '../store/Reader.ts';
+import { relationOf } from '../store/schema/sources.ts';
+import { countRecords } from './countRecords.ts';
+import { whereClause } from './listRecords.ts';
+import { parseListQuery } from './parseListQuery.ts';
+import { shareRuns, type SharedRuns } from './shareRuns.ts';
+
+/** How many records each tab of a list has, by its key. */
+export type TabCounts = Record<string, number>;
+
+const countings = new WeakMap<CatalogueEntry, SharedRuns<TabCounts>>();
+
+/**
+ * How many records the tabs of a group have that the caller may open. They are counted in one go; who asks for the same
+ * tabs at once shares one counting.
+ */
+export async function countTabs({ app, entry, caller }: WriteContext): Promise<TabCounts> {
+  const { resource } = entry;
+  const tabs = listTabs(resource, (permission) => canAccess(caller.grants, { route: permission }));
+  const share = countings.get(entry) ?? shareRuns<TabCounts>();
+  countings.set(entry, share);
+  return share(tabs.map(({ key }) => key).join(' '), async () => {
+    const reader = gatheringReader(app.store.db, { isPrepared: false });
+    const counted = tabs.map(async (tab) => {
+      const { filters } = parseListQuery(entry, tabQuery(tab), app.now());
+      const from = relationOf(entry, filters);
+      const where = whereClause(entry, filters);
+      const { total } = await countRecords(reader, resource, { filters, from, where, exact: true });
+      return [tab.key, total] as const;
+    });
+    return Object.fromEntries(await Promise.all(counted));
+  });
+}

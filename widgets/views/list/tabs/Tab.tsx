@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatInteger } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { Pill } from '../../../kit/pill/Pill.ts';
+
+/** A line of tabs; what does not fit is reached by scrolling. */
+export const TabLine = chakra('div', {
+  base: {
+    // The hidden words of the counts must not widen the page.
+    position: 'relative',
+    display: 'flex',
+    gap: '1',
+    paddingInline: '4',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+    scrollbarWidth: 'none',
+  },
+});
+
+/** A tab, chosen by `aria-selected` as a button or `aria-current` as a link. */
+export const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    gap: '2',
+    minHeight: { base: '11', lg: '9' },
+    paddingInline: '3',
+    color: 'fg.2',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    borderBlockEndWidth: '2px',
+    borderColor: 'transparent',
+    transition: 'color 120ms',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true], &[aria-current]': { color: 'link', fontWeight: '600', borderColor: 'primary.fill' },
+  },
+});
+
+/** The number of records of a tab; its place is kept until it is known. */
+export function TabCount({ total, isChosen }: { total: number | undefined; isChosen: boolean }): ReactNode {
+  const { t, language } = useText();
+  return (
+    <Pill
+      tone={isChosen ? 'tint' : 'quiet'}
+      size="count"
+      paddingInline="1.5"
+      minWidth="6"
+      textStyle="caption"
+      visibility={total === undefined ? 'hidden' : undefined}
+    >
+      {total !== undefined && (
+        <>
+          <Ltr aria-hidden="true">{formatInteger(total, language)}</Ltr>
+          <span data-visually-hidden="">{t('shell.recordCount', { count: total })}</span>
+        </>
+      )}
+    </Pill>
+  );
+}
