@@ -1,5 +1,5 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
-import { listTabs, tabQuery } from '../../engine/core/routing/listTabs.ts';
+import { listTabs, tabQuery } from '../../engine/core/query/listTabs.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { gatheringReader } from '../store/Reader.ts';

@@ -79,7 +79,7 @@ export async function isAllowedIn({ name, resource, needs }: AccessCase, send: S
   for (const call of callsOfCapability(name, resource)) {
     const list = resource.routes.find(({ permission }) => permission === needs[0]?.key);
     verdicts.add(
-      await (call.kind === 'list'
+      await (call.kind === 'list' || call.kind === 'counts'
         ? isAnswered(send, `${call.path}?${listQuery(list?.query ?? {})}`)
         : isAccepted(resource, call, send)),
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTabs, tabQuery, type ListTab } from '../../engine/core/routing/listTabs.ts';
+import { listTabs, tabQuery, type ListTab } from '../../engine/core/query/listTabs.ts';
 import { loadOnce } from '../helpers/loadOnce.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -42,7 +42,7 @@ describe('the counts of tabs', () => {
     }
   });
 
-  it('DESK-04: an account is told the counts of the lists that it may open, and no other', async () => {
+  it('DESK-04: an account is answered the counts of the lists that it may open, and no other', async () => {
     const [today = '', tomorrow = ''] = ['today-orders', 'tomorrow-orders'].map((path) => {
       const tab = tabsOf('orders').find(({ key }) => key === path);
       return `orders/counts?${new URLSearchParams(tab && tabQuery(tab)).toString()}`;

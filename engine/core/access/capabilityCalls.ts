@@ -13,7 +13,7 @@ import {
   neededScreen,
   screenKey,
 } from './capabilities.ts';
-import { listTabs, type TabbedResource } from '../routing/listTabs.ts';
+import { listTabs, type TabbedResource } from '../query/listTabs.ts';
 import type { Control } from './Grants.ts';
 
 /** What the calls of a group depend on in its definition. */
@@ -81,7 +81,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   list: {
     requirement: requirementOfList,
     isServed: ({ singleton }) => singleton === undefined,
-    calls: listCalls,
+    calls: (resource) => [...listCalls(resource), ...countCalls(resource)],
   },
   read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
   add: {
@@ -180,9 +180,12 @@ function requirementOfList(resource: ServedResource): AccessRequirement {
 }
 
 function listCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
-  if (isPersonal(resource)) return [call('own', 'GET', resource.name)];
-  const hasTabs = listTabs(resource, () => true).length > 0;
-  return [call('list', 'GET', resource.name), ...(hasTabs ? [call('counts', 'GET', `${resource.name}/counts`)] : [])];
+  return [call(isPersonal(resource) ? 'own' : 'list', 'GET', resource.name)];
+}
+
+function countCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  const hasTabs = !isPersonal(resource) && listTabs(resource, () => true).length > 0;
+  return hasTabs ? [call('counts', 'GET', `${resource.name}/counts`)] : [];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

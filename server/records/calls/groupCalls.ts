@@ -2,7 +2,7 @@ import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/cor
 import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
 import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
-import { listTabs } from '../../../engine/core/routing/listTabs.ts';
+import { listTabs } from '../../../engine/core/query/listTabs.ts';
 import { optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';

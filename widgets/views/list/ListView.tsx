@@ -2,7 +2,7 @@ import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
 import { canAccess } from '../../../engine/core/access/canAccess.ts';
-import { listTabs } from '../../../engine/core/routing/listTabs.ts';
+import { listTabs } from '../../../engine/core/query/listTabs.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';

@@ -92,7 +92,8 @@ const Chips = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: { lg: 'wrap' },
-    gap: '1.5',
+    columnGap: '1.5',
+    rowGap: '1',
     overflowX: { base: 'auto', lg: 'visible' },
     scrollbarWidth: 'none',
     lgDown: { '& > li': { flexShrink: '0', maxWidth: '80vw' } },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { type ListTab } from '../../../../engine/core/routing/listTabs.ts';
+import { type ListTab } from '../../../../engine/core/query/listTabs.ts';
 import { pathsOf } from '../../../../engine/core/routing/paths.ts';
 import { directionOf } from '../../../../engine/core/text/language.ts';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
@@ -29,13 +29,14 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
   const { resource } = useListSettings();
   const { t, pick, language } = useText();
   const line = useRef<HTMLElement>(null);
-  const { current, countOf } = useTabCounts(tabs);
+  const { current, countOf, counts } = useTabCounts(tabs);
   useEffect(() => {
     const [frame, tab] = [line.current, line.current?.querySelector('[aria-current]')];
     if (!frame || !tab) return;
     const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
     frame.scrollLeft += Math.min(0, inside.left - around.left) + Math.max(0, inside.right - around.right);
-  }, [current]);
+    // Counts make tabs wider.
+  }, [current, counts]);
 
   const handleKey = (event: KeyboardEvent): void => {
     const links = [...(line.current?.querySelectorAll('a') ?? [])];
@@ -77,6 +78,8 @@ function addressOf(resource: string, { route, filter }: ListTab): string {
 interface TabCounts {
   /** The tab that is open. */
   current: ListTab | undefined;
+  /** Those of the server, once they are known. */
+  counts: Readonly<Record<string, number>> | undefined;
   countOf: (tab: ListTab) => number | undefined;
 }
 
@@ -99,5 +102,5 @@ function useTabCounts(tabs: readonly ListTab[]): TabCounts {
   useEffect(() => {
     if (own !== undefined && counted !== undefined && own !== counted) void mutate();
   }, [own, counted, mutate]);
-  return { current, countOf: (tab) => (tab === current ? (own ?? counted) : data?.[tab.key]) };
+  return { current, counts: data, countOf: (tab) => (tab === current ? (own ?? counted) : data?.[tab.key]) };
 }

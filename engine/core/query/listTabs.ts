@@ -1,4 +1,4 @@
-import { filterKind } from '../query/kinds/index.ts';
+import { filterKind } from './kinds/index.ts';
 import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 
