@@ -35,7 +35,7 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
     if (!frame || !tab) return;
     const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
     frame.scrollLeft += Math.min(0, inside.left - around.left) + Math.max(0, inside.right - around.right);
-    // Counts make tabs wider.
+    // oxlint-disable-next-line react/exhaustive-deps -- again when counts have made the tabs wider
   }, [current, counts]);
 
   const handleKey = (event: KeyboardEvent): void => {
