@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 
-/** Draws the place of a field in the two columns of its section. Labels and messages belong to the widgets. */
+/**
+ * Draws the place of a field in the two columns of its section, which styles it. Labels and messages belong to the
+ * widgets.
+ */
 export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): ReactNode {
   const { resource } = useFormContext();
   const registry = useParts().widgets;
@@ -13,8 +15,8 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   if (field === undefined) return children;
   const span = registry[field.widget]?.manifest.span ?? 2;
   return (
-    <chakra.div data-testid={`field-${field.name}`} gridColumn={span === 2 ? '1 / -1' : undefined} minWidth="0">
+    <div data-testid={`field-${field.name}`} data-span={span}>
       {children}
-    </chakra.div>
+    </div>
   );
 }

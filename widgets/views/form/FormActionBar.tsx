@@ -1,10 +1,12 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { FORM_ID } from './RecordForm.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import type { FormController } from '../../../engine/react/form/useFormController.ts';
+import { useHandler } from '../../../engine/react/screen/useHandler.ts';
 
 /**
  * Draws the bar that stays at the bottom of the screen: save, cancel, and whether something is unsaved, or why nothing can
@@ -12,8 +14,19 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
  */
 export function FormActionBar(): ReactNode {
   const { controller, resource } = useFormContext();
+  const { isSaving, isDirty, stays } = controller;
+  const cancel = useHandler(controller.cancel);
+  return <Bar isSend={resource.form.submit === 'send'} {...{ isSaving, isDirty, stays, cancel }} />;
+}
+
+interface BarProps extends Pick<FormController, 'isSaving' | 'isDirty' | 'stays' | 'cancel'> {
+  /** Whether the form sends something, rather than saves it. */
+  isSend: boolean;
+}
+
+/** Drawn again when one of its facts changes, not with each key. */
+const Bar = memo(function Bar({ isSaving, isDirty, stays, cancel, isSend }: BarProps): ReactNode {
   const { t } = useText();
-  const { isSaving, isDirty, stays, cancel } = controller;
   const reason = useReadOnlyReason();
   const reasonId = useId();
   return (
@@ -47,9 +60,7 @@ export function FormActionBar(): ReactNode {
         aria-busy={isSaving}
       >
         {isSaving && <Spinner size="sm" />}
-        {resource.form.submit === 'send'
-          ? t(isSaving ? 'editing.sending' : 'editing.send')
-          : t(isSaving ? 'common.saving' : 'common.save')}
+        {isSend ? t(isSaving ? 'editing.sending' : 'editing.send') : t(isSaving ? 'common.saving' : 'common.save')}
       </Button>
       <Button
         type="button"
@@ -75,4 +86,4 @@ export function FormActionBar(): ReactNode {
       </chakra.output>
     </chakra.div>
   );
-}
+});

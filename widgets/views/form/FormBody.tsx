@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormPreview } from '../preview/FormPreview.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ForeignChange } from './live/ForeignChange.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
-import { FormProvider } from '../../../engine/react/form/FormContext.tsx';
+import { FormProvider, useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
@@ -33,9 +33,17 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
         </chakra.div>
         <FormActionBar />
       </FormPreview>
-      <ConflictDialog />
+      <Conflict />
     </FormProvider>
   );
+}
+
+/** The dialog of a conflict, from the first one on: before that each key would draw it again. */
+function Conflict(): ReactNode {
+  const { conflict } = useFormContext().controller;
+  const [isNeeded, setNeeded] = useState(false);
+  if (conflict !== undefined && !isNeeded) setNeeded(true);
+  return isNeeded && <ConflictDialog />;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, memo, useId, type ReactNode } from 'react';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
 import type { ResolvedSection } from '../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -22,7 +22,7 @@ export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): Reac
   const rest = shown.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
   const sections: ResolvedSection[] = [...resource.form.sections, { fields: rest }];
   return (
-    <chakra.div display="grid" gap="5">
+    <Sections>
       {sections.map((section) => {
         const contents = section.fields.flatMap((name) => shown.find((property) => property.name === name) ?? []);
         if (contents.length === 0) return null;
@@ -34,24 +34,26 @@ export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): Reac
           </SectionCard>
         );
       })}
-    </chakra.div>
+    </Sections>
   );
 }
 
 /** Draws a card with heading, one line of help and two columns, one on narrow screens. */
 function SectionCard({ section, children }: { section: ResolvedSection; children: ReactNode }): ReactNode {
-  const { pick } = useText();
   const id = useId();
   return (
-    <chakra.section
-      aria-labelledby={section.label ? id : undefined}
-      background="bg.surface"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-      boxShadow="card"
-      padding={{ base: '4', md: '6' }}
-    >
+    <section aria-labelledby={section.label ? id : undefined}>
+      <SectionHead section={section} id={id} />
+      <div data-fields="">{children}</div>
+    </section>
+  );
+}
+
+/** Heading and help of a section, which no key in a field changes. */
+const SectionHead = memo(function SectionHead({ section, id }: { section: ResolvedSection; id: string }): ReactNode {
+  const { pick } = useText();
+  return (
+    <>
       {section.label && (
         <chakra.h2 id={id} textStyle="h3">
           {pick(section.label)}
@@ -62,15 +64,34 @@ function SectionCard({ section, children }: { section: ResolvedSection; children
           {pick(section.help)}
         </chakra.p>
       )}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        gap="5"
-        alignItems="start"
-        marginBlockStart={section.label ? '5' : undefined}
-      >
-        {children}
-      </chakra.div>
-    </chakra.section>
+    </>
   );
-}
+});
+
+/**
+ * All cards and the places of their fields, plain elements within one styled one: rjsf draws every section again with
+ * each key.
+ */
+const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    '& > section': {
+      background: 'bg.surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      boxShadow: 'card',
+      padding: { base: '4', md: '6' },
+    },
+    '& > section > [data-fields]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '5',
+      alignItems: 'start',
+    },
+    '& > section > h2 ~ [data-fields]': { marginBlockStart: '5' },
+    '& > section > [data-fields] > div': { minWidth: '0' },
+    '& > section > [data-fields] > [data-span="2"]': { gridColumn: '1 / -1' },
+  },
+});
