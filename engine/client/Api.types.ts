@@ -224,7 +224,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
   /** Stores the description of a picture. */
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
-  /** The call of suggestions, loaded with a chunk of its own. */
+  /** The calls of fields that ask the server while they are filled in, loaded with a chunk of their own. */
   suggestions(): Promise<SuggestCalls>;
   /** The calls of maps, loaded with a chunk of their own. */
   maps(): Promise<MapCalls>;

@@ -13,6 +13,7 @@ import { registerNotifications } from '../notifications/registerNotifications.ts
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
+import { registerCandidates } from '../resources/registerCandidates.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
@@ -39,6 +40,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerSecondFactor(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
+    registerCandidates(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
     registerChats(signedIn, context);

@@ -8,6 +8,7 @@ import { settlementPaid } from './behaviours/settlementPaid.ts';
 import { shareLimits } from './behaviours/shareLimits.ts';
 import { stampActor } from './behaviours/stampActor.ts';
 import { walletCharge } from './behaviours/walletCharge.ts';
+import { AGENT_CANDIDATES } from './dispatch/agentCandidates.ts';
 import { EXCEPTIONS_SOURCE } from './dispatch/exceptionsSource.ts';
 import { LEDGER_SOURCE } from './ledger/ledgerSource.ts';
 import { openLedger } from './ledger/openLedger.ts';
@@ -31,6 +32,7 @@ export const PRODUCT_PARTS: ServerParts = {
     walletCharge,
   ],
   sources: [AGENTS_SOURCE, EXCEPTIONS_SOURCE, FINANCIAL_REPORTS_SOURCE, LEDGER_SOURCE],
+  candidates: [AGENT_CANDIDATES],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
   seed: DEMO,
   places: knownPlaces,

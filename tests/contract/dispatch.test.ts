@@ -121,3 +121,68 @@ describe('DISP-03: an exception', () => {
     expect(rows[0]).toMatchObject({ reason });
   });
 });
+
+interface Answered {
+  id: number;
+  name: string;
+  reasons: string[];
+  values: Record<string, unknown>;
+}
+
+describe('DISP-04: the candidates of an order', () => {
+  const candidates = (query: string, as: 'super' | 'none' = 'super'): Promise<Answer> =>
+    contract.call(`candidates?resource=orders&field=agent_id${query}`, { as, language: 'en' });
+
+  it('are all technicians, suitable ones first, with what helps to choose and why not', async () => {
+    const id = await createOrder(contract, parts);
+    const { status, body } = await candidates(`&id=${id}`);
+    const found = body.data as unknown as Answered[];
+    expect([status, found.length]).toEqual([
+      200,
+      Number((await run('select count(*) as n from agents')).rows[0]?.['n']),
+    ]);
+    const firstOther = found.findIndex(({ reasons }) => reasons.length > 0);
+    expect(found.slice(firstOther).every(({ reasons }) => reasons.length > 0)).toBe(true);
+    const own = found.find((one) => one.id === parts.agent);
+    expect(own?.reasons).toEqual([]);
+    expect(own?.values).toMatchObject({
+      phone: expect.stringMatching(/^\+\d+$/) as string,
+      city: expect.any(String) as string,
+    });
+    expect((body as unknown as { columns: { key: string }[] }).columns.map(({ key }) => key)).toEqual([
+      'phone',
+      'city',
+      'services',
+      'rating',
+      'today',
+      'distance',
+    ]);
+  });
+
+  it('agree with what the server accepts', async () => {
+    const id = await createOrder(contract, parts);
+    const found = (await candidates(`&id=${id}`)).body.data as unknown as Answered[];
+    const sample = [...found.slice(0, 2), ...found.slice(-6)];
+    for (const { id: agent, reasons } of sample) {
+      const { status, body } = await contract.call('orders', {
+        json: orderBody(parts, { agent_id: agent }),
+        language: 'en',
+      });
+      expect([agent, status]).toEqual([agent, reasons.length === 0 ? 201 : 422]);
+      expect(body.errors?.['agent_id'] ?? []).toEqual(expect.arrayContaining(reasons));
+    }
+  });
+
+  it('are judged for what has been entered, for callers that may choose one', async () => {
+    const draft = (record: object): string => `&draft=${encodeURIComponent(JSON.stringify(record))}`;
+    const suits = async (record: object): Promise<boolean> => {
+      const found = (await candidates(draft(record))).body.data as unknown as Answered[];
+      return found.find(({ id }) => id === parts.agent)?.reasons.length === 0;
+    };
+    expect(await suits({ city_id: parts.city, service_id: parts.service })).toBe(true);
+    expect(await suits({ city_id: parts.city + 1, service_id: parts.service })).toBe(false);
+    expect((await candidates('&draft=nonsense')).status).toBe(422);
+    expect((await candidates('', 'none')).status).toBe(403);
+    expect((await contract.call('candidates?resource=orders&field=city_id')).status).toBe(404);
+  });
+});

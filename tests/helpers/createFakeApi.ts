@@ -90,7 +90,11 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getSessions: () => Promise.resolve([]),
     endSession: () => Promise.resolve(),
     fieldLengths: () => Promise.resolve({ phone_length: 9, national_id_limit: 15 }),
-    suggestions: () => Promise.resolve({ suggest: () => Promise.resolve([]) }),
+    suggestions: () =>
+      Promise.resolve({
+        suggest: () => Promise.resolve([]),
+        candidates: () => Promise.resolve({ columns: [], candidates: [] }),
+      }),
     maps: () => Promise.resolve(sampleMaps()),
     chat: () => Promise.resolve(createFakeChat()),
     replies: () => Promise.resolve(sampleReplyCalls()),

@@ -5,20 +5,24 @@ import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf } from '../connection/readAnswer.ts';
+import { askCandidates, type CandidateList, type CandidateQuestion } from './askCandidates.ts';
 import { SUGGESTION_PATH } from './suggestionPath.ts';
 
 /** Suggestions drawn at once. */
 const MOST = 20;
 
-/** Calls of a field while its user types. */
+/** Calls of a field while it is filled in. */
 export interface SuggestCalls {
+  /** The records that a field may be set to, with the reasons why one does not suit. */
+  candidates(question: CandidateQuestion, options?: RequestOptions): Promise<CandidateList>;
   /** Texts that fit what is typed; none where the answer's `data` is no list. */
   suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;
 }
 
-/** The calls of suggestions, in the specification's dialect: `POST {path}` with `key`. */
+/** Those calls in the specification's dialect: suggestions are `POST {path}` with `key`, candidates `GET candidates`. */
 export function createSuggestCalls(request: Connection): SuggestCalls {
   return {
+    candidates: (question, options) => askCandidates(request, question, options),
     async suggest(path, key, { language = 'ar', ...options } = {}) {
       if (!SUGGESTION_PATH.test(path)) throw new ApiError({ code: 'server', method: 'POST', url: path });
       return readSuggestions(

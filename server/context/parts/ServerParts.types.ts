@@ -3,6 +3,7 @@ import type { AppContext } from '../AppContext.ts';
 import type { FilterSql } from '../../filters/FilterSql.types.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { Behaviour } from './Behaviour.types.ts';
+import type { CandidatesPart } from './Candidates.types.ts';
 import type { KnownPlace } from './Geocoder.types.ts';
 import type { OutboxChannel } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
@@ -44,6 +45,8 @@ export interface ServerParts {
   behaviours?: readonly Behaviour[];
   /** What `storage.source` of a definition names. */
   sources?: readonly Source[];
+  /** Candidates of fields with the widget `candidates`. */
+  candidates?: readonly CandidatesPart[];
   /** What filter kinds of the product mean in SQL, each under the name of its kind. */
   filters?: readonly FilterSql[];
   /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */

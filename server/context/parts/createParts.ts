@@ -2,14 +2,19 @@ import type { Product } from '../../../engine/core/product/Product.types.ts';
 import { createRegistry, type Registry } from '../../../engine/core/registry/createRegistry.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
+import type { CandidatesPart } from './Candidates.types.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 import { PartsError } from './PartsError.ts';
 import type { ChannelPart, RoutePart, ServerParts } from './ServerParts.types.ts';
 
 /** The parts of a running server: those of the general server and of the product. */
-export interface Parts extends Omit<ServerParts, 'behaviours' | 'sources' | 'channels' | 'routes' | 'statements'> {
+export interface Parts extends Omit<
+  ServerParts,
+  'behaviours' | 'sources' | 'candidates' | 'channels' | 'routes' | 'statements'
+> {
   behaviours: Registry<Behaviour>;
   sources: Registry<Source>;
+  candidates: Registry<CandidatesPart>;
   channels: Registry<ChannelPart>;
   routes: Registry<RoutePart>;
   statements: readonly string[];
@@ -22,11 +27,20 @@ export interface Parts extends Omit<ServerParts, 'behaviours' | 'sources' | 'cha
  * @throws PartsError when two parts have one name
  */
 export function createParts(given: ServerParts = {}): Parts {
-  const { behaviours = [], sources = [], channels = [], routes = [], statements = [], ...rest } = given;
+  const {
+    behaviours = [],
+    sources = [],
+    candidates = [],
+    channels = [],
+    routes = [],
+    statements = [],
+    ...rest
+  } = given;
   return {
     ...rest,
     behaviours: open('behaviour', ({ name }) => name, behaviours),
     sources: open('source', ({ name }) => name, [AUDIT_SOURCE, ...sources]),
+    candidates: open('candidates', ({ resource, field }) => `${resource}.${field}`, candidates),
     channels: open('outbox channel', ({ channel }) => channel, channels),
     routes: open('route', ({ name }) => name, routes),
     statements,

@@ -5,7 +5,7 @@ import type { Db } from '../../store/Store.types.ts';
 import type { Agent, Appointment, Visit } from './judgeAgent.ts';
 
 /** States in which a visit is still to be made. */
-const OPEN = ['pending', 'company_accept', 'accepted', 'in_the_way', 'start', 'open'];
+export const OPEN = ['pending', 'company_accept', 'accepted', 'in_the_way', 'start', 'open'];
 
 /** The visit of an order, with its appointment where it has one. */
 export async function readVisit(db: Db, { id, record }: { id?: number; record: RecordValue }): Promise<Visit> {

@@ -75,6 +75,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
     property: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
     value: [1, 3],
   },
+  candidates: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   'remote-select': { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   repeater: {
     property: {

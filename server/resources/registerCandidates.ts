@@ -1,0 +1,80 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance } from 'fastify';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { isText, pickText, type Text } from '../../engine/core/text/Text.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { readQuery } from '../base/calls/readQuery.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { callerOf, requireAccess } from '../context/Caller.ts';
+import type { Candidate } from '../context/parts/Candidates.types.ts';
+import { optionUseOf } from '../lists/optionUseOf.ts';
+import { readRecord } from '../records/readRecord.ts';
+import { candidateCalls } from './candidateCalls.ts';
+
+/** Most candidates of an answer. */
+const MOST = 1000;
+
+/**
+ * `GET candidates?resource=…&field=…[&id=…][&draft=…]`: the records that a field may be set to, for callers that may
+ * choose among them, suitable ones first, then by name.
+ */
+export function registerCandidates(app: FastifyInstance, { catalogue, store, now }: AppContext): void {
+  app.get('/candidates', { schema: candidateCalls().candidates.get }, async (request) => {
+    const { language, grants } = callerOf(request);
+    const { resource, field: name, id, draft } = readQuery(request);
+    const entry = catalogue.entries.get(String(resource));
+    const field = entry?.resource.fields.find((candidate) => candidate.name === name);
+    const part = catalogue.parts.candidates.find(`${String(resource)}.${String(name)}`);
+    if (entry === undefined || field?.relation === undefined || part === undefined)
+      throw new HttpError(404, 'notFound');
+    requireAccess({ grants }, ...optionUseOf(catalogue, field.relation.resource).questions);
+    const stored = typeof id === 'number' ? await readRecord(store.db, entry.resource, id) : {};
+    const known = new Set(entry.resource.fields.map((each) => each.name));
+    const entered = Object.entries(readDraft(draft)).filter(([key]) => known.has(key));
+    const found = await part.read(store.db, {
+      record: { ...stored, ...Object.fromEntries(entered) },
+      now: now(),
+      ...(typeof id === 'number' && { id }),
+    });
+    return {
+      data: found
+        .toSorted(
+          (a, b) => Number(a.reasons.length > 0) - Number(b.reasons.length > 0) || compare(a.name, b.name, language),
+        )
+        .slice(0, MOST)
+        .map((candidate) => present(candidate, language)),
+      columns: part.columns.map(({ key, label, kind }) => ({ key, label: pickText(label, language), kind })),
+    };
+  });
+}
+
+function compare(left: string, right: string, language: Language): number {
+  return left.localeCompare(right, language);
+}
+
+function readDraft(draft: unknown): RecordValue {
+  if (typeof draft !== 'string' || draft === '') return {};
+  try {
+    const value: unknown = JSON.parse(draft);
+    if (isObject(value)) return value;
+  } catch {
+    // Refused below.
+  }
+  throw invalidField('draft', { key: 'invalidValue' });
+}
+
+function present({ id, name, reasons, values }: Candidate, language: Language) {
+  const inLanguage = (value: Candidate['values'][string]): unknown => {
+    if (Array.isArray(value))
+      return (value as readonly Text[]).map((text) => pickText(text, language)).join(language === 'ar' ? '، ' : ', ');
+    return isText(value) ? pickText(value, language) : value;
+  };
+  return {
+    id,
+    name,
+    reasons: reasons.map((reason) => pickText(reason, language)),
+    values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inLanguage(value)])),
+  };
+}

@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Candidate, CandidateColumn } from '../../../engine/client/records/askCandidates.ts';
+import { formatDistance, formatInteger, formatNumber } from '../../../engine/core/text/format.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import type { CandidateSort } from './arrangeCandidates.ts';
+
+export interface CandidateRowsProps {
+  columns: readonly CandidateColumn[];
+  suitable: readonly Candidate[];
+  others: readonly Candidate[];
+  /** Id of the present one. */
+  value: unknown;
+  sort: CandidateSort | undefined;
+  onSort: (key: string) => void;
+  onChoose: (candidate: Candidate) => void;
+}
+
+/** Draws candidates as a table; on a narrow screen each is a card, and the order is the server's. */
+export function CandidateRows(props: CandidateRowsProps): ReactNode {
+  const { columns, suitable, others, sort, onSort } = props;
+  const { t } = useText();
+  const heads = [{ key: 'name', label: t('widgets.candidates.name') }, ...columns];
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {heads.map(({ key, label }) => (
+            <th key={key} scope="col" aria-sort={sortOf(sort, key)}>
+              <Head
+                type="button"
+                onClick={() => {
+                  onSort(key);
+                }}
+              >
+                {label}
+                <Icon id={iconOf(sort, key)} size={14} />
+              </Head>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Rows {...props} candidates={suitable} />
+      {others.length > 0 && (
+        <Rows {...props} candidates={others} title={t('widgets.candidates.others', { count: others.length })} />
+      )}
+    </Table>
+  );
+}
+
+function sortOf(sort: CandidateSort | undefined, key: string): 'ascending' | 'descending' | undefined {
+  if (sort?.key !== key) return undefined;
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+function iconOf(sort: CandidateSort | undefined, key: string): string {
+  if (sort?.key !== key) return 'chevrons-up-down';
+  return sort.descending ? 'arrow-down' : 'arrow-up';
+}
+
+function Rows({
+  candidates,
+  title,
+  columns,
+  value,
+  onChoose,
+}: Pick<CandidateRowsProps, 'columns' | 'value' | 'onChoose'> & {
+  candidates: readonly Candidate[];
+  title?: string;
+}): ReactNode {
+  const { language } = useText();
+  return (
+    <tbody data-suits={title === undefined || undefined}>
+      {title !== undefined && (
+        <tr>
+          <Title scope="rowgroup" colSpan={columns.length + 1}>
+            {title}
+          </Title>
+        </tr>
+      )}
+      {candidates.map((candidate) => (
+        <tr key={candidate.id} data-testid="candidate" data-id={candidate.id}>
+          <th scope="row">
+            <Choose
+              type="button"
+              aria-pressed={candidate.id === value}
+              onClick={() => {
+                onChoose(candidate);
+              }}
+            >
+              {candidate.name}
+            </Choose>
+            {candidate.reasons.map((reason) => (
+              <Reason key={reason}>{reason}</Reason>
+            ))}
+          </th>
+          {columns.map(({ key, label, kind }) => (
+            <td key={key} data-kind={kind} data-label={label} data-empty={isEmpty(candidate.values[key]) || undefined}>
+              {textOf(candidate.values[key], kind, language)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function isEmpty(value: Candidate['values'][string] | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function textOf(
+  value: Candidate['values'][string] | undefined,
+  kind: CandidateColumn['kind'],
+  language: Language,
+): ReactNode {
+  if (value === undefined || value === null || value === '') return '—';
+  switch (kind) {
+    case 'phone':
+      return <Ltr className="lw-num">{value}</Ltr>;
+    case 'distance':
+      return formatDistance(value, language);
+    case 'rating':
+      return <Ltr className="lw-num">{formatNumber(value, language)}</Ltr>;
+    case 'number':
+      return <Ltr className="lw-num">{formatInteger(value, language)}</Ltr>;
+    case 'text':
+      return value;
+  }
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'table',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      textAlign: 'start',
+      paddingBlock: '2.5',
+      paddingInline: '2',
+      verticalAlign: 'baseline',
+      fontWeight: 'normal',
+    },
+    '& thead th': {
+      position: 'sticky',
+      insetBlockStart: '0',
+      background: 'bg.raised',
+      color: 'fg.2',
+      zIndex: '1',
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
+    '& tbody tr:has(button):hover': { background: 'bg.muted' },
+    '& td:not([data-kind=text])': { whiteSpace: 'nowrap' },
+    mdDown: {
+      display: 'block',
+      '& thead': { display: 'none' },
+      '& tbody': { display: 'block' },
+      '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', paddingBlock: '2.5' },
+      '& tbody th': { flexBasis: 'full', padding: '0' },
+      '& tbody td': { padding: '0', color: 'fg.2' },
+      '& tbody td[data-empty]': { display: 'none' },
+      '& tbody td:not([data-kind=text]):not([data-kind=phone])::before': { content: 'attr(data-label) " "' },
+    },
+  },
+});
+
+const Head = chakra('button', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1', minHeight: '8', cursor: 'pointer', font: 'inherit' },
+});
+
+const Title = chakra('th', {
+  base: { color: 'fg.2', paddingBlockStart: '5!' },
+});
+
+const Choose = chakra('button', {
+  base: {
+    minHeight: '8',
+    color: 'link',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    '&[aria-pressed=true]': { fontWeight: 'bold' },
+  },
+});
+
+const Reason = chakra('p', { base: { color: 'error', textStyle: 'caption' } });

@@ -1,0 +1,151 @@
+import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import useSWR from 'swr';
+import type { Candidate, CandidateList } from '../../../engine/client/records/askCandidates.ts';
+import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
+import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { arrangeCandidates, nextSort, type CandidateSort } from './arrangeCandidates.ts';
+import { CandidateRows } from './CandidateRows.tsx';
+
+export interface CandidatesDialogProps {
+  widget: WidgetProps;
+  returnTo: () => HTMLElement | null;
+  onChoose: (candidate: Candidate) => void;
+  onClose: () => void;
+}
+
+/** Draws the candidates of a field as a list that is searched and sorted; suitable ones first, the others with why not. */
+export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: CandidatesDialogProps): ReactNode {
+  const { t, pick } = useText();
+  const [isOpen, setOpen] = useState(true);
+  const search = useRef<HTMLInputElement>(null);
+  const { data, error, isLoading } = useCandidates(widget);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      size="xl"
+      scrollBehavior="inside"
+      initialFocusEl={() => search.current}
+      finalFocusEl={returnTo}
+      onOpenChange={({ open }) => {
+        if (!open) setOpen(false);
+      }}
+      onExitComplete={onClose}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <DialogContent data-testid="candidates-dialog" maxWidth="60rem">
+            <Dialog.Header>
+              <Dialog.Title>{pick(widget.field.label)}</Dialog.Title>
+            </Dialog.Header>
+            {data ? (
+              <FoundCandidates
+                list={data}
+                search={search}
+                value={widget.value}
+                onChoose={(candidate) => {
+                  onChoose(candidate);
+                  setOpen(false);
+                }}
+              />
+            ) : (
+              <Dialog.Body>
+                {isLoading && <Spinner />}
+                {error !== undefined && <chakra.p role="alert">{errorMessage(error, t)}</chakra.p>}
+              </Dialog.Body>
+            )}
+            <Dialog.Footer>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setOpen(false);
+                }}
+              >
+                {t('common.close')}
+              </Button>
+            </Dialog.Footer>
+          </DialogContent>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function useCandidates({ resource, name, row, record }: WidgetProps) {
+  const api = useApi();
+  const id = typeof row?.['id'] === 'number' ? row['id'] : undefined;
+  const draft = Object.fromEntries(
+    resource.fields.flatMap((field): [string, unknown][] => {
+      const value = record[field.name];
+      return field.forms.length > 0 && isShort(value) ? [[field.name, value]] : [];
+    }),
+  );
+  const question = { resource: resource.name, field: name, draft, ...(id !== undefined && { id }) };
+  return useSWR(['candidates', JSON.stringify(question)], async () => (await api.suggestions()).candidates(question), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+}
+
+/** Values that decide about candidates: numbers, short texts, places. */
+function isShort(value: unknown): boolean {
+  if (typeof value === 'number') return true;
+  if (typeof value === 'string') return value.length <= 40;
+  return typeof value === 'object' && value !== null && 'lat' in value;
+}
+
+function FoundCandidates({
+  list,
+  search,
+  value,
+  onChoose,
+}: {
+  list: CandidateList;
+  search: React.RefObject<HTMLInputElement | null>;
+  value: unknown;
+  onChoose: (candidate: Candidate) => void;
+}): ReactNode {
+  const { t, language } = useText();
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<CandidateSort>();
+  const status = useId();
+  const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort, language });
+  return (
+    <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
+      <ControlBox>
+        <Icon id="search" size={18} />
+        <BareInput
+          ref={search}
+          type="search"
+          value={typed}
+          aria-label={t('widgets.candidates.search')}
+          aria-describedby={status}
+          placeholder={t('widgets.candidates.search')}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+          }}
+        />
+      </ControlBox>
+      <chakra.output id={status} textStyle="table" color="fg.2">
+        {t('widgets.candidates.suitable', { count: suitable.length })}
+      </chakra.output>
+      <CandidateRows
+        columns={list.columns}
+        suitable={suitable}
+        others={others}
+        value={value}
+        sort={sort}
+        onSort={(key) => {
+          setSort(nextSort(sort, key));
+        }}
+        onChoose={onChoose}
+      />
+    </Dialog.Body>
+  );
+}

@@ -1,0 +1,52 @@
+import { foldText } from '../../../engine/core/text/fold.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import type { Candidate } from '../../../engine/client/records/askCandidates.ts';
+
+/** The column that a list is sorted by; absent: as the server answered it. */
+export interface CandidateSort {
+  /** Key of a column, or `name`. */
+  key: string;
+  descending: boolean;
+}
+
+export interface ArrangedCandidates {
+  suitable: Candidate[];
+  others: Candidate[];
+}
+
+/** The candidates that contain every typed word, sorted; suitable ones apart from the others. */
+export function arrangeCandidates(
+  candidates: readonly Candidate[],
+  { typed, sort, language }: { typed: string; sort: CandidateSort | undefined; language: Language },
+): ArrangedCandidates {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const found = candidates.filter(({ name, values }) => {
+    const text = foldText([name, ...Object.values(values)].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const sorted = sort === undefined ? found : found.toSorted((a, b) => compare(a, b, sort, language));
+  return {
+    suitable: sorted.filter(({ reasons }) => reasons.length === 0),
+    others: sorted.filter(({ reasons }) => reasons.length > 0),
+  };
+}
+
+/** The sort after a column's head was pressed: up, down, as before. */
+export function nextSort(sort: CandidateSort | undefined, key: string): CandidateSort | undefined {
+  if (sort?.key !== key) return { key, descending: false };
+  return sort.descending ? undefined : { key, descending: true };
+}
+
+/** Empty values are last in both directions. */
+function compare(left: Candidate, right: Candidate, { key, descending }: CandidateSort, language: Language): number {
+  const [a, b] = [valueOf(left, key), valueOf(right, key)];
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), language);
+  return descending ? -order : order;
+}
+
+function valueOf({ name, values }: Candidate, key: string): string | number | undefined {
+  if (key === 'name') return name;
+  const value = Object.hasOwn(values, key) ? values[key] : undefined;
+  return value === null || value === '' ? undefined : value;
+}
