@@ -3,7 +3,7 @@ import { isolate } from '../../engine/core/text/bidi.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { choose, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';
+import { choose, chooseCandidate, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -101,7 +101,7 @@ test.describe('the life of an order', () => {
       await startMove(page, 'accepted');
       await page.getByTestId('state-dialog-confirm').click();
       await expect(page.locator('#input-agent_id-error')).not.toBeEmpty();
-      await choose(page, 'agent_id', parts.agent.name);
+      await chooseCandidate(page, 'agent_id', parts.agent.name);
       await confirmMove(page);
       await expectState(page, 2, {
         chip: 'مقبول',

@@ -50,14 +50,27 @@ export async function orderDesk(
     if (row === undefined) throw new Error('No record to choose');
     return { id: Number(row['id']), name: String(row[name]) };
   };
-  const service = first(await rowsOf('services', { is_active: 1, sort: 'id' }), 'name');
+  // Technicians are providers too, and share their ids; their own group has no list. The desk’s one suits its orders.
+  const agent = (await rowsOf('providers', { is_active: 1 })).find(
+    (one) =>
+      one['is_ban'] !== 1 &&
+      one['is_locked'] !== 1 &&
+      one['is_admin_active_user'] === 1 &&
+      one['agents_cant_receive_orders'] !== 1,
+  );
+  if (agent === undefined) throw new Error('No technician to choose');
+  const opened = await request.get(`${base}/providers/${String(agent['id'])}`, { headers });
+  const { data } = (await opened.json()) as { data: { service_ids: number[]; city: { id: number; name: string } } };
+  const offered = (await rowsOf('services', { is_active: 1, sort: 'id' })).filter(({ id }) =>
+    data.service_ids.includes(Number(id)),
+  );
+  const service = first(offered, 'name');
   const parts: Parts = {
     user: first(await rowsOf('users', { is_active: 1 }), 'full_name'),
     service,
     subService: first(await rowsOf('subservice', { is_active: 1, service_id: service.id }), 'name'),
-    city: first(await rowsOf('cities', { is_active: 1, country_id: 1, sort: 'id' }), 'name'),
-    // Technicians are providers too, and share their ids; their own group has no list.
-    agent: first(await rowsOf('providers', { is_active: 1 }), 'full_name'),
+    city: { id: data.city.id, name: data.city.name },
+    agent: { id: Number(agent['id']), name: String(agent['full_name']) },
   };
 
   const send = async (method: 'post' | 'patch' | 'get', path: string, data?: object): Promise<Order> => {
@@ -136,4 +149,13 @@ export async function choose(page: Page, field: string, text: string): Promise<v
   await box.fill(text);
   await page.getByRole('option', { name: text }).first().click();
   await expect(box).toHaveValue(new RegExp(text));
+}
+
+/** Chooses a record by its name from the list of candidates of a field. */
+export async function chooseCandidate(page: Page, field: string, name: string): Promise<void> {
+  await page.getByTestId(`field-${field}`).getByRole('button').first().click();
+  const list = page.getByTestId('candidates-dialog');
+  await list.getByRole('searchbox').fill(name);
+  await list.getByRole('button', { name, exact: true }).first().click();
+  await expect(list).toHaveCount(0);
 }
