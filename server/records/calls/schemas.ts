@@ -1,33 +1,24 @@
 import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/core/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { REPLY_SCHEMA } from './replyCalls.ts';
+import { leafSchema, type ObjectSchema, place, toWireSchema } from './toWireSchema.ts';
 
 /** Resolves other groups. */
 type Groups = Pick<Catalogue, 'entries'>;
 
-/** An object under construction. */
-interface ObjectSchema extends OpenApiPart {
-  type: 'object';
-  properties: Record<string, OpenApiPart>;
-  required?: string[];
-}
-
-/** A body in the API's shape: bilingual parts under `ar` and `en`, phone and place flat. */
+/**
+ * A body in the API's shape: the schema by which the record is validated, with its parts where the body has them. Values
+ * are described with the names of their fields, and choices with those that the other group has.
+ */
 export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit', groups: Groups): OpenApiPart {
-  const schema: ObjectSchema = { type: 'object', properties: {} };
-  const required = new Set(resource.form.schemas[form].required);
+  const schema = toWireSchema(resource.fields, resource.form.schemas[form]);
   for (const field of resource.fields.filter(({ forms }) => forms.includes(form))) {
-    for (const leaf of field.leaves) {
-      const own = leafSchema(valueSchema(field, groups), leaf);
-      const needed =
-        required.has(field.name) &&
-        (leaf.path.length === 1 || field.schema.required?.includes(leaf.path[1] ?? '') === true);
-      place(schema, leaf.wire, { schema: { ...own, title: field.label.en }, needed });
-    }
+    for (const leaf of field.leaves)
+      place(schema, leaf.wire, { ...leafSchema(valueSchema(field, groups), leaf), title: field.label.en });
     if (field.kind === 'secret' && form === 'edit')
       schema.properties[storedKey(field.name)] = {
         type: 'integer',
@@ -49,10 +40,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   for (const field of resource.fields.filter(({ writeOnly }) => !writeOnly)) {
     const readOnly = field.forms.length === 0 && { readOnly: true };
     for (const leaf of field.leaves)
-      place(schema, leaf.wire, {
-        schema: { ...leafSchema(valueSchema(field, groups), leaf), ...readOnly },
-        needed: false,
-      });
+      place(schema, leaf.wire, { ...leafSchema(valueSchema(field, groups), leaf), ...readOnly });
     if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field, contactsOf(resource, field));
   }
   const stateKey = stateNameKey(resource);
@@ -120,29 +108,4 @@ export function errorSchema(): OpenApiPart {
       data: { description: 'The current record of a conflict (409).' },
     },
   };
-}
-
-function leafSchema(schema: JsonSchema, { path }: ResolvedLeaf): OpenApiPart {
-  const own = path.length === 1 ? schema : schema.properties?.[path[1] ?? ''];
-  return { ...own };
-}
-
-function place(
-  target: ObjectSchema,
-  [head = '', ...rest]: readonly string[],
-  leaf: { schema: OpenApiPart; needed: boolean },
-): void {
-  if (leaf.needed) target.required = [...new Set([...(target.required ?? []), head])];
-  if (rest.length === 0) {
-    target.properties[head] = leaf.schema;
-    return;
-  }
-  const found = target.properties[head];
-  const inner = found !== undefined && isObjectSchema(found) ? found : { type: 'object' as const, properties: {} };
-  target.properties[head] = inner;
-  place(inner, rest, leaf);
-}
-
-function isObjectSchema(schema: OpenApiPart | ObjectSchema): schema is ObjectSchema {
-  return schema['type'] === 'object' && 'properties' in schema;
 }
