@@ -123,7 +123,7 @@ describe('HOUSE-05: the document describes bodies as the server validates them',
     expect(verdicts.filter(Boolean).length).toBeGreaterThan(verdicts.length / 4);
   });
 
-  it('tells a description without a limit from one with it', () => {
+  it('distinguishes a description without a limit from one with it', () => {
     const field = resources
       .flatMap(({ fields }) => fields)
       .find(({ kind, schema }) => kind === 'textarea' && schema.maxLength !== undefined)!;

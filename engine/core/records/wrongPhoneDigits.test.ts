@@ -7,6 +7,9 @@ describe('wrongPhoneDigits', () => {
     ['50123456', 9, 9],
     ['5012345678', '9', 9],
     ['501234567', '9', undefined],
+    // libphonenumber refuses the first of +971 and accepts the second.
+    ['111111111', 9, undefined],
+    ['43334444', 9, 9],
     ['', 9, undefined],
     ['5', undefined, undefined],
     ['5', null, undefined],
