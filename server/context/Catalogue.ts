@@ -1,7 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type AccessParts, findAccessParts } from './AccessParts.ts';
-import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type {
   ResolvedField,
   ResolvedFilter,
@@ -14,6 +12,7 @@ import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
 import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
+import { createAjv } from '../base/createAjv.ts';
 import type { Behaviour } from './parts/Behaviour.types.ts';
 import { createParts, type Parts } from './parts/createParts.ts';
 import { findFilterSql, registerFilterSql } from '../filters/index.ts';
@@ -72,7 +71,7 @@ export function buildCatalogue(
 ): Catalogue {
   for (const meaning of parts.filters ?? []) registerFilterSql(meaning);
   // Optimised code takes twice as long to build, for every group at every start, and gives the same results.
-  const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
+  const ajv = createAjv({ code: { optimize: false } });
   const byName = new Map<string, CatalogueEntry>();
   const groups = new Map(resources.map((resource) => [resource.name, resource]));
   const references = collectReferences(resources, groups);

@@ -1,13 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { type AccountForm, accountForms } from '../../engine/features/account/accountForms.ts';
-import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { createAjv } from '../base/createAjv.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 
 /** The parts of a form that validation needs. */
 export type FormEntry = Pick<CatalogueEntry, 'resource' | 'validate'>;
 
-const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
+const ajv = createAjv();
 
 /** The forms about the signed-in person, with the validators of the same schemas that the browser uses. */
 export const accountFormEntries: Readonly<Record<AccountForm, FormEntry>> = {

@@ -1,16 +1,15 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { prepareValue } from '../../engine/core/records/prepareRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import { inputsFor } from '../../engine/core/definition/transitions.ts';
+import { createAjv } from '../base/createAjv.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import { errorMessage } from '../records/errorMessage.ts';
 import { coerceField } from '../records/toRecord.ts';
 
-const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
+const ajv = createAjv();
 const validators = new WeakMap<ResolvedStates, ValidateFunction>();
 
 /** A move with the inputs that were sent. */

@@ -1,12 +1,11 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { fromWire, type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
+import { createAjv } from '../../server/base/createAjv.ts';
 import type { OpenApiPart } from '../../server/base/calls/OpenApiPart.types.ts';
 import { contentSchema } from '../../server/base/calls/checkBody.ts';
 import { buildCatalogue, type Catalogue } from '../../server/context/Catalogue.ts';
@@ -18,7 +17,7 @@ import { sampleRow } from '../helpers/sampleRecords.ts';
 
 const FORMS = ['add', 'edit'] as const;
 const { resources, navigation } = await loadOnce();
-const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, strict: false }));
+const ajv = createAjv({ strict: false });
 
 let catalogue: Catalogue;
 let document: OpenApiPart;

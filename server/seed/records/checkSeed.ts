@@ -1,6 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { createAjv } from '../../base/createAjv.ts';
 import { wirePathToRecordPath } from '../../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
@@ -109,7 +108,7 @@ function isGranted({ fields }: ResolvedResource, name: string): boolean {
 
 /** Validates the fields that no form shows, by their schemas. */
 function otherFields({ source, entry }: Checked): (record: SeedRecord, path: JsonPath) => void {
-  const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
+  const ajv = createAjv({ code: { optimize: false } });
   const form = entry.resource.singleton === undefined ? 'add' : 'edit';
   const validators = new Map<ResolvedField, ValidateFunction>();
   return (record, path) => {
