@@ -113,7 +113,7 @@ export interface ProductDefinition {
    */
   demoAccounts?: ProductDemoAccount[];
   /**
-   * Texts of the interface by their key in the catalogue, in place of its own; below `list.counts`, names of figures that groups count. Default: none.
+   * Texts of the interface by their key in the catalogue, in place of its own; below `list.counts`, names of figures that groups count; below `own`, texts that the product's own parts show. Default: none.
    */
   texts?: {
     [k: string]: BilingualText;

@@ -23,6 +23,8 @@ export interface KnownParts {
   icons?: ReadonlySet<string>;
   /** Keys of the interface's texts. */
   texts?: ReadonlySet<string>;
+  /** Keys of the texts that the product's own parts show, with a file that does. */
+  ownTexts?: ReadonlyMap<string, string>;
   /** Rules that a product may name. */
   rules?: ReadonlyMap<string, ProductRule>;
 }

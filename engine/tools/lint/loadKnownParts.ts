@@ -9,6 +9,7 @@ import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
 import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
+import { loadOwnTexts } from './loadOwnTexts.ts';
 import { loadProductRules } from './loadProductRules.ts';
 import type { KnownParts } from './Rule.types.ts';
 
@@ -29,6 +30,8 @@ export interface PartPlaces {
   filters?: string;
   /** Folder with one file per lint rule of a product. Default: none is known. */
   rules?: string;
+  /** Folder of a product's own parts, whose code shows texts of the product. Default: none is known. */
+  own?: string;
   /** Folder with the interface's texts of one language, a file per area. Default: no text is known. */
   texts?: string;
   /** Module that exports the ids of the icon set as a list. */
@@ -65,6 +68,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
     ...(icons && { icons }),
     ...(rules && { rules }),
     ...(texts && { texts }),
+    ...(places.own !== undefined && { ownTexts: loadOwnTexts(places.own) }),
   };
 }
 

@@ -40,6 +40,7 @@ export const PARTS: PartPlaces = {
   previews: foldersOf('previews'),
   filters: own('filters'),
   rules: own('lint'),
+  own: own('.'),
   texts: join(roomFolder('src'), 'locales/ar'),
   icons: moduleFile('widgets', 'icons/iconIds.ts'),
 };

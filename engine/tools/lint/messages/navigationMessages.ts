@@ -9,6 +9,7 @@ export const navigationMessages = {
       rule: { message: 'there is no lint rule "{name}"', advice: '{hint}' },
       icon: { message: 'there is no icon "{icon}"', advice: '{hint}' },
       text: { message: 'the interface has no text "{key}"', advice: '{hint}' },
+      own: { message: '{file} shows the text "{key}", which the product does not have', advice: '{hint}' },
     },
   },
   'home-known': {
