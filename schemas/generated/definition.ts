@@ -47,7 +47,7 @@ export interface ResourceDefinition {
   singular?: BilingualText;
   description?: BilingualText;
   /**
-   * Icon of the menu entry: an id of the icon set (widgets/icons). Default: layout-list.
+   * Icon of the menu entry: the name of an icon of lucide. Default: layout-list.
    */
   icon?: string;
   /**
@@ -614,7 +614,7 @@ export interface StateValue {
    */
   tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
   /**
-   * Icon of the chip: an id of the icon set (widgets/icons).
+   * Icon of the chip: the name of an icon of lucide.
    */
   icon: string;
   /**
@@ -640,7 +640,7 @@ export interface RecognisedState {
    */
   tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
   /**
-   * Icon of the chip: an id of the icon set (widgets/icons).
+   * Icon of the chip: the name of an icon of lucide.
    */
   icon: string;
 }

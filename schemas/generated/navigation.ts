@@ -33,7 +33,7 @@ export interface NavigationGroup {
   id: string;
   label: BilingualText;
   /**
-   * Id of the icon set.
+   * The name of an icon of lucide.
    */
   icon: string;
   /**
@@ -83,7 +83,7 @@ export interface NavigationPage {
   name: string;
   label: BilingualText;
   /**
-   * Id of the icon set.
+   * The name of an icon of lucide.
    */
   icon: string;
 }
@@ -94,7 +94,7 @@ export interface NavigationTabs {
   name: string;
   label: BilingualText;
   /**
-   * Id of the icon set.
+   * The name of an icon of lucide.
    */
   icon: string;
   /**
@@ -151,7 +151,7 @@ export interface HomeTile {
     [k: string]: string | number | boolean;
   };
   /**
-   * Id of the icon set.
+   * The name of an icon of lucide.
    */
   icon: string;
   /**
