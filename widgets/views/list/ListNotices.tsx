@@ -81,7 +81,7 @@ function BulkFailureNotice(): ReactNode {
               <UserText className="lw-chip lw-tone-error">{name}</UserText>
             </li>
           ))}
-          {others > 0 && <li>{t('list.andMore', { count: others })}</li>}
+          {others > 0 && <li>{t('selection.andMore', { count: others })}</li>}
         </chakra.ul>
       </div>
       <NoticeButton type="button" onClick={dismissFailure}>

@@ -48,7 +48,7 @@ export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNo
             {name}
           </UserText>
         ))}
-        {rows.length > NAMED && <span>{t('list.andMore', { count: rows.length - NAMED })}</span>}
+        {rows.length > NAMED && <span>{t('selection.andMore', { count: rows.length - NAMED })}</span>}
       </chakra.div>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBlockStart="3">
         <span data-visually-hidden="">{t('states.from')} </span>

@@ -90,7 +90,7 @@ export function useBulkDelete({
     let areDeleted = false;
     await confirm({
       ...deletionQuestion(t),
-      sentences: [t('list.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
+      sentences: [t('selection.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
       ...(ids.length === 1 && { record: nameOf(only) }),
       onConfirm: async () => {
         areDeleted = await removeAll(ids);

@@ -69,7 +69,7 @@ function Sort({ label, rest, children }: { label: string; rest: number; children
       {children}
       {rest > 0 && (
         <chakra.span textStyle="caption" color="fg.2">
-          {t('list.andMore', { count: rest })}
+          {t('selection.andMore', { count: rest })}
         </chakra.span>
       )}
     </chakra.span>
