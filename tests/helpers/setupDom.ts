@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE.condition });
@@ -9,3 +9,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/**
+ * Files of a worker share their modules: one whose import is cut off by the end of a file would fail in all later ones.
+ */
+afterAll(() => vi.dynamicImportSettled());

@@ -87,6 +87,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['items-name.json', 'repeater-items', 18, 15],
   ['items-empty.json', 'repeater-items', 13, 11],
   ['items-required.json', 'repeater-items', 15, 35],
+  ['items-required-twice.json', 'schema-valid', 15, 26],
   ['items-label.json', 'label-missing', 18, 15],
   ['items-widget.json', 'widget-accepts-kind', 17, 60],
   ['secret-unique.json', 'secret-use', 11, 88],

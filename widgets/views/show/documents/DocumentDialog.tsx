@@ -129,7 +129,7 @@ const Sheet = chakra('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minHeight: '250px',
+    minHeight: '64',
     borderRadius: 'card',
     background: 'bg.muted',
     overflow: 'hidden',
