@@ -74,6 +74,8 @@ export interface TopPerson {
 export interface HomeStatistics {
   cards: StatisticsCard[];
   top: Readonly<Record<string, TopPerson[]>>;
+  /** How many records wait for an action, by the path of their list. */
+  attention?: Readonly<Record<string, number>>;
 }
 
 /** One page of a list. */

@@ -109,6 +109,13 @@ export interface NavigationTabs {
  */
 export interface HomeDefinition {
   /**
+   * Lists of records that wait for an action, first on the home page with their counts, which `GET statistics` answers for the lists that the caller may open.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  attention?: HomeAttention[];
+  /**
    * Counted lists: each tile leads to a list and shows how many records it has.
    *
    * @minItems 1
@@ -133,6 +140,31 @@ export interface HomeDefinition {
    * @maxItems 4
    */
   top?: HomeTop[];
+}
+export interface HomeAttention {
+  label: BilingualText;
+  /**
+   * Name of the group.
+   */
+  resource: string;
+  /**
+   * Path of the list: show-all or a variant. Default: show-all.
+   */
+  route?: string;
+  /**
+   * Filters of the group with their values.
+   */
+  query?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Id of the icon set.
+   */
+  icon: string;
+  /**
+   * Colour while something waits. Default: primary.
+   */
+  tone?: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
 }
 export interface HomeTile {
   label: BilingualText;

@@ -6,6 +6,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import { readerOf } from '../store/Reader.ts';
 import { everyRecord } from './pickRollup.ts';
 import { readCounts } from './readStatistics.ts';
+import { readAttention, type WaitingRecords } from './readAttention.ts';
 import { readTop, type TopPerson } from './readTop.ts';
 
 /** A card of the home page. */
@@ -16,12 +17,17 @@ export interface StatisticsCard {
   icon: string;
 }
 
-/** The answer of `GET statistics`: the cards as `data`, and a list for each table of `home.top` under its key. */
-export type HomeAnswer = { data: StatisticsCard[] } & Readonly<Record<`top_${string}`, TopPerson[]>>;
+/**
+ * The answer of `GET statistics`: the cards as `data`, what waits for an action as `attention`, and a list for each table
+ * of `home.top` under its key.
+ */
+export type HomeAnswer = { data: StatisticsCard[]; attention: WaitingRecords[] } & Readonly<
+  Record<`top_${string}`, TopPerson[]>
+>;
 
 /**
- * How many records each group with a table holds, in the order of the menu, and the people to whom most records point. Only
- * of the groups whose list the caller may open: of others there is no card, and an empty table.
+ * How many records each group with a table holds, in the order of the menu, how many wait for an action, and the people to
+ * whom most records point. Only of the groups whose list the caller may open: of others there is no card, and an empty table.
  */
 export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
   const { store, catalogue } = context;
@@ -31,7 +37,8 @@ export async function readHomeStatistics(context: AppContext, caller: Caller): P
     const isShown = mayList(table.resource) && mayList(table.by.resource);
     top[table.key as `top_${string}`] = isShown ? await readTop(store.db, catalogue, table) : [];
   }
-  return { data: await readCards(context, { caller, mayList }), ...top };
+  const attention = await readAttention(context, caller);
+  return { data: await readCards(context, { caller, mayList }), attention, ...top };
 }
 
 interface Viewer {

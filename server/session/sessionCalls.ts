@@ -83,7 +83,7 @@ export function sessionCalls() {
     ),
     menu: get('The menu', list({ label: text, categories: { type: 'array' } })),
     statistics: get(
-      'Cards of the home page; beside them, under its own key, a list of people for each table of home.top',
+      'Cards of the home page; beside them what waits for an action (`attention`: path and count of each list), and under its own key a list of people for each table of home.top',
       list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
     ),
     suggestions: {

@@ -224,6 +224,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['groups-filter.json', 'grouped-list', 6, 26],
   ['home-group/navigation.json', 'home-known', 4, 40],
   ['home-list/navigation.json', 'home-known', 5, 88],
+  ['home-attention/navigation.json', 'home-known', 6, 82],
   ['home-filter/navigation.json', 'home-known', 6, 82],
   ['home-value/navigation.json', 'home-known', 6, 95],
   ['home-column/navigation.json', 'home-known', 4, 63],

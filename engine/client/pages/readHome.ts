@@ -2,11 +2,25 @@ import type { HomeStatistics, StatisticsCard, TopPerson } from '../Api.types.ts'
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, finite, listOf, metaOf, readCounts, readSeriesItem, wholeNumber } from '../connection/readAnswer.ts';
 
-/** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_`. */
+/** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_`, and how
+ * many records of which lists wait for an action. */
 export function readHomeStatistics(body: unknown): HomeStatistics {
   const tables = isObject(body) ? Object.entries(body).filter(([key]) => key.startsWith('top_')) : [];
   const top = tables.map(([key, people]) => [key, listOf(people).flatMap((item) => readPerson(item) ?? [])] as const);
-  return { cards: readCards(body), top: Object.fromEntries(top) };
+  const waiting =
+    isObject(body) && Array.isArray(body['attention']) ? body['attention'].flatMap(readWaiting) : undefined;
+  return {
+    cards: readCards(body),
+    top: Object.fromEntries(top),
+    ...(waiting && { attention: Object.fromEntries(waiting) }),
+  };
+}
+
+/** How many records of a list wait, with the list's path. */
+function readWaiting(item: unknown): [string, number][] {
+  if (!isObject(item)) return [];
+  const [to, count] = [item['to'], wholeNumber(item['count'])];
+  return typeof to === 'string' && count !== undefined ? [[to, count]] : [];
 }
 
 /** The total in a list's answer; undefined when there is none. */

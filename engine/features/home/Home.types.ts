@@ -3,6 +3,8 @@ import type { Text } from '../../core/text/Text.ts';
 
 /** What the home page shows, derived from navigation.json and the definitions it names. Plain JSON. */
 export interface ResolvedHome {
+  /** Lists of records that wait for an action. */
+  attention: HomeTile[];
   tiles: HomeTile[];
   spotlight?: HomeSpotlight;
   /** Names of the groups that are linked here and have no menu entry. */

@@ -53,7 +53,7 @@ describe('resolveHome', () => {
       },
       [orders],
     );
-    expect(home).toEqual({ tiles: [], links: ['orders'], top: [] });
+    expect(home).toEqual({ attention: [], tiles: [], links: ['orders'], top: [] });
   });
 
   it('HOME-08: tables of people only where topTables is on', () => {
@@ -65,6 +65,6 @@ describe('resolveHome', () => {
   });
 
   it('a menu that says nothing of home is an empty one', () => {
-    expect(resolveHome(undefined, [orders])).toEqual({ tiles: [], links: [], top: [] });
+    expect(resolveHome(undefined, [orders])).toEqual({ attention: [], tiles: [], links: [], top: [] });
   });
 });

@@ -11,9 +11,10 @@ export function resolveHome(
   home: HomeDefinition | undefined,
   resources: readonly Pick<ResolvedResource, 'name' | 'routes'>[],
 ): ResolvedHome {
-  const { tiles = [], spotlight, links = [], topTables = false, top = [] } = home ?? {};
+  const { attention = [], tiles = [], spotlight, links = [], topTables = false, top = [] } = home ?? {};
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {
+    attention: attention.flatMap((tile) => resolveTile(tile, byName.get(tile.resource)) ?? []),
     tiles: tiles.flatMap((tile) => resolveTile(tile, byName.get(tile.resource)) ?? []),
     ...(spotlight && byName.has(spotlight.resource) && { spotlight: { ...spotlight, rows: spotlight.rows ?? NEWEST } }),
     links: links.filter((name) => byName.has(name)),

@@ -17,6 +17,7 @@ import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { firstMenuPath } from '../../menu/buildServerMenu.ts';
 import { useMenu } from '../../menu/MenuProvider.tsx';
 import { LoadingPage } from '../../base/LoadingPage.tsx';
+import { Attention } from './Attention.tsx';
 import { HomeTiles } from './HomeTiles.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -31,7 +32,7 @@ export interface HomePageProps {
 }
 
 /**
- * Home. For a super admin: counted lists, the group at work, figures, and links to every section. Other accounts are
+ * Home. For a super admin: what waits for an action, counted lists, the group at work, figures, and links to every section. Other accounts are
  * redirected to the first entry of their menu, with the figures prefetched where permitted; when home is that entry, it
  * shows what the account may open.
  */
@@ -54,14 +55,16 @@ export default function HomePage({ home = shippedHome }: HomePageProps): ReactNo
     firstMenuPath(menu.sections),
     maySee,
   );
-  const { tiles, spotlight, top, links } = useOpenHome(home);
+  const { attention, tiles, spotlight, top, links } = useOpenHome(home);
 
   const isEmpty = menu.status === 'ready' && menu.sections.length === 0 && (data?.cards.length ?? 0) === 0;
   if (!isSuper && (isLeaving || !isSettled || menu.status === 'loading')) return <LoadingPage height="60dvh" />;
   return (
     <>
       <Greeting />
+      {maySee && <Attention items={attention} counts={data?.attention} isLoading={isLoading} />}
       <HomeTiles tiles={tiles} />
+      <MoreLinks names={links} />
       {spotlight && <Spotlight spotlight={spotlight} />}
       {maySee && <StatisticsCards cards={data?.cards} isLoading={isLoading} />}
       {data && <TopTables tables={top} people={data.top} />}
@@ -70,16 +73,16 @@ export default function HomePage({ home = shippedHome }: HomePageProps): ReactNo
       ) : (
         <QuickLinks sections={menu.sections} />
       )}
-      <MoreLinks names={links} />
     </>
   );
 }
 
 /** The part of home whose lists the person may open; the rest is neither drawn nor fetched. */
-function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
+function useOpenHome({ attention, tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
   const grants = useGrants();
   const mayList = (name: string): boolean => canAccess(grants, { route: `${name}/show-all` });
   return {
+    attention: attention.filter(({ permission }) => canAccess(grants, { route: permission })),
     tiles: tiles.filter(({ permission }) => canAccess(grants, { route: permission })),
     ...(spotlight && mayList(spotlight.resource) && { spotlight }),
     top: top.filter(({ resource }) => mayList(resource)),

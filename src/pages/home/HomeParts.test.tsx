@@ -21,7 +21,7 @@ const tile = (path: string, query: Record<string, string> = {}): HomeTile => ({
   to: `/countries/${path}`,
   query,
 });
-const empty: ResolvedHome = { tiles: [], links: [], top: [] };
+const empty: ResolvedHome = { attention: [], tiles: [], links: [], top: [] };
 const customer: TopPerson = {
   id: 7,
   avatar: null,
@@ -30,6 +30,16 @@ const customer: TopPerson = {
   phone_complete_form: '+971501234567',
   is_active: true,
 };
+
+/** A menu that begins with home. */
+const sidebar = [
+  {
+    label: 'قسم',
+    categories: [
+      { title: 'x', icon: 'house', key: 'general' as const, permissions: [{ title: 'x', url: 'home/show' }] },
+    ],
+  },
+];
 
 interface Seen {
   home: ResolvedHome;
@@ -87,14 +97,6 @@ describe('tiles of home', () => {
 
   it('PERM-07: a list that may not be opened has no tile, and its number is not asked for', async () => {
     const count = vi.fn<Api['count']>(() => Promise.resolve(5));
-    const sidebar = [
-      {
-        label: 'قسم',
-        categories: [
-          { title: 'x', icon: 'house', key: 'general' as const, permissions: [{ title: 'x', url: 'home/show' }] },
-        ],
-      },
-    ];
     show({
       home: { ...home, spotlight: { resource: 'countries', rows: 3 }, links: ['countries'] },
       urls: ['home/show', 'countries/inactive'],
@@ -105,6 +107,37 @@ describe('tiles of home', () => {
     expect(count).toHaveBeenCalledTimes(1);
     expect(screen.queryByTestId('home-spotlight')).toBeNull();
     expect(screen.queryByTestId('home-links')).toBeNull();
+  });
+});
+
+describe('DESK-08: what waits for an action', () => {
+  const waits = { ...tile('show-all', { is_active: '0' }), to: '/countries/show-all?is_active=0' };
+  const calm = tile('show-all');
+
+  it('is first, with the count and the filtered list of each, quiet where nothing waits', async () => {
+    const attention = { [waits.to]: 12, [calm.to]: 0 };
+    const getStatistics = () => Promise.resolve({ cards: [], top: {}, attention });
+    show({ home: { ...empty, attention: [waits, calm], tiles: [tile('inactive')] }, calls: { getStatistics } });
+    const panel = await screen.findByTestId('home-attention');
+    await within(panel).findByText('12');
+    const links = within(panel).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([waits.to, calm.to]);
+    expect(links.map((link) => link.hasAttribute('data-waiting'))).toEqual([true, false]);
+    const tiles = screen.getByTestId('home-tiles');
+    expect(panel.compareDocumentPosition(tiles) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says so when nothing waits, and does not draw what the person may not open', async () => {
+    const other = { ...tile('show-all'), permission: 'cities/show-all', to: '/cities/show-all' };
+    const getStatistics = () => Promise.resolve({ cards: [], top: {}, attention: { [calm.to]: 0 } });
+    show({
+      home: { ...empty, attention: [calm, other] },
+      urls: ['home/show', 'countries/show-all'],
+      calls: { getStatistics, getSidebar: () => Promise.resolve(sidebar) },
+    });
+    const panel = await screen.findByTestId('home-attention');
+    await within(panel).findByText('لا شيء ينتظر الآن.');
+    expect(within(panel).getAllByRole('link')).toHaveLength(1);
   });
 });
 

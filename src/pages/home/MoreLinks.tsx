@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { manifest } from 'virtual:lawha/manifest';
@@ -20,17 +20,17 @@ export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
   });
   if (links.length === 0) return null;
   return (
-    <Box as="nav" aria-label={t('home.more')} mb="8" data-testid="home-links">
-      <Heading as="h2" textStyle="h2" mb="4">
+    <Flex as="nav" aria-label={t('home.more')} wrap="wrap" align="center" gap="3" mb="6" data-testid="home-links">
+      <Heading as="h2" textStyle="label" color="fg.2">
         {t('home.more')}
       </Heading>
-      <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))">
+      <chakra.ul display="flex" flexWrap="wrap" gap="2">
         {links.map(({ name, label, icon, to }) => (
           <li key={name}>
             <Face asChild>
               <Link to={to}>
                 <chakra.span color="fg.2" display="inline-flex">
-                  <Icon id={icon} />
+                  <Icon id={icon} size={18} />
                 </chakra.span>
                 {pick(label)}
               </Link>
@@ -38,7 +38,7 @@ export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
           </li>
         ))}
       </chakra.ul>
-    </Box>
+    </Flex>
   );
 }
 
@@ -46,14 +46,14 @@ const Face = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
-    minBlockSize: '12',
-    paddingInline: '4',
-    paddingBlock: '2',
+    gap: '2',
+    minBlockSize: { base: '11', lg: '9' },
+    paddingInline: '3',
+    paddingBlock: '1',
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',
-    borderRadius: 'card',
+    borderRadius: 'full',
     textStyle: 'label',
     _hover: { borderColor: 'border.control' },
   },

@@ -17,7 +17,17 @@ export function QuickLinks({ sections }: { sections: readonly MenuSection[] }): 
       <Heading as="h2" textStyle="h2" mb="4">
         {t('shell.quickLinks')}
       </Heading>
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))">
+      <Box
+        display="grid"
+        columnGap="6"
+        rowGap="5"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))"
+        bg="bg.surface"
+        borderWidth="1px"
+        borderRadius="card"
+        boxShadow="card"
+        p={{ base: '4', md: '6' }}
+      >
         {entries.map((entry) => (
           <SectionCard key={entry.id} entry={entry} />
         ))}
@@ -29,29 +39,24 @@ export function QuickLinks({ sections }: { sections: readonly MenuSection[] }): 
 function SectionCard({ entry }: { entry: MenuEntry }): ReactNode {
   const { t, pick } = useText();
   return (
-    <Box bg="bg.surface" borderWidth="1px" borderRadius="card" boxShadow="card" p="5">
-      <Flex align="center" gap="3" mb="3">
-        <Flex align="center" justify="center" w="10" h="10" borderRadius="md" bg="secondary.fill" color="secondary.on">
-          <Icon id={entry.icon} />
-        </Flex>
-        <Heading as="h3" textStyle="h3">
+    <Box minW="0">
+      <Flex align="center" gap="2" mb="1" color="fg">
+        <Icon id={entry.icon} size={18} />
+        <Heading as="h3" textStyle="label" fontWeight="600">
           {labelOf(entry.label, pick)}
         </Heading>
       </Flex>
-      <chakra.ul display="flex" flexWrap="wrap" gap="2">
+      <chakra.ul display="flex" flexWrap="wrap" columnGap="4">
         {linksOf(entry).map(({ id, label, to }) => (
           <li key={id}>
             <chakra.span
               asChild
               display="inline-flex"
               alignItems="center"
-              minH={{ base: '11', lg: '9' }}
-              px="3"
-              borderWidth="1px"
-              borderRadius="full"
-              textStyle="label"
-              color="fg.2"
-              _hover={{ bg: 'tint', color: 'tint.on', borderColor: 'transparent' }}
+              minH={{ base: '11', lg: '7' }}
+              textStyle="table"
+              color="link"
+              _hover={{ textDecoration: 'underline' }}
             >
               <Link to={to}>{entry.kind === 'link' ? t('common.showAll') : labelOf(label, pick)}</Link>
             </chakra.span>

@@ -18,7 +18,7 @@ describe('chartItems', () => {
     expect(items.map(({ id }) => id)).not.toContain(REST);
   });
 
-  it('a state has the colour of its chip; states that share one differ in strength', () => {
+  it('DESK-08: a state has the colour of its chip; of states that share one, the others have colours that are left', () => {
     const tones = { pending: 'warning', client_cancel: 'ink', agent_cancel: 'ink' } as const;
     const items = chartItems(
       [
@@ -28,7 +28,17 @@ describe('chartItems', () => {
       ],
       { restName: 'أخرى', tones },
     );
-    expect(items.map(({ color }) => color)).toEqual([toneColor('warning'), toneColor('ink'), toneColor('ink')]);
-    expect(items[1]?.opacity).not.toBe(items[2]?.opacity);
+    expect(items.map(({ color }) => color)).toEqual([toneColor('warning'), toneColor('ink'), toneColor('primary')]);
+  });
+
+  it('DESK-08: seven slices of which five are quiet states are seven colours, and neighbours differ in lightness', () => {
+    const names = ['closed', 'client_cancel', 'auto_cancel', 'agent_cancel', 'admin_cancel', 'admin_reject', 'x', 'y'];
+    const tones = Object.fromEntries(names.map((name, index) => [name, index < 5 ? 'ink' : 'error'] as const));
+    const values = names.map((id, index) => ({ id, name: id, value: 100 - index }));
+    const items = chartItems(values, { restName: 'أخرى', tones });
+    expect(items).toHaveLength(7);
+    expect(new Set(items.map(({ color }) => color)).size).toBe(7);
+    for (const [index, { opacity }] of items.slice(0, -1).entries())
+      expect(opacity).not.toBe(items[index + 1]?.opacity);
   });
 });

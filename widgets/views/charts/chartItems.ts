@@ -20,8 +20,8 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
   ink: 'var(--lw-colors-border-control)',
 };
 
-/** Shades of one colour for the values that share it, in order. */
-const FADES = [1, 0.76, 0.58, 0.44];
+/** Neighbours differ in lightness too, for readers who do not see all colours. */
+const FADE = 0.62;
 
 export interface ChartItemsOptions {
   /** Label of the values beyond the colours. */
@@ -35,19 +35,41 @@ export function chartItems(series: readonly SeriesItem[], { restName, tones }: C
   const sorted = series.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   const named = sorted.length > CHART_COLORS ? sorted.slice(0, CHART_COLORS - 1) : sorted;
   const rest = sorted.slice(named.length).reduce((sum, { value }) => sum + value, 0);
-  const used = new Map<string, number>();
-  const items = named.map(({ id, name, value }, index): ChartItem => {
-    const tone = tones?.[String(id)];
-    const color = tone === undefined ? chartColor(index + 1) : TONE_COLORS[tone];
-    const times = used.get(color) ?? 0;
-    used.set(color, times + 1);
-    return { id: String(id), name, value, color, opacity: FADES[Math.min(times, FADES.length - 1)] ?? 1 };
-  });
+  const colors = colorsOf(named.map(({ id }) => tones?.[String(id)]));
+  const items = named.map(({ id, name, value }, index): ChartItem => ({
+    id: String(id),
+    name,
+    value,
+    color: colors[index] ?? REST_COLOR,
+    opacity: index % 2 === 0 ? 1 : FADE,
+  }));
   if (rest === 0) return items;
-  // The rest has no tone of its own: the last colour, or that of quiet text when a state has it.
-  const last = chartColor(CHART_COLORS);
-  const color = used.has(last) ? 'var(--lw-colors-fg-3)' : last;
-  return [...items, { id: REST, name: restName, value: rest, color, opacity: 1 }];
+  return [...items, { id: REST, name: restName, value: rest, color: freeColors(colors)[0] ?? REST_COLOR, opacity: 1 }];
+}
+
+/** The colour of quiet text. */
+const REST_COLOR = 'var(--lw-colors-fg-3)';
+
+/**
+ * A colour for each value, no two alike: the first of a tone has the tone's, so that a state looks as its chip does; the
+ * others have those that are left.
+ */
+function colorsOf(tones: readonly (Tone | undefined)[]): string[] {
+  const wanted = tones.map((tone) => tone && TONE_COLORS[tone]);
+  const free = freeColors(wanted);
+  const used = new Set<string>();
+  return wanted.map((color) => {
+    const own = color === undefined || used.has(color) ? (free.shift() ?? REST_COLOR) : color;
+    used.add(own);
+    return own;
+  });
+}
+
+/** The chart's colours that are not among the given ones, in order. */
+function freeColors(taken: readonly (string | undefined)[]): string[] {
+  return Array.from({ length: CHART_COLORS }, (_, index) => chartColor(index + 1)).filter(
+    (color) => !taken.includes(color),
+  );
 }
 
 /** A tone's colour in charts. */

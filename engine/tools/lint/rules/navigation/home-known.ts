@@ -15,6 +15,7 @@ const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];
 export const homeKnown = defineReferenceRule('home-known', {
   navigation: ({ navigation: { groups, home = {} } }, report, project) => {
     const check: HomeCheck = { report, project };
+    for (const [index, tile] of (home.attention ?? []).entries()) checkTile(tile, ['home', 'attention', index], check);
     for (const [index, tile] of (home.tiles ?? []).entries()) checkTile(tile, ['home', 'tiles', index], check);
     const { spotlight, links = [], top = [] } = home;
     if (spotlight) {

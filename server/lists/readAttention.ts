@@ -1,0 +1,35 @@
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { resolveHome } from '../../engine/features/home/resolveHome.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { Caller } from '../context/Caller.ts';
+import { gatheringReader } from '../store/Reader.ts';
+import { relationOf } from '../store/schema/sources.ts';
+import { countRecords } from './countRecords.ts';
+import { whereClause } from './listRecords.ts';
+import { parseListQuery } from './parseListQuery.ts';
+
+/** How many records of a list wait for an action. */
+export interface WaitingRecords {
+  /** Path of the list below the base, with its query as navigation.json states it. */
+  to: string;
+  count: number;
+}
+
+/** The counts of `home.attention`, in its order and with one statement: of the lists that the caller may open. */
+export async function readAttention({ store, catalogue, now }: AppContext, caller: Caller): Promise<WaitingRecords[]> {
+  const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
+  const reader = gatheringReader(store.db, { isPrepared: false });
+  const counts = resolveHome(catalogue.navigation.home, resources).attention.map(async ({ to, query, ...tile }) => {
+    const entry = catalogue.entries.get(tile.resource);
+    if (entry === undefined || !canAccess(caller.grants, { route: tile.permission })) return [];
+    const { filters } = parseListQuery(entry, query, now());
+    const { total } = await countRecords(reader, entry.resource, {
+      filters,
+      from: relationOf(entry, filters),
+      where: whereClause(entry, filters),
+      exact: true,
+    });
+    return [{ to, count: total }];
+  });
+  return (await Promise.all(counts)).flat();
+}
