@@ -86,7 +86,8 @@ const Track = chakra('span', {
     width: '9',
     height: '5',
     borderRadius: 'full',
-    background: 'border.control',
+    background: 'bg.raised',
+    boxShadow: 'inset 0 0 0 2px var(--lw-colors-border-control)',
     transition: 'background 120ms',
     _after: {
       content: '""',
@@ -95,10 +96,10 @@ const Track = chakra('span', {
       insetInlineStart: '2px',
       boxSize: '4',
       borderRadius: 'full',
-      background: 'bg.raised',
+      background: 'border.control',
       transition: 'inset-inline-start 120ms',
     },
-    '&[data-on]': { background: 'primary.fill' },
+    '&[data-on]': { background: 'primary.fill', boxShadow: 'none' },
     '&[data-on]::after': { insetInlineStart: '18px', background: 'primary.on' },
   },
 });

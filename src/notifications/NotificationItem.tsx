@@ -4,8 +4,7 @@ import { notices } from 'virtual:lawha/notices';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { CutText } from '../../engine/react/text/CutText.tsx';
-import { formatDateTime } from '../../engine/core/text/format.ts';
-import { Ltr } from '../../engine/react/text/Ltr.tsx';
+import { Moment } from '../../engine/react/text/Moment.tsx';
 import { UserText } from '../../engine/react/text/UserText.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
@@ -59,7 +58,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           </Box>
         )}
         <Box textStyle="caption" color="fg.3">
-          <Ltr>{formatDateTime(time)}</Ltr>
+          <Moment at={time} />
         </Box>
       </Box>
       {isUnread && (

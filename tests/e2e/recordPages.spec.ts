@@ -56,3 +56,22 @@ test('DESK-06: documents are shown whole in a viewer that turns from one to the 
   await expect(viewer).toHaveCount(0);
   await expect(documents.first()).toBeFocused();
 });
+
+test('DESK-10: a switch that is off is light with an edge, and on paper switches are marks', async ({ page }) => {
+  await prefer(page, 'ar');
+  await enterSignedIn(page);
+  await page.goto('/dashboard/providers/show/1');
+  const on = page.getByTestId('toggle-is_active');
+  const off = page.getByTestId('toggle-is_ban');
+  await expect(on).toBeChecked();
+  await expect(off).not.toBeChecked();
+  await expect(off).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(off).toHaveCSS('box-shadow', /inset/);
+  await page.emulateMedia({ media: 'print' });
+  const markOf = (element: Element): string[] => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(element, '::before').content,
+  ];
+  await expect.poll(() => on.evaluate(markOf)).toEqual(['rgba(0, 0, 0, 0)', '"✓"']);
+  await expect.poll(() => off.evaluate(markOf)).toEqual(['rgba(0, 0, 0, 0)', '"–"']);
+});

@@ -5,6 +5,15 @@ import { MAX_HIDDEN_COLUMNS } from '../../../engine/react/list/rows/columnHideOr
 export const ROW_HEIGHT = { normal: '46px', compact: '38px' } as const;
 export const HEAD_HEIGHT = '36px';
 
+/** On paper nothing can be switched: a mark says that it is on. */
+export const SWITCH_IN_PRINT = {
+  boxShadow: 'none',
+  color: '#000',
+  '&, &:checked': { background: 'none' },
+  '&::before': { content: '"–"', position: 'static', background: 'none' },
+  '&:checked::before': { content: '"✓"', background: 'none' },
+} as const;
+
 const switchStyle = {
   appearance: 'none',
   position: 'relative',
@@ -14,7 +23,9 @@ const switchStyle = {
   blockSize: '24px',
   margin: 0,
   borderRadius: '999px',
-  background: 'var(--lw-colors-border-control)',
+  // Off is a light track with an edge; filled means on.
+  background: 'var(--lw-colors-bg-surface)',
+  boxShadow: 'inset 0 0 0 2px var(--lw-colors-border-control)',
   verticalAlign: 'middle',
   cursor: 'pointer',
   transition: 'background-color 150ms',
@@ -26,14 +37,15 @@ const switchStyle = {
     inlineSize: '18px',
     blockSize: '18px',
     borderRadius: '999px',
-    background: 'var(--lw-colors-bg-surface)',
+    background: 'var(--lw-colors-border-control)',
     transition: 'inset-inline-start 150ms',
   },
   // The finger's target is larger than the track.
   '&::after': { content: '""', position: 'absolute', inset: '-10px -2px' },
-  '&:checked': { background: 'var(--lw-colors-primary-fill)' },
-  '&:checked::before': { insetInlineStart: '19px' },
+  '&:checked': { background: 'var(--lw-colors-primary-fill)', boxShadow: 'none' },
+  '&:checked::before': { insetInlineStart: '19px', background: 'var(--lw-colors-bg-surface)' },
   '&:disabled': { opacity: 0.5, cursor: 'progress' },
+  '@media print': SWITCH_IN_PRINT,
 } as const;
 
 const actionStyle = {
@@ -68,6 +80,8 @@ const rowParts = {
     inlineSize: '18px',
     blockSize: '18px',
     margin: 0,
+    // In the dark scheme an empty box is as grey as a disabled one.
+    colorScheme: 'light',
     accentColor: 'var(--lw-colors-primary-fill)',
     verticalAlign: 'middle',
     cursor: 'pointer',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { SWITCH_IN_PRINT } from '../shared/tableLook.ts';
 
 /** Styles of a switch on a native checkbox with `role="switch"`: the thumb is at inline-end when on. */
 export const SwitchTrack = chakra('input', {
@@ -9,7 +10,9 @@ export const SwitchTrack = chakra('input', {
     width: '44px',
     height: '26px',
     borderRadius: 'full',
-    background: 'border.control',
+    // Off is a light track with an edge; filled means on.
+    background: 'bg.surface',
+    boxShadow: 'inset 0 0 0 2px var(--lw-colors-border-control)',
     cursor: 'pointer',
     transition: 'background-color 150ms',
     _before: {
@@ -20,10 +23,15 @@ export const SwitchTrack = chakra('input', {
       width: '20px',
       height: '20px',
       borderRadius: 'full',
-      background: 'bg.surface',
+      background: 'border.control',
       transition: 'inset-inline-start 150ms',
     },
-    _checked: { background: 'primary.fill', _before: { insetInlineStart: '21px' } },
+    _checked: {
+      background: 'primary.fill',
+      boxShadow: 'none',
+      _before: { insetInlineStart: '21px', background: 'bg.surface' },
+    },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    '@media print': SWITCH_IN_PRINT,
   },
 });

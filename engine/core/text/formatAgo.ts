@@ -1,0 +1,26 @@
+import { stripBidiControls } from './bidi.ts';
+import { parseInstant } from './instant.ts';
+import { LOCALES, type Language } from './language.ts';
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How many days a moment is spoken of by its distance. */
+const NEAR_DAYS = 7;
+
+/**
+ * How long ago a moment was: `منذ 5 دقائق`, `5 minutes ago`. `''` for a future one, one a week or more ago, or one refused
+ * by `parseInstant`: its date says more.
+ */
+export function formatAgo(value: unknown, now: number, language: Language): string {
+  const instant = parseInstant(value);
+  const age = instant === undefined ? -1 : now - instant.getTime();
+  if (age < 0 || age >= NEAR_DAYS * 86_400_000) return '';
+  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', 60_000];
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: unit === 'minute' ? 'auto' : 'always' });
+  // `Intl` writes قبل; the dashboard's word is منذ.
+  return stripBidiControls(format.format(-Math.floor(age / length), unit)).replace(/^قبل /, 'منذ ');
+}
