@@ -31,7 +31,7 @@ const MESSAGE_PAGES = ['src/pages/NotFoundPage.tsx', 'src/pages/PermissionRequir
 
 /**
  * Icons that are loaded together, by the modules that name them, with all their static imports, and folders whose parts
- * are loaded soon after. All other icons follow once the first screen is drawn.
+ * are drawn with them. All other icons follow once the first screen is drawn.
  */
 export const ICON_SETS = {
   page: ['src/app/main.tsx', 'src/auth', 'src/base', 'src/feedback', ...MESSAGE_PAGES],
@@ -39,11 +39,7 @@ export const ICON_SETS = {
     'src/app/ShellRoute.tsx',
     'src/shell',
     'src/screens/ListScreen.tsx',
-    'widgets/views/list/filters',
     'widgets/views/list/table',
-    'widgets/views/list/states',
-    'widgets/kit',
-    'widgets/inputs',
     ...MESSAGE_PAGES,
   ],
 } as const;
