@@ -66,6 +66,10 @@ test('SHELL-14, HOME-05: groups beside the menu are linked; the tables of people
     '/dashboard/points/show-all',
     '/dashboard/discounts/show-all',
     '/dashboard/financial_reports/show-all',
+    '/dashboard/settlements/show-all',
+    '/dashboard/ledger/show-all',
+    '/dashboard/wallet_charges/show-all',
+    '/dashboard/assignment_exceptions/show-all',
   ]);
   await expect(page.getByTestId('top_customers')).toHaveCount(0);
 });

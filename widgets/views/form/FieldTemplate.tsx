@@ -15,7 +15,7 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   if (field === undefined) return children;
   const span = registry[field.widget]?.manifest.span ?? 2;
   return (
-    <div data-testid={`field-${field.name}`} data-span={span}>
+    <div data-testid={`field-${field.name}`} className={span === 2 ? 'lw-wide' : undefined}>
       {children}
     </div>
   );
