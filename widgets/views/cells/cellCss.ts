@@ -64,7 +64,8 @@ export const cellCss = {
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  'dd .lw-chip': { whiteSpace: 'normal' },
+  // A fact has the width of its place, however long its value.
+  'dd :is(.lw-chip, .lw-nowrap)': { whiteSpace: 'normal' },
   'button.lw-chip': { cursor: 'pointer' },
   '.lw-chips': { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
   ...tones,
