@@ -29,11 +29,15 @@ describe('the menu of a super admin', async () => {
     expect(entries.slice(0, own.length).map(({ id }) => id)).toEqual(own);
     expect(entries.slice(own.length).map(({ id }) => id)).toEqual(['other-screens']);
     expect(linksOf(entries.at(-1)!).map(({ id }) => id)).toEqual([
+      'assignment_exceptions',
       'discounts',
       'financial_reports',
+      'ledger',
       'orders/canceled-orders',
       'orders/agent-cancel',
       'points',
+      'settlements',
+      'wallet_charges',
     ]);
   });
 });

@@ -231,7 +231,6 @@ describe('rights by stripping a role', () => {
       from permissions p join "permission-categories" c on c.id = p.category_id where p.id = ${id}`);
     const other = await query(sql<{ id: string }>`
       select id from "permission-categories" where id <> ${place?.category} order by id limit 1`);
-    const labels = await query(sql<{ id: string }>`select id from "permission-labels" order by id desc limit 2`);
     const before = await readPermissions(contract);
     const tries: readonly [string, Call][] = [
       [`roles/${strong}`, { method: 'PATCH', json: { ar: { name: 'اسم آخر' } } }],
@@ -255,11 +254,20 @@ describe('rights by stripping a role', () => {
       ['admins/deleteAll', { json: { ids: [owner.id] } }],
     ];
     for (const [path, call] of tries) await expectBeyond(attack(path, call));
-    const arranged = labels.map((label) => Number(label.id));
     const { entries } = contract.context.catalogue;
-    for (const group of ['permission-labels', 'permission-categories']) {
-      if (entries.get(group)?.resource.ordering !== undefined)
-        await expectBeyond(attack(`${group}/arrange`, { method: 'PATCH', json: { ids: arranged } }));
+    for (const [group, held] of [
+      ['permission-labels', place?.label],
+      ['permission-categories', place?.category],
+    ] as const) {
+      const ordering = entries.get(group)?.resource.ordering;
+      if (ordering === undefined) continue;
+      // What the stronger role holds, and the newest of the others, in the reverse of their sequence.
+      const pair = await query(sql<{ id: string }>`
+        select id from (select id, ${sql.ref(ordering)} as place from ${sql.table(group)}
+          order by id = ${held} desc, id desc limit 2) as two order by place desc, id desc`);
+      const ids = pair.map(({ id: arranged }) => Number(arranged));
+      expect(ids).toContain(Number(held));
+      await expectBeyond(attack(`${group}/arrange`, { method: 'PATCH', json: { ids } }));
     }
     expect(await readPermissions(contract)).toEqual(before);
     expect((await owner.send('get_profile')).status).toBe(200);

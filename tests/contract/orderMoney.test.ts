@@ -211,7 +211,7 @@ describe('MONEY-03: what is frozen with the price', () => {
   const report = async (): Promise<string> =>
     JSON.stringify((await contract.call('financial_reports?per_page=100')).body);
 
-  it('rates of the settings, so that 5 → 15 changes no month and no confirmed order', async () => {
+  it('SETTINGS-07, RES-38: rates of the settings, so that 5 → 15 changes no month and no confirmed order, but later ones', async () => {
     const id = await createOrder(contract, parts, { type: 'maintenance', price: 105 });
     await moveTo(id, 'finished', 105);
     const waiting = await createOrder(contract, parts, { type: 'maintenance', price: 210 });

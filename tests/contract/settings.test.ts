@@ -115,17 +115,6 @@ describe('settings', () => {
       expect((await contract.call('field_lengths', { as: null })).status).toBe(401);
     });
 
-    it('SETTINGS-07, RES-38: vat_value is in the next report', async () => {
-      const vat = async () => {
-        const { data } = (await contract.call('financial_reports')).body;
-        return data.map(({ gross, vat: part }) => [Number(gross), Number(part)]);
-      };
-      await save('order-setting', { vat_value: 0 });
-      expect((await vat()).every(([, part]) => part === 0)).toBe(true);
-      await save('order-setting', { vat_value: 100 });
-      for (const [gross = 0, part = 0] of await vat()) expect(Math.abs(gross / 2 - part)).toBeLessThanOrEqual(0.01);
-    });
-
     it('SETTINGS-07: what the tab says is what the rules of orders read', async () => {
       const values = { scheduled_min_hours: 5, scheduled_max_days: 12, auto_cancel_minutes: 45, vat_value: 7.5 };
       await save('order-setting', values);

@@ -53,7 +53,7 @@ function ToyWidget({ id, name, field, value, onChange, onBlur, errors, required,
 }
 
 const widgets: WidgetRegistry = Object.fromEntries(
-  ['remote-select', 'money', 'textarea'].map((id) => [
+  ['remote-select', 'candidates', 'money', 'textarea'].map((id) => [
     id,
     { manifest: { id, accepts: [], span: 1 as const }, component: ToyWidget },
   ]),

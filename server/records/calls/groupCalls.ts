@@ -174,7 +174,8 @@ function switchCall(name: string, toggles: readonly ResolvedToggle[]): OpenApiPa
     ...operation(
       name,
       { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, ...flags } }) },
-      isSent ? [405] : [],
+      // Sent to the group, the record's id is in the body.
+      isSent ? (toggles.some(isSentToGroup) ? [404, 405] : [405]) : [],
     ),
   };
 }

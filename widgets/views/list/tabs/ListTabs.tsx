@@ -10,6 +10,7 @@ import {
   useListQueryContext,
   useListSettings,
 } from '../../../../engine/react/list/ListContexts.tsx';
+import { whenFirstContent } from '../../../../engine/react/screen/firstContent.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
 import { Tab, TabCount, TabLine } from './Tab.tsx';
@@ -83,13 +84,17 @@ interface TabCounts {
   countOf: (tab: ListTab) => number | undefined;
 }
 
-/** The counts of all tabs, from one call; that of the open one follows its rows, and a difference asks again. */
+/** The counts of all tabs, from one call after the first rows; that of the open one follows its rows, and a difference asks again. */
 function useTabCounts(tabs: readonly ListTab[]): TabCounts {
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
   const { page, isFetching } = useListDataContext();
   const api = useApi();
-  const { data, mutate } = useSWR(['tab-counts', resource.name], () => api.tabCounts(resource, route.query), {
+  const fetchCounts = async (): Promise<Readonly<Record<string, number>>> => {
+    await whenFirstContent();
+    return api.tabCounts(resource, route.query);
+  };
+  const { data, mutate } = useSWR(['tab-counts', resource.name], fetchCounts, {
     dedupingInterval: FRESH_MS,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
