@@ -1,5 +1,6 @@
 import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { listTabs } from '../../engine/core/query/listTabs.ts';
 import { toPageProduct } from '../../engine/core/product/toPageProduct.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { matchChats, CHATS_PERMISSION } from '../../engine/features/chat/chatPath.ts';
@@ -66,7 +67,11 @@ function filesOf(screen: string, resource: ResolvedResource, map: LoadMap): stri
   const part = (name: string): string[] => map.parts[name] ?? [];
   const files =
     screen === 'list'
-      ? [...part('list'), ...(resource.states ? part('rowStates') : [])]
+      ? [
+          ...part('list'),
+          ...(resource.states ? part('rowStates') : []),
+          ...(listTabs(resource, () => true).length > 1 ? part('listTabs') : []),
+        ]
       : screen === 'show'
         ? part('show')
         : [

@@ -10,6 +10,7 @@ export const PARTS = {
   rowStates: 'widgets/views/list/table/RowStates.tsx',
   rowMotion: 'widgets/kit/motion/RowMotion.tsx',
   listState: 'widgets/views/list/states/ListState.tsx',
+  listTabs: 'widgets/views/list/tabs/ListTabs.tsx',
   show: 'src/screens/ShowScreen.tsx',
   form: 'src/screens/FormScreen.tsx',
   validation: 'src/screens/loadForm.ts',
@@ -49,7 +50,19 @@ export const ICON_SETS = {
  * Definitions and the other parts are stored on first use.
  */
 export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
-  ...(['login', 'shell', 'home', 'list', 'rowStates', 'rowMotion', 'listState', 'show', 'form', 'validation'] as const),
+  ...([
+    'login',
+    'shell',
+    'home',
+    'list',
+    'rowStates',
+    'rowMotion',
+    'listState',
+    'listTabs',
+    'show',
+    'form',
+    'validation',
+  ] as const),
   ...(['icons', 'motion', 'messages', 'release', 'texts.ar', 'texts.en', 'laterTexts.ar', 'laterTexts.en'] as const),
 ];
 
@@ -60,11 +73,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'list', loadedBy: [['list']] },
   {
     name: 'common',
-    loadedBy: ['rowStates', 'rowMotion', 'listState'].flatMap((part) =>
+    loadedBy: ['rowStates', 'rowMotion', 'listState', 'listTabs'].flatMap((part) =>
       ['show', 'form', 'motion'].map((other) => [part, other]),
     ),
   },
-  { name: 'beside', loadedBy: [['rowStates'], ['rowMotion'], ['listState']] },
+  { name: 'beside', loadedBy: [['rowStates'], ['rowMotion'], ['listState'], ['listTabs']] },
   { name: 'icons', loadedBy: [['icons']] },
   { name: 'motion', loadedBy: [['motion']] },
   {
