@@ -3,10 +3,7 @@ import { listTabs, tabQuery } from '../../engine/core/query/listTabs.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { gatheringReader } from '../store/Reader.ts';
-import { relationOf } from '../store/schema/sources.ts';
-import { countRecords } from './countRecords.ts';
-import { whereClause } from './listRecords.ts';
-import { parseListQuery } from './parseListQuery.ts';
+import { countQuery } from './countQuery.ts';
 import { shareRuns, type SharedRuns } from './shareRuns.ts';
 
 /** How many records each tab of a list has, by its key. */
@@ -25,13 +22,10 @@ export async function countTabs({ app, entry, caller }: WriteContext): Promise<T
   countings.set(entry, share);
   return share(tabs.map(({ key }) => key).join(' '), async () => {
     const reader = gatheringReader(app.store.db, { isPrepared: false });
-    const counted = tabs.map(async (tab) => {
-      const { filters } = parseListQuery(entry, tabQuery(tab), app.now());
-      const from = relationOf(entry, filters);
-      const where = whereClause(entry, filters);
-      const { total } = await countRecords(reader, resource, { filters, from, where, exact: true });
-      return [tab.key, total] as const;
-    });
+    const now = app.now();
+    const counted = tabs.map(
+      async (tab) => [tab.key, await countQuery(reader, entry, { query: tabQuery(tab), now })] as const,
+    );
     return Object.fromEntries(await Promise.all(counted));
   });
 }

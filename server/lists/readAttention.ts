@@ -3,10 +3,7 @@ import { resolveHome } from '../../engine/features/home/resolveHome.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Caller } from '../context/Caller.ts';
 import { gatheringReader } from '../store/Reader.ts';
-import { relationOf } from '../store/schema/sources.ts';
-import { countRecords } from './countRecords.ts';
-import { whereClause } from './listRecords.ts';
-import { parseListQuery } from './parseListQuery.ts';
+import { countQuery } from './countQuery.ts';
 
 /** How many records of a list wait for an action. */
 export interface WaitingRecords {
@@ -22,14 +19,7 @@ export async function readAttention({ store, catalogue, now }: AppContext, calle
   const counts = resolveHome(catalogue.navigation.home, resources).attention.map(async ({ to, query, ...tile }) => {
     const entry = catalogue.entries.get(tile.resource);
     if (entry === undefined || !canAccess(caller.grants, { route: tile.permission })) return [];
-    const { filters } = parseListQuery(entry, query, now());
-    const { total } = await countRecords(reader, entry.resource, {
-      filters,
-      from: relationOf(entry, filters),
-      where: whereClause(entry, filters),
-      exact: true,
-    });
-    return [{ to, count: total }];
+    return [{ to, count: await countQuery(reader, entry, { query, now: now() }) }];
   });
   return (await Promise.all(counts)).flat();
 }

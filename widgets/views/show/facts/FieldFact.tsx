@@ -54,7 +54,7 @@ const WIDE = new Set([
   'repeater',
 ]);
 
-/** Whether a field needs the whole width: a reason is one chip, whatever its text. */
+/** Whether a field needs the whole width: a reason is one chip, however long its text is. */
 function isWide({ kind, cell }: ResolvedField): boolean {
   return WIDE.has(kind) && cell !== 'reason';
 }
