@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from './tables/accountTables.ts';
 import { OUTBOX_TABLES } from './tables/outboxTables.ts';
 import { chatTables } from './tables/chatTables.ts';
 import { notificationTables } from './tables/notificationTables.ts';
+import { PUSH_TABLES } from './tables/pushTables.ts';
 import { REPLY_TABLES } from './tables/replyTables.ts';
 import { SECOND_FACTOR_TABLES } from './tables/secondFactorTables.ts';
 import { UPLOAD_TABLES } from './tables/uploadTables.ts';
@@ -72,6 +73,7 @@ export function systemTables(): readonly string[] {
     `drop index if exists lawha_audit_record`,
     ...UPLOAD_TABLES,
     ...OUTBOX_TABLES,
+    ...PUSH_TABLES,
     ...REPLY_TABLES,
     ...chatTables(),
     ...notificationTables(),
