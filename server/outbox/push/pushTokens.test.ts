@@ -25,7 +25,7 @@ describe('tokens of devices', () => {
     await register(SALEM, 'two');
     await register(SALEM, 'one');
     expect(await pushTokensOf(store.db, SALEM)).toEqual(['one', 'two']);
-    expect(await pushTokensOf(store.db, { resource: 'providers', id: 7 })).toEqual([]);
+    expect(await pushTokensOf(store.db, { resource: 'admins', id: 7 })).toEqual([]);
   });
 
   it('move with the device to the person who signed in last', async () => {
