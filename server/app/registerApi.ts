@@ -26,11 +26,7 @@ import type { MapService } from '../context/parts/Geocoder.types.ts';
  * checked where it is read, so that a refusal has the texts of the call.
  */
 export async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
-  api.setValidatorCompiler(() => () => true);
-  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  api.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
-  });
+  prepareApi(api);
   registerLogin(api, context);
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
@@ -52,5 +48,14 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerOutbox(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
+  });
+}
+
+/** Leaves checking and writing of bodies to the calls, and sets the headers of every answer. */
+export function prepareApi(api: FastifyInstance): void {
+  api.setValidatorCompiler(() => () => true);
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
   });
 }

@@ -31,8 +31,20 @@ import { validateRecord } from '../records/validateRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
+/** What a call adds to a new record besides its body. */
+export interface CreateOptions {
+  /** Fields that the call sets, as those of behaviours. */
+  set?: RecordValue;
+  /** Begins the transaction: takes locks, and refuses. */
+  first?: (db: Db) => Promise<void>;
+}
+
 /** Adds a record; resolves to it as the API answers it. */
-export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {
+export async function createRecord(
+  context: WriteContext,
+  body: Body,
+  { set: given = {}, first }: CreateOptions = {},
+): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
@@ -40,11 +52,13 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   const record = validateRecord(entry, 'add', { record: sent, now: app.now() });
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
+    await first?.(db);
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, origins: mediaOrigins(app.config), resource, record });
     await refusePasswords(db, context, { record });
     const change = { app, entry, action: 'create' as const, ...writerOf(context) };
-    const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
+    const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
+    const set = { ...initialStateFields(context), ...given, ...behaved };
     const columns = await columnsOf(resource, 'add', { record, set });
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.name)} ${
@@ -179,7 +193,7 @@ function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolea
 
 /** The author of a write, for behaviours. */
 function writerOf({ entry, caller }: WriteContext): Pick<BehaviourChange, 'account' | 'actor' | 'may'> {
-  const actor = actorOf(entry.resource, caller);
+  const actor = actorOf(entry, caller);
   return { account: caller.account, may: permissionsOf(caller), ...(actor !== undefined && { actor }) };
 }
 

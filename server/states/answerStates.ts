@@ -44,7 +44,7 @@ function readMoveBody({ entry, caller }: WriteContext, id: number, { values, for
   if (typeof to !== 'string' || to.trim() === '') throw invalidField('status', { key: 'required' });
   const stated = version === undefined || version === '' ? header : Number(version);
   if (stated !== undefined && !Number.isSafeInteger(stated)) throw invalidField('version', { key: 'version' });
-  const actor = actorOf(entry.resource, caller);
+  const actor = actorOf(entry, caller);
   if (actor === undefined) throw new HttpError(409, 'stateNoActor');
   return {
     id,

@@ -16,6 +16,7 @@ import type {
   ProductSetting,
   ProductSource,
 } from './Product.types.ts';
+import { readApps, readSignIn } from './readSignIn.ts';
 import {
   type DeclarationReader,
   kindOfValue,
@@ -41,6 +42,7 @@ const KEYS = [
   'sources',
   'behaviours',
   'people',
+  'apps',
   'chats',
   'notificationSubjects',
   'reserved',
@@ -168,7 +170,8 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     sources,
     personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
     behaviours: read.optional('behaviours', NAMES) ?? [],
-    people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
+    people: read.objects('people', ['name', 'group', 'aliases', 'chats', 'signsIn']).map(readPerson),
+    apps: readApps(read),
     chats: readChats(read),
     notificationSubjects: read.optional('notificationSubjects', SUBJECT_FIELDS) ?? [],
     reserved: read.optional('reserved', NAMES) ?? [],
@@ -241,11 +244,13 @@ function readSource(read: DeclarationReader): ProductSource {
 }
 
 function readPerson(read: DeclarationReader): ProductPerson {
+  const signsIn = readSignIn(read);
   return {
     name: read.required('name', NAME) ?? '',
     group: read.required('group', NAME) ?? '',
     aliases: read.optional('aliases', NAMES) ?? [],
     chats: read.optional('chats', TRUTH) ?? false,
+    ...(signsIn && { signsIn }),
   };
 }
 

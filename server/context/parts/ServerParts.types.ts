@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import type { AppContext } from '../AppContext.ts';
 import type { FilterSql } from '../../filters/FilterSql.types.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
@@ -24,6 +25,16 @@ export interface RoutePart {
   name: string;
   /** Adds the calls below both bases of the API; the caller is signed in (`callerOf`). */
   register: (api: FastifyInstance, context: AppContext) => void;
+}
+
+/** Records of a group that a person of the apps may move although no field makes them that person's own. */
+export interface ReachPart {
+  /** The group. */
+  resource: string;
+  reaches: (
+    db: Db,
+    question: { person: { id: number; resource: string }; record: RecordValue & { id: number }; now: Date },
+  ) => Promise<boolean>;
 }
 
 /** A change of a product's own records that an existing database needs once. */
@@ -56,6 +67,9 @@ export interface ServerParts {
   /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
   channels?: readonly ChannelPart[];
   routes?: readonly RoutePart[];
+  /** Calls of a product's own below `/api/app`; the caller is a person (`personOf`). */
+  appRoutes?: readonly RoutePart[];
+  reaches?: readonly ReachPart[];
   /** What a demo starts with. Default: empty groups. */
   seed?: SeedPart;
   /** Cities that the embedded gazetteer knows, read when they are needed. Default: none. */

@@ -5,18 +5,20 @@ import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
 import type { CandidatesPart } from './Candidates.types.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 import { PartsError } from './PartsError.ts';
-import type { ChannelPart, RoutePart, ServerParts } from './ServerParts.types.ts';
+import type { ChannelPart, ReachPart, RoutePart, ServerParts } from './ServerParts.types.ts';
 
 /** The parts of a running server: those of the general server and of the product. */
 export interface Parts extends Omit<
   ServerParts,
-  'behaviours' | 'sources' | 'candidates' | 'channels' | 'routes' | 'statements'
+  'behaviours' | 'sources' | 'candidates' | 'channels' | 'routes' | 'appRoutes' | 'reaches' | 'statements'
 > {
   behaviours: Registry<Behaviour>;
   sources: Registry<Source>;
   candidates: Registry<CandidatesPart>;
   channels: Registry<ChannelPart>;
   routes: Registry<RoutePart>;
+  appRoutes: Registry<RoutePart>;
+  reaches: Registry<ReachPart>;
   statements: readonly string[];
 }
 
@@ -33,6 +35,8 @@ export function createParts(given: ServerParts = {}): Parts {
     candidates = [],
     channels = [],
     routes = [],
+    appRoutes = [],
+    reaches = [],
     statements = [],
     ...rest
   } = given;
@@ -43,6 +47,8 @@ export function createParts(given: ServerParts = {}): Parts {
     candidates: open('candidates', ({ resource, field }) => `${resource}.${field}`, candidates),
     channels: open('outbox channel', ({ channel }) => channel, channels),
     routes: open('route', ({ name }) => name, routes),
+    appRoutes: open('route of the apps', ({ name }) => name, appRoutes),
+    reaches: open('reach', ({ resource }) => resource, reaches),
     statements,
   };
 }
