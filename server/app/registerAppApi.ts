@@ -8,7 +8,7 @@ import { prepareApi } from './registerApi.ts';
 /** Base of the apps' API. */
 export const APP_BASE = '/api/app';
 
-/** The calls of the apps, below their base; none where the product declares nobody who signs in there. */
+/** The calls of the apps, below their base; none where the product declares no people who sign in there. */
 export async function registerAppApi(api: FastifyInstance, context: AppContext): Promise<void> {
   if (personKinds(context.catalogue).length === 0) return;
   prepareApi(api);

@@ -88,8 +88,7 @@ async function accountOf(
     passwordHash: '',
     fileOwner: -telephone,
   };
-  if (personId === undefined)
-    return { ...account, id: 0, version: 0, fullName: completePhone(phone), image: null };
+  if (personId === undefined) return { ...account, id: 0, version: 0, fullName: completePhone(phone), image: null };
   const person = await findPersonById(db, { name: userType, ...kind }, personId);
   if (person === undefined || !person.isActive || person.isBarred) return undefined;
   const record = await readRecord(db, kind.entry.resource, personId);

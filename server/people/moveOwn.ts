@@ -11,7 +11,7 @@ import type { AppCaller } from './Person.types.ts';
 
 /**
  * Moves a record by the table of its states, as the actor that the caller is: an own one, or one that a part of the
- * product lets the caller reach (`reaches`), such as work that waits for somebody.
+ * product lets the caller reach (`reaches`), such as work without an owner yet.
  *
  * @throws HttpError 404 for any other record, 409 for an illegal move, with the record where it is the caller's own, 422
  */

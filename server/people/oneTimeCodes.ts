@@ -52,7 +52,7 @@ export async function sendCode(store: Store, { kind, telephone, phone, language,
  * Uses up a code: whether it was the right one, in time, and not used before. Of two calls with one code, one has it.
  * Each call counts as a try; a hash is compared in any case, so that the answer takes equally long.
  */
-export async function useCode(
+export async function redeemCode(
   store: Store,
   { telephone, code, now }: { telephone: number; code: string; now: Date },
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function useCode(
   });
 }
 
-/** Takes the digits of the last code out of its message, which nobody needs any more. */
+/** Takes the digits of the last code out of its message, once it has no use. */
 async function hideCode(db: Db, telephone: number): Promise<void> {
   await sql`update lawha_outbox set text = regexp_replace(text, '[0-9]{6}', '••••••')
     where id = (select message_id from lawha_people_codes where people_id = ${telephone})

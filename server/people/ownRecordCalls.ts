@@ -54,7 +54,10 @@ function withIgnored(call: OpenApiPart): OpenApiPart {
 
 function readingCalls(entry: CatalogueEntry, summary: string): Record<string, OpenApiPart> {
   const { name } = entry.resource;
-  const list = { type: 'object', properties: { data: { type: 'array', items: recordOf(entry) }, meta: { type: 'object' } } };
+  const list = {
+    type: 'object',
+    properties: { data: { type: 'array', items: recordOf(entry) }, meta: { type: 'object' } },
+  };
   return {
     [`/${name}`]: {
       get: {
@@ -94,7 +97,12 @@ export function ownNotificationCalls({ entries }: Catalogue) {
   if (entry === undefined) return undefined;
   const { own, readAll, one } = notificationCalls(entry);
   const get = (summary: string, call: { response: OpenApiPart; querystring?: unknown }) => ({
-    get: { summary, tags: [TAG], responses: call.response, ...(call.querystring !== undefined && { querystring: call.querystring }) },
+    get: {
+      summary,
+      tags: [TAG],
+      responses: call.response,
+      ...(call.querystring !== undefined && { querystring: call.querystring }),
+    },
   });
   return describeCalls({
     list: get('The notifications of the caller', own.get),

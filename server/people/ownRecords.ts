@@ -28,7 +28,7 @@ export type Use =
  *
  * @throws HttpError 404 for any other group, as if it did not exist
  */
-export function useOf({ catalogue }: AppContext, own: Pick<AppCaller, 'kind'>, name: string): Use {
+export function findUse({ catalogue }: AppContext, own: Pick<AppCaller, 'kind'>, name: string): Use {
   const entry = catalogue.entries.get(name);
   if (entry !== undefined && wholeProduct().apps.reads.includes(name)) return { kind: 'read', entry };
   const declared = own.kind.signsIn.records.find(({ group }) => group === name);
@@ -39,8 +39,8 @@ export function useOf({ catalogue }: AppContext, own: Pick<AppCaller, 'kind'>, n
 }
 
 /** The same for a group of own records. */
-export function ownUseOf(app: AppContext, own: Pick<AppCaller, 'kind'>, name: string): Extract<Use, { kind: 'own' }> {
-  const use = useOf(app, own, name);
+export function findOwnUse(app: AppContext, own: Pick<AppCaller, 'kind'>, name: string): Extract<Use, { kind: 'own' }> {
+  const use = findUse(app, own, name);
   if (use.kind !== 'own') throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
   return use;
 }
@@ -74,7 +74,11 @@ function boundsOf(use: Use, id: number): { filter: ResolvedFilter; value: string
 }
 
 /** One record that the caller may see. */
-export async function readOwn(app: AppContext, own: AppCaller, { use, id }: { use: Use; id: number }): Promise<RecordValue> {
+export async function readOwn(
+  app: AppContext,
+  own: AppCaller,
+  { use, id }: { use: Use; id: number },
+): Promise<RecordValue> {
   const record = await requireOwn(app.store.db, own, { use, id });
   return presentOwn(app.store.db, app, { own, use, record });
 }

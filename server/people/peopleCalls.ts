@@ -49,7 +49,11 @@ export function peopleCalls(catalogue: Catalogue) {
         summary: 'Register the telephone that was proved',
         description: 'Without a `session` the registration waits for approval.',
         requestBody: { required: true, content: json(anyForm(catalogue, 'register')) },
-        ...operation(TAG, { 201: answer(object({ session: { oneOf: [session, { type: 'null' }] }, record })) }, [409, 422]),
+        ...operation(
+          TAG,
+          { 201: answer(object({ session: { oneOf: [session, { type: 'null' }] }, record })) },
+          [409, 422],
+        ),
       },
     },
     profile: {
@@ -66,13 +70,20 @@ export function peopleCalls(catalogue: Catalogue) {
         summary: 'Switch a flag of the own record, such as whether one works now',
         requestBody: {
           required: true,
-          content: json({ ...appSchema(Object.fromEntries(switches.map((name) => [name, { enum: [0, 1] }])), []), minProperties: 1 }),
+          content: json({
+            ...appSchema(Object.fromEntries(switches.map((name) => [name, { enum: [0, 1] }])), []),
+            minProperties: 1,
+          }),
         },
         ...operation(TAG, { 200: answer(record) }, [422]),
       },
     },
     devices: {
-      ...call('Register the device for pushes, or say that it is still in use', device, operation(TAG, { 200: answer() }, [422])),
+      ...call(
+        'Register the device for pushes, or say that it is still in use',
+        device,
+        operation(TAG, { 200: answer() }, [422]),
+      ),
       delete: {
         summary: 'Forget the device',
         requestBody: { required: true, content: json(appSchema({ token: device.token }, ['token'])) },

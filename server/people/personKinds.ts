@@ -11,7 +11,7 @@ export function personKinds({ entries }: Pick<Catalogue, 'entries'>): PersonKind
   });
 }
 
-/** The kind of a name or of a group; undefined when nobody of it signs in. */
+/** The kind of a name or of a group; undefined when people of it do not sign in. */
 export function findKind(catalogue: Pick<Catalogue, 'entries'>, name: unknown): PersonKind | undefined {
   return personKinds(catalogue).find((kind) => kind.name === name || kind.entry.resource.name === name);
 }
@@ -24,10 +24,21 @@ export function findKind(catalogue: Pick<Catalogue, 'entries'>, name: unknown): 
 export function checkKinds(catalogue: Pick<Catalogue, 'entries'>): void {
   for (const { name, entry, signsIn } of personKinds(catalogue)) {
     const { register, initial, profile, switches, bars, position, records } = signsIn;
-    const own = [...register, ...Object.keys(initial), ...profile, ...switches, ...bars, ...(position ? [position] : [])];
+    const own = [
+      ...register,
+      ...Object.keys(initial),
+      ...profile,
+      ...switches,
+      ...bars,
+      ...(position ? [position] : []),
+    ];
     refuseMissing(`people "${name}"`, own, entry.resource.fields);
     for (const { group, adds, hides } of records)
-      refuseMissing(`people "${name}", records of "${group}"`, [...adds, ...hides], catalogue.entries.get(group)?.resource.fields ?? []);
+      refuseMissing(
+        `people "${name}", records of "${group}"`,
+        [...adds, ...hides],
+        catalogue.entries.get(group)?.resource.fields ?? [],
+      );
   }
 }
 

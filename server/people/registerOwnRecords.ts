@@ -15,7 +15,7 @@ import { personOf, proverOf } from './authenticatePerson.ts';
 import { moveOwn } from './moveOwn.ts';
 import { readAppBody } from './ownForm.ts';
 import { ownNotificationCalls, ownRecordCalls } from './ownRecordCalls.ts';
-import { addOwn, listOwn, ownUseOf, readId, readOwn, requireOwn, useOf } from './ownRecords.ts';
+import { addOwn, listOwn, findOwnUse, readId, readOwn, requireOwn, findUse } from './ownRecords.ts';
 
 interface OfGroup {
   Params: { group: string };
@@ -31,21 +31,21 @@ export function registerOwnRecords(api: FastifyInstance, context: AppContext): v
 
   api.get<OfGroup>('/:group', { schema: { calls: () => ownRecordCalls(context.catalogue) } }, async (request) => {
     const own = proverOf(request);
-    const use = useOf(context, own, request.params.group);
+    const use = findUse(context, own, request.params.group);
     if (use.kind === 'own') personOf(request);
     return listOwn(context, own, { use, query: sentQuery(request) });
   });
 
   api.get<OfRecord>('/:group/:id', async (request) => {
     const own = proverOf(request);
-    const use = useOf(context, own, request.params.group);
+    const use = findUse(context, own, request.params.group);
     if (use.kind === 'own') personOf(request);
     return { data: await readOwn(context, own, { use, id: readId(request.params.id) }) };
   });
 
   api.get<OfRecord>('/:group/:id/state_changes', async (request) => {
     const own = personOf(request);
-    const use = ownUseOf(context, own, request.params.group);
+    const use = findOwnUse(context, own, request.params.group);
     const id = readId(request.params.id);
     await requireOwn(store.db, own, { use, id });
     return answerStateChanges({ app: context, entry: use.entry, caller: own.caller }, id);
@@ -53,14 +53,14 @@ export function registerOwnRecords(api: FastifyInstance, context: AppContext): v
 
   api.post<OfGroup>('/:group', async (request, reply) => {
     const own = personOf(request);
-    const use = ownUseOf(context, own, request.params.group);
+    const use = findOwnUse(context, own, request.params.group);
     const data = await addOwn(context, own, { use, body: await readAppBody(request) });
     return reply.code(201).send({ data, message: formatMessage(own.caller.language, { key: 'created' }) });
   });
 
   api.patch<OfRecord>('/:group/:id/update-status', async (request) => {
     const own = personOf(request);
-    const use = ownUseOf(context, own, request.params.group);
+    const use = findOwnUse(context, own, request.params.group);
     const id = readId(request.params.id);
     const data = await moveOwn(context, own, { use, id, body: await readAppBody(request) });
     return { data, message: formatMessage(own.caller.language, { key: 'done' }) };

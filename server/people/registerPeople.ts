@@ -39,7 +39,10 @@ export async function registerPeople(api: FastifyInstance, context: AppContext):
   api.post('/code', { schema: calls.code.post, ...limited }, async (request) => {
     const { claim } = await readClaim(context, request);
     await requestCode(context, claim, languageOf(request));
-    return { data: { expires_in: CODE_SECONDS }, message: formatMessage(languageOf(request), { key: 'oneTimeCodeSent' }) };
+    return {
+      data: { expires_in: CODE_SECONDS },
+      message: formatMessage(languageOf(request), { key: 'oneTimeCodeSent' }),
+    };
   });
   api.post('/sign_in', { schema: calls.signIn.post, ...limited }, async (request) => {
     const { claim, code } = await readClaim(context, request);
@@ -50,11 +53,14 @@ export async function registerPeople(api: FastifyInstance, context: AppContext):
   });
   await api.register(async (known) => {
     known.addHook('onRequest', (request) => authenticatePerson(context, request));
-    known.addHook('onRequest', known.rateLimit({
-      max: LIMITS.session,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => `session ${proverOf(request).sessionId}`,
-    }));
+    known.addHook(
+      'onRequest',
+      known.rateLimit({
+        max: LIMITS.session,
+        timeWindow: '1 minute',
+        keyGenerator: (request) => `session ${proverOf(request).sessionId}`,
+      }),
+    );
     registerOwn(known, context, calls);
     for (const { register } of context.catalogue.parts.appRoutes.all()) register(known, context);
     registerOwnRecords(known, context);

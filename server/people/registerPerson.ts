@@ -20,8 +20,8 @@ export interface Registered {
 }
 
 /**
- * Adds the record of a proved telephone, by the add form of its group and with the same checks. Its password is a random
- * one that nobody knows. The session that registered ends.
+ * Adds the record of a proved telephone, by the add form of its group and with the same checks. Its password is random
+ * and not kept. The session that registered ends.
  *
  * @throws HttpError 409 for a telephone that is registered, 422
  */

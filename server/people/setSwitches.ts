@@ -31,6 +31,13 @@ export async function setSwitches(
     const after = await readRecord(db, resource, id);
     const fields = Object.keys(values);
     publishChange(db, { resource: resource.name, id, action: 'toggle', version: after.version, fields, caller });
-    await writeAudit(db, { actor: caller.account, action: 'toggle', resource: resource.name, recordId: id, before, after });
+    await writeAudit(db, {
+      actor: caller.account,
+      action: 'toggle',
+      resource: resource.name,
+      recordId: id,
+      before,
+      after,
+    });
   });
 }

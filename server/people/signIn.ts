@@ -6,12 +6,12 @@ import type { AppContext } from '../context/AppContext.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { stampAccount } from '../session/stampAccount.ts';
 import type { Db } from '../store/Store.types.ts';
-import { sendCode, useCode } from './oneTimeCodes.ts';
+import { sendCode, redeemCode } from './oneTimeCodes.ts';
 import type { PersonKind, Phone } from './Person.types.ts';
 import { startPersonSession } from './personSessions.ts';
 import { completePhone, findPerson, telephoneOf } from './telephones.ts';
 
-/** A telephone of a kind of people, and where the call comes from. */
+/** A telephone of a kind of people, and the origin of the call. */
 export interface Claim {
   kind: PersonKind;
   phone: Phone;
@@ -52,7 +52,7 @@ export async function requestCode(
 /**
  * Signs a person in by the code that was sent. A telephone without a record gets a session that can only register.
  *
- * @throws HttpError 401 for a record that lets nobody in, 422 for a code that is wrong, over or used, 429
+ * @throws HttpError 401 for a record that is closed, 422 for a code that is wrong, over or used, 429
  */
 export async function signIn(context: AppContext, claim: Claim, code: string): Promise<SignedIn> {
   const { store, now } = context;
@@ -61,7 +61,7 @@ export async function signIn(context: AppContext, claim: Claim, code: string): P
   const attempt = await countAttempt(store, subject, now());
   const telephone = await telephoneOf(store.db, kind, phone);
   const person = await findPerson(store.db, kind, phone);
-  const isRight = await useCode(store, { telephone, code, now: now() });
+  const isRight = await redeemCode(store, { telephone, code, now: now() });
   if (!isRight || (person !== undefined && (!person.isActive || person.isBarred))) {
     await store.transaction((db) => auditFailure(db, claim, person?.id));
     if (!isRight) throw invalidField('code', { key: 'oneTimeCodeWrong' });

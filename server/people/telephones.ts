@@ -60,5 +60,7 @@ export function completePhone({ code, number }: Phone): string {
 
 /** Digits of a part of a telephone, in any notation: no spaces, signs or leading zeros. */
 export function phoneDigits(text: string): string {
-  return foldDigits(text).replaceAll(/[\s()+.-]/g, '').replace(/^0+/, '');
+  return foldDigits(text)
+    .replaceAll(/[\s()+.-]/g, '')
+    .replace(/^0+/, '');
 }

@@ -20,9 +20,7 @@ import { byAccount, writeStateChange } from './writeStateChange.ts';
  */
 export function actorOf(entry: CatalogueEntry, { account }: Pick<Caller, 'account'>): string | undefined {
   const { states } = entry.resource;
-  return (
-    states && (actorOfUserType(states, account.userType)?.name ?? ownershipOf(entry, account.resource)?.actor)
-  );
+  return states && (actorOfUserType(states, account.userType)?.name ?? ownershipOf(entry, account.resource)?.actor);
 }
 
 /** Initial values of a new record besides its state. */

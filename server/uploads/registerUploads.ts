@@ -46,11 +46,15 @@ export async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
-  return receiveUpload(context, {
-    account: caller.account,
-    maxBytes: largestFile(context, caller),
-    require: (resource, purpose) => requireForm(caller, resource, purpose),
-  }, { request, reply });
+  return receiveUpload(
+    context,
+    {
+      account: caller.account,
+      maxBytes: largestFile(context, caller),
+      require: (resource, purpose) => requireForm(caller, resource, purpose),
+    },
+    { request, reply },
+  );
 }
 
 /** Who sends a file, and which files. */

@@ -44,6 +44,7 @@ describe('resolveProduct', () => {
       personalSources: [],
       behaviours: [],
       people: [],
+      apps: { reads: [], ignored: [] },
       chats: { sides: { person: 'person', staff: 'staff' } },
       notificationSubjects: [],
       reserved: [],

@@ -30,7 +30,10 @@ export function collectRoutes(app: FastifyInstance, prefix = ''): RegisteredRout
 /** The routes that the server registers with a catalogue, without a database: none of them is called. */
 export function registeredRoutes(catalogue: Catalogue): Promise<RegisteredRoute[]> {
   return collect(catalogue, async (app, context) => {
-    const maps = { geocoder: createGeocoder(context.config.map, { places: [], onFailure: () => undefined }), places: [] };
+    const maps = {
+      geocoder: createGeocoder(context.config.map, { places: [], onFailure: () => undefined }),
+      places: [],
+    };
     await app.register((api) => registerApi(api, context, maps));
   });
 }
