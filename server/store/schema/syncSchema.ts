@@ -70,9 +70,6 @@ const GENERAL: SyncParts = {
  *
  * @returns a function that builds what was deferred; an interrupted start leaves it to the next
  * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
- *
- * @returns a function that makes what could wait; an interrupted start leaves it to the next
- * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
  */
 export async function syncSchema(
   store: Store,
@@ -155,7 +152,7 @@ async function apply(db: Db, statement: string): Promise<void> {
 }
 
 async function prepareDatabase(db: Db): Promise<void> {
-  await sql.raw('create extension if not exists pg_trgm schema public').execute(db);
+  await createTrigrams(db);
   await sql.raw(FOLD_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {
@@ -163,6 +160,17 @@ async function prepareDatabase(db: Db): Promise<void> {
       "This database cannot search Arabic text (LC_CTYPE is C). Create it with: create database lawha template template0 lc_ctype 'C.UTF-8';",
     );
   }
+}
+
+/**
+ * An extension belongs to the whole database, so the lock of this product's tables is not enough: of two products that
+ * start for the first time together, the second would fail.
+ */
+async function createTrigrams(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  if (rows.length > 0) return;
+  await sql`select pg_advisory_xact_lock(hashtext('lawha extensions'))`.execute(db);
+  await sql`create extension if not exists pg_trgm schema public`.execute(db);
 }
 
 async function tighten(db: Db, table: string, column: string): Promise<void> {
