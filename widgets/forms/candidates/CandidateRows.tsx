@@ -6,7 +6,11 @@ import type { Language } from '../../../engine/core/text/language.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { DataTable, type DataRow } from '../../kit/table/DataTable.tsx';
 import type { CandidateSort } from './arrangeCandidates.ts';
+
+/** Key of the column with the names. */
+const NAME = 'name';
 
 export interface CandidateRowsProps {
   columns: readonly CandidateColumn[];
@@ -22,32 +26,44 @@ export interface CandidateRowsProps {
 /** Draws candidates as a table; on a narrow screen each is a card, and the order is the server's. */
 export function CandidateRows(props: CandidateRowsProps): ReactNode {
   const { columns, suitable, others, sort, onSort } = props;
-  const { t } = useText();
-  const heads = [{ key: 'name', label: t('widgets.candidates.name') }, ...columns];
+  const { t, language } = useText();
+  const heads = [{ key: NAME, label: t('widgets.candidates.name') }, ...columns];
+  const rowOf = (candidate: Candidate): DataRow => ({
+    key: candidate.id,
+    cells: {
+      ...Object.fromEntries(columns.map(({ key, kind }) => [key, textOf(candidate.values[key], kind, language)])),
+      [NAME]: <CandidateName {...props} candidate={candidate} />,
+    },
+  });
   return (
-    <Table>
-      <thead>
-        <tr>
-          {heads.map(({ key, label }) => (
-            <th key={key} scope="col" aria-sort={sortOf(sort, key)}>
-              <Head
-                type="button"
-                onClick={() => {
-                  onSort(key);
-                }}
-              >
-                {label}
-                <Icon id={iconOf(sort, key)} size={14} />
-              </Head>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows {...props} candidates={suitable} />
-      {others.length > 0 && (
-        <Rows {...props} candidates={others} title={t('widgets.candidates.others', { count: others.length })} />
-      )}
-    </Table>
+    <Frame>
+      <DataTable
+        columns={heads.map((head) => ({
+          ...head,
+          sort: sortOf(sort, head.key),
+          head: (
+            <Head
+              type="button"
+              onClick={() => {
+                onSort(head.key);
+              }}
+            >
+              {head.label}
+              <Icon id={iconOf(sort, head.key)} size={14} />
+            </Head>
+          ),
+        }))}
+        hasRowHeads
+        empty="—"
+        rowTestId="candidate"
+        rows={suitable.map(rowOf)}
+        section={
+          others.length === 0
+            ? undefined
+            : { title: t('widgets.candidates.others', { count: others.length }), rows: others.map(rowOf) }
+        }
+      />
+    </Frame>
   );
 }
 
@@ -61,55 +77,27 @@ function iconOf(sort: CandidateSort | undefined, key: string): string {
   return sort.descending ? 'arrow-down' : 'arrow-up';
 }
 
-function Rows({
-  candidates,
-  title,
-  columns,
+function CandidateName({
+  candidate,
   value,
   onChoose,
-}: Pick<CandidateRowsProps, 'columns' | 'value' | 'onChoose'> & {
-  candidates: readonly Candidate[];
-  title?: string;
-}): ReactNode {
-  const { language } = useText();
+}: Pick<CandidateRowsProps, 'value' | 'onChoose'> & { candidate: Candidate }): ReactNode {
   return (
-    <tbody data-suits={title === undefined || undefined}>
-      {title !== undefined && (
-        <tr>
-          <Title scope="rowgroup" colSpan={columns.length + 1}>
-            {title}
-          </Title>
-        </tr>
-      )}
-      {candidates.map((candidate) => (
-        <tr key={candidate.id} data-testid="candidate" data-id={candidate.id}>
-          <th scope="row">
-            <Choose
-              type="button"
-              aria-pressed={candidate.id === value}
-              onClick={() => {
-                onChoose(candidate);
-              }}
-            >
-              {candidate.name}
-            </Choose>
-            {candidate.reasons.map((reason) => (
-              <Reason key={reason}>{reason}</Reason>
-            ))}
-          </th>
-          {columns.map(({ key, label, kind }) => (
-            <td key={key} data-kind={kind} data-label={label} data-empty={isEmpty(candidate.values[key]) || undefined}>
-              {textOf(candidate.values[key], kind, language)}
-            </td>
-          ))}
-        </tr>
+    <>
+      <Choose
+        type="button"
+        aria-pressed={candidate.id === value}
+        onClick={() => {
+          onChoose(candidate);
+        }}
+      >
+        {candidate.name}
+      </Choose>
+      {candidate.reasons.map((reason) => (
+        <Reason key={reason}>{reason}</Reason>
       ))}
-    </tbody>
+    </>
   );
-}
-
-function isEmpty(value: Candidate['values'][string] | undefined): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 function textOf(
@@ -117,7 +105,7 @@ function textOf(
   kind: CandidateColumn['kind'],
   language: Language,
 ): ReactNode {
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return undefined;
   switch (kind) {
     case 'phone':
       return <Ltr className="lw-num">{value}</Ltr>;
@@ -132,11 +120,9 @@ function textOf(
   }
 }
 
-const Table = chakra('table', {
+const Frame = chakra('div', {
   base: {
-    width: 'full',
-    textStyle: 'table',
-    borderCollapse: 'collapse',
+    '& table': { width: 'full', textStyle: 'table', borderCollapse: 'collapse' },
     '& th, & td': {
       textAlign: 'start',
       paddingBlock: '2.5',
@@ -155,10 +141,10 @@ const Table = chakra('table', {
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'border' },
     '& tbody tr:has(button):hover': { background: 'bg.muted' },
     '& td:not([data-kind=text])': { whiteSpace: 'nowrap' },
+    '& [scope=rowgroup]': { color: 'fg.2', paddingBlockStart: '5' },
     mdDown: {
-      display: 'block',
+      '& table, & tbody': { display: 'block' },
       '& thead': { display: 'none' },
-      '& tbody': { display: 'block' },
       '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', paddingBlock: '2.5' },
       '& tbody th': { flexBasis: 'full', padding: '0' },
       '& tbody td': { padding: '0', color: 'fg.2' },
@@ -170,10 +156,6 @@ const Table = chakra('table', {
 
 const Head = chakra('button', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', minHeight: '8', cursor: 'pointer', font: 'inherit' },
-});
-
-const Title = chakra('th', {
-  base: { color: 'fg.2', paddingBlockStart: '5!' },
 });
 
 const Choose = chakra('button', {
