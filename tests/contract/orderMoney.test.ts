@@ -11,7 +11,8 @@ import { resetSettings, setSetting } from './setSetting.ts';
 let contract: Contract;
 let parts: OrderParts;
 beforeAll(async () => {
-  contract = await openContract();
+  // Several connections write at once there, which is where money could be lost. Journeys use the embedded database.
+  contract = await openContract({ databaseUrl: process.env['TEST_DATABASE_URL'] });
   parts = await findOrderParts(contract);
 });
 afterAll(() => contract.close());
