@@ -9,6 +9,9 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
   lint: { about: 'check the definitions', run: () => import('../engine/tools/lint/main.ts') },
   new: { about: 'write a starting definition', run: () => import('../engine/tools/lint/newDefinition.ts') },
   seed: { about: 'write the demo content', run: () => import('./seed.ts') },
+  backup: { about: 'write the embedded database and the uploads as an archive', run: () => import('./backup.ts') },
+  restore: { about: 'restore such an archive', run: () => import('./restore.ts') },
+  move: { about: 'copy the embedded database to PostgreSQL', run: () => import('./move.ts') },
   openapi: { about: 'print the API as OpenAPI', run: () => import('./openapi.ts') },
 };
 

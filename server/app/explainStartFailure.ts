@@ -6,6 +6,7 @@ import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { describeError, explainFailure } from '../base/redact.ts';
 import { ConfigError } from '../context/config/ServerConfig.ts';
+import { TransferRefused } from '../transfer/TransferRefused.ts';
 
 const EXPECTED = [
   DataDirError,
@@ -15,6 +16,7 @@ const EXPECTED = [
   DefinitionsRefusedError,
   LawhaError,
   ConfigError,
+  TransferRefused,
 ];
 
 const STORE_REASONS: Readonly<Record<StoreFailureReason, string>> = {

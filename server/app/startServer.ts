@@ -21,6 +21,9 @@ import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/storage/openAttachments.ts';
+import { serveCopies } from '../transfer/live/serveCopies.ts';
+import { isUnfinished } from '../transfer/openLoad.ts';
+import { TransferRefused } from '../transfer/TransferRefused.ts';
 import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -81,6 +84,10 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
+    const stopCopies =
+      asked.databaseUrl === undefined
+        ? await serveCopies({ store, dataDir: config.dataDir, log: app.log })
+        : async (): Promise<void> => undefined;
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
@@ -103,6 +110,7 @@ export async function startServer(
       close: async () => {
         await stopMaintaining();
         await stopTimers();
+        await stopCopies();
         await stopCollecting();
         await stopOutbox();
         await app.close();
@@ -132,6 +140,10 @@ async function prepare(
   }: { resources: readonly ResolvedResource[]; catalogue: Catalogue; asked: ServerConfig },
   options: { now: Date; large?: number },
 ): Promise<Prepared> {
+  if (await isUnfinished(store.db))
+    throw new TransferRefused(
+      'The database holds a copy that is not complete. Run the same npm run move or npm run restore again.',
+    );
   const complete = await syncSchema(store, resources, { isFilledNext: true, parts: catalogue.parts });
   const { demo, notice } = await initializeDemo(store, catalogue, asked);
   const config = { ...asked, demo };

@@ -121,8 +121,8 @@ async function createDatabase(options: PGliteOptions): Promise<PGlite> {
   return pglite;
 }
 
-/** Files that PostgreSQL did not write itself are not synced by it. */
-async function syncFolder(folder: string): Promise<void> {
+/** Brings a folder to the disk: files that PostgreSQL did not write itself, or wrote without syncing them. */
+export async function syncFolder(folder: string): Promise<void> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     // oxlint-disable-next-line no-await-in-loop -- only so many files are open at once

@@ -7,6 +7,9 @@ const LONGEST = 63;
 /** Sequence that numbers the accounts of every group whose records may sign in. */
 export const ACCOUNT_IDS = 'lawha_account_ids';
 
+/** Table of a transfer into this database that is not complete; a server does not start on one (server/transfer). */
+export const STATE_TABLE = 'lawha_transfer';
+
 /** Sequence that numbers the records of every group whose `storage.ids` names it. */
 export function sharedIds(name: string): string {
   return `lawha_ids_${name}`;

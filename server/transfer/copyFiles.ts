@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Attachments } from '../context/Attachments.types.ts';
+import type { Db } from '../store/Store.types.ts';
+import { filesOf } from '../uploads/removeFiles.ts';
+import { TransferRefused } from './TransferRefused.ts';
+
+/** The names of all stored uploads, with their smaller versions and originals. */
+export async function* listFiles(db: Db, attachments: Attachments): AsyncGenerator<string> {
+  const { rows } = await sql<{ key: string }>`
+    select key from lawha_attachments where is_stored order by id`.execute(db);
+  for (const { key } of rows) yield* await filesOf(attachments, key);
+}
+
+/**
+ * Copies all uploads that the other storage does not have in the same size.
+ *
+ * @returns the number of files, and of those copied now
+ * @throws TransferRefused when a file is not the same afterwards
+ */
+export async function copyFiles(
+  db: Db,
+  from: Attachments,
+  to: Attachments,
+): Promise<{ files: number; copied: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-files-'));
+  let [files, copied] = [0, 0];
+  try {
+    for await (const key of listFiles(db, from)) {
+      files += 1;
+      if ((await to.sizeOf(key)) === (await from.sizeOf(key))) continue;
+      await copyFile(key, from, { to, draft: join(folder, 'file') });
+      copied += 1;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { files, copied };
+}
+
+async function copyFile(
+  key: string,
+  from: Attachments,
+  { to, draft }: { to: Attachments; draft: string },
+): Promise<void> {
+  const content = await from.read(key);
+  // Removed since it was listed.
+  if (content === undefined) return;
+  const sum = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      sum.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(draft));
+  await to.put(key, { path: draft, size });
+  if ((await hashOfFile(to, key)) !== sum.digest('hex'))
+    throw new TransferRefused(`The file ${key} is not the same in the other storage. Begin again.`);
+}
+
+/** SHA-256 of a stored file; undefined when there is none. */
+export async function hashOfFile(attachments: Attachments, key: string): Promise<string | undefined> {
+  const content = await attachments.read(key);
+  if (content === undefined) return undefined;
+  const sum = createHash('sha256');
+  for await (const chunk of content) sum.update(chunk as Buffer);
+  return sum.digest('hex');
+}

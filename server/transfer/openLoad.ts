@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { quote, STATE_TABLE } from '../store/schema/names.ts';
+import { syncSchema, type SyncParts } from '../store/schema/syncSchema.ts';
+import type { Db, Store } from '../store/Store.types.ts';
+import { readTables } from './readTables.ts';
+import { readSequences, writeSequences } from './sequences.ts';
+import { sumTable } from './sumTable.ts';
+import type { Batch, Sums, TableShape } from './Transfer.types.ts';
+import { TransferRefused } from './TransferRefused.ts';
+import { writeBatch } from './writeBatch.ts';
+
+/** The definitions that the tables of a database are made of. */
+export interface LoadDefinitions {
+  resources: readonly ResolvedResource[];
+  parts: SyncParts;
+}
+
+export interface OpenLoadOptions extends LoadDefinitions {
+  /** Names the database that is copied: an interrupted load continues only with the same one. */
+  source: string;
+  /** The tables of the source. */
+  tables: readonly TableShape[];
+}
+
+/** A database that is being filled with the rows of another one. */
+export interface Load {
+  /** Where the rest of a table begins; empty at its first row, undefined when all of it has been copied. */
+  startOf(table: string): Promise<readonly string[] | undefined>;
+  /** Writes a batch with the place that it reaches, in one transaction. */
+  write(batch: Batch): Promise<void>;
+  /** All rows of the table have been written. */
+  complete(table: string): Promise<void>;
+  /**
+   * Sets the sequences, restores keys, indexes and triggers, and compares every table with the source.
+   *
+   * @throws TransferRefused when a table differs
+   */
+  finish(sums: Sums): Promise<void>;
+}
+
+/**
+ * Prepares a database for the rows of another one: tables by the present definitions, without foreign keys and triggers
+ * until {@link Load.finish}. A load that was interrupted is continued where its last batch ended.
+ *
+ * @throws TransferRefused when the database holds something else, or the definitions lack what the source has
+ */
+export async function openLoad(target: Store, options: OpenLoadOptions): Promise<Load> {
+  const { resources, parts, source, tables } = options;
+  await claim(target, source);
+  if (!(await isPrepared(target.db))) {
+    await syncSchema(target, resources, { isFilledNext: true, parts });
+    await target.transaction((db) => prepare(db));
+  }
+  refuseUnknown(tables, await readTables(target.db));
+  const shapes = new Map(tables.map((shape) => [shape.name, shape]));
+  const shapeOf = (name: string): TableShape => {
+    const shape = shapes.get(name);
+    if (shape === undefined) throw new TransferRefused(`The copy has rows of a table that it does not name: ${name}.`);
+    return shape;
+  };
+  return {
+    startOf: (table) => startOf(target.db, table),
+    write: (batch) =>
+      target.transaction(async (db) => {
+        await writeBatch(db, shapeOf(batch.table), batch.json);
+        await keep(db, 'table', batch.table, JSON.stringify({ after: batch.after }));
+      }),
+    complete: (table) => keep(target.db, 'table', table, JSON.stringify({ isComplete: true })),
+    finish: async (sums) => {
+      await compare(target.db, tables, sums);
+      await target.transaction(async (db) => {
+        await writeSequences(db, sums.sequences);
+        await restore(db);
+      });
+      const build = await syncSchema(target, resources, { isFilledNext: true, parts });
+      await build();
+      await target.analyze();
+      await sql`drop table ${sql.table(STATE_TABLE)}`.execute(target.db);
+    },
+  };
+}
+
+/** Names the source in an empty database, or finds it there. */
+async function claim(target: Store, source: string): Promise<void> {
+  await target.transaction(async (db) => {
+    if (!(await isUnfinished(db))) {
+      const [first] = await readTables(db);
+      if (first !== undefined)
+        throw new TransferRefused(
+          `The database is not empty (it has the table ${first.name}). Give one without tables; nothing was changed.`,
+        );
+      await sql`create table ${sql.table(STATE_TABLE)} (
+        kind text not null, name text not null, value text not null, primary key (kind, name))`.execute(db);
+      await keep(db, 'source', 'source', source);
+      return;
+    }
+    const [value] = await valuesOf(db, 'source');
+    if (value !== source)
+      throw new TransferRefused('The database holds an unfinished copy of another source. Empty it, then begin again.');
+  });
+}
+
+/** Whether the database holds a copy that has not been completed. */
+export async function isUnfinished(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(current_schema() || '.' || ${STATE_TABLE}::text) is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+async function isPrepared(db: Db): Promise<boolean> {
+  return (await valuesOf(db, 'prepared')).length > 0;
+}
+
+/** Empties the tables of what every new database has, and sets aside what would act on each row. */
+async function prepare(db: Db): Promise<void> {
+  const tables = await readTables(db);
+  const keys = await readForeignKeys(db);
+  for (const { table, name, definition } of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await keep(
+      db,
+      'key',
+      `${table}.${name}`,
+      `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`,
+    );
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sql.raw(`alter table ${quote(table)} drop constraint ${quote(name)}`).execute(db);
+  }
+  await setTriggers(db, 'disable');
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sql`delete from ${sql.table(name)}`.execute(db);
+  }
+  await keep(db, 'prepared', 'prepared', 'true');
+}
+
+async function restore(db: Db): Promise<void> {
+  await setTriggers(db, 'enable');
+  for (const statement of await valuesOf(db, 'key')) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sql.raw(statement).execute(db);
+  }
+  await sql`delete from ${sql.table(STATE_TABLE)} where kind = 'key'`.execute(db);
+}
+
+async function setTriggers(db: Db, state: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of await readTables(db)) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sql.raw(`alter table ${quote(name)} ${state} trigger user`).execute(db);
+  }
+}
+
+async function readForeignKeys(db: Db): Promise<{ table: string; name: string; definition: string }[]> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and k.contype = 'f'`.execute(db);
+  return rows;
+}
+
+/** Definitions may have gained fields since, but nothing that the source holds may be lost. */
+function refuseUnknown(tables: readonly TableShape[], known: readonly TableShape[]): void {
+  const names = new Map(known.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+  const missing = tables.flatMap(({ name, columns }) => {
+    const found = names.get(name);
+    if (found === undefined) return [name];
+    return columns.flatMap((column) => (found.has(column.name) ? [] : `${name}.${column.name}`));
+  });
+  if (missing.length > 0)
+    throw new TransferRefused(
+      `These definitions have no place for what is copied: ${missing.join(', ')}. Use the version of the definitions that it was written with, then upgrade.`,
+    );
+}
+
+async function compare(db: Db, tables: readonly TableShape[], { tables: sums }: Sums): Promise<void> {
+  const different: string[] = [];
+  for (const shape of tables) {
+    const expected = sums[shape.name] ?? { rows: 0, digest: '0' };
+    // oxlint-disable-next-line no-await-in-loop -- one scan at a time
+    const found = await sumTable(db, shape);
+    if (found.rows !== expected.rows || found.digest !== expected.digest)
+      different.push(`${shape.name} (${expected.rows} rows, here ${found.rows})`);
+  }
+  if (different.length > 0)
+    throw new TransferRefused(
+      `What was copied differs from its source: ${different.join(', ')}. The source has changed since; empty the database and begin again.`,
+    );
+}
+
+async function startOf(db: Db, table: string): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    select value from ${sql.table(STATE_TABLE)} where kind = 'table' and name = ${table}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return [];
+  const state = JSON.parse(found.value) as { after?: string[]; isComplete?: boolean };
+  return state.isComplete === true ? undefined : (state.after ?? []);
+}
+
+async function valuesOf(db: Db, kind: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from ${sql.table(STATE_TABLE)} where kind = ${kind}`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function keep(db: Db, kind: string, name: string, value: string): Promise<void> {
+  await sql`insert into ${sql.table(STATE_TABLE)} (kind, name, value) values (${kind}, ${name}, ${value})
+    on conflict (kind, name) do update set value = excluded.value`.execute(db);
+}
+
+/** Reads what a copy is compared with, and the sequences. */
+export async function readSums(db: Db, tables: readonly TableShape[]): Promise<Sums> {
+  const sums: [string, Sums['tables'][string]][] = [];
+  for (const shape of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- one scan at a time
+    sums.push([shape.name, await sumTable(db, shape)]);
+  }
+  return { tables: Object.fromEntries(sums), sequences: await readSequences(db) };
+}
