@@ -84,6 +84,10 @@ export interface ResourceDefinition {
    */
   columns?: ColumnDefinition[];
   /**
+   * What identifies a row, drawn in one cell of the list: a `title`, a `second` line below it, a `picture` before it. `false`: each column has a cell of its own. Default: the first text of the columns with the picture before it; in a group with a telephone or email the first telephone is the second line, and a record without a picture shows the first letter of its title. Exports keep a column for each.
+   */
+  identity?: false | IdentityDefinition;
+  /**
    * Filters of the list. Default: keyword, is_active, per_page, and each enumeration and reference field.
    */
   filters?: FilterDefinition[];
@@ -214,6 +218,20 @@ export interface ColumnObject {
   options?: {
     [k: string]: unknown;
   };
+}
+export interface IdentityDefinition {
+  /**
+   * The column on top. It is a link to the page of the record, where records have one.
+   */
+  title: string;
+  /**
+   * The column below it.
+   */
+  second?: string;
+  /**
+   * The column with a picture before both.
+   */
+  picture?: string;
 }
 export interface FilterObject {
   /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { apiToken, expect, openList, prefer, test } from './support/journey.ts';
+import { apiToken, expect, openList, prefer, test, rowMenu } from './support/journey.ts';
 import { openOrder } from './support/orders.ts';
 import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -58,7 +58,11 @@ for (const language of ['ar', 'en'] as const) {
       // The bar floats above what is scrolled below it; at the end of the page nothing is left under it.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expectAccessible(page, 'list with filters, expanded row and selection');
-      await page.getByTestId('row').first().getByTestId('action-delete').click();
+      await page.getByTestId('row').nth(2).hover();
+      await expectAccessible(page, 'actions of a row');
+      const menu = await rowMenu(page.getByTestId('row').first());
+      await expectAccessible(page, 'menu of a row');
+      await menu.getByTestId('action-delete').click();
       await expect(page.getByTestId('confirm-dialog')).toBeVisible();
       await expectAccessible(page, 'confirm dialog');
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { expect, prefer, test } from './support/journey.ts';
+import { expect, prefer, test, rowAction } from './support/journey.ts';
 import { focusProblems, tabTo } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
@@ -204,7 +204,7 @@ test('SHOW-03: a record shows its place at zoom 15, on its page and in an expand
   await page.goto('/dashboard/cities/show-all');
   await expect(page.getByTestId('row').first()).toBeVisible();
   await expect(page.getByTestId('map-slot')).toHaveCount(0);
-  await page.getByTestId('row').first().getByTestId('action-show').click();
+  await (await rowAction(page.getByTestId('row').first(), 'action-show')).click();
   const inRow = await drawnMap(page);
   await expect(inRow.getByRole('button', { name: 'تكبير' })).toBeVisible();
 });

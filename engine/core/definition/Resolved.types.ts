@@ -37,6 +37,8 @@ export interface ResolvedResource {
   /** Every property of the record in screen order: declared ones, then the server's (id, flags, created_at …). */
   fields: ResolvedField[];
   columns: ResolvedColumn[];
+  /** The columns that its lists draw in one cell. */
+  identity?: ResolvedIdentity;
   filters: ResolvedFilter[];
   /** Default order, most significant first. */
   sort: SortKey[];
@@ -73,6 +75,17 @@ export interface ResolvedResource {
   behaviours: string[];
   form: ResolvedForm;
   storage: ResolvedStorage;
+}
+
+/** What identifies a row, by keys of columns. */
+export interface ResolvedIdentity {
+  title: string;
+  /** Below the title. */
+  second?: string;
+  /** Before both. */
+  picture?: string;
+  /** Whether the records are people: they have contact data, and a letter where they have no picture. */
+  isPerson: boolean;
 }
 
 /** How the people of the records of a group are notified. */

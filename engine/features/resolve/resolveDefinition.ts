@@ -6,6 +6,7 @@ import { resolveReplies } from '../replies/resolveReplies.ts';
 import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from '../../core/resolve/resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
+import { resolveIdentity } from '../../core/resolve/resolveIdentity.ts';
 import { resolveForm } from '../../core/resolve/resolveForm.ts';
 import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
@@ -50,6 +51,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
   const columns = resolveColumns(definition.columns, fields, toggles);
+  const identity = resolveIdentity(definition.identity, fields, columns);
   const states = resolveStates(definition, fields);
   const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
   // A field that the tabs choose has no filter, unless the definition states one.
@@ -75,6 +77,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     aliases: definition.aliases ?? [],
     fields,
     columns,
+    ...(identity && { identity }),
     filters: resolveFilters(definition.filters, filterFields, states),
     ...resolveOrdering(definition, fields),
     rowActions,

@@ -74,6 +74,8 @@ const rowParts = {
   '&[data-hides] .lw-unfold': { display: 'inline-grid', visibility: 'visible' },
   '& .lw-switch': switchStyle,
   '& .lw-action': actionStyle,
+  // Three dots.
+  '& .lw-menu::before': { content: '"•••"', fontSize: '11px' },
   '& .lw-danger:hover': { color: 'error' },
   '& .lw-action[aria-disabled=true]': { opacity: 0.4, color: 'fg.2', background: 'none', cursor: 'not-allowed' },
   '& input[type=checkbox]:not(.lw-switch)': {
@@ -167,6 +169,17 @@ export const TableFrame = chakra('div', {
     '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
+    // The actions of a row are over the cells before its menu, while it is used.
+    '& .lw-tools': {
+      position: 'absolute',
+      insetInlineEnd: '100%',
+      insetBlock: '0',
+      display: 'none',
+      alignItems: 'center',
+      paddingInline: '12px',
+      background: 'inherit',
+    },
+    '@media (hover: hover)': { '& tr:is(:hover, :focus-within) > .lw-actions > .lw-tools': { display: 'flex' } },
     // Switches need no more width than their track: long names wrap above them.
     '& th.lw-toggle': { whiteSpace: 'normal', paddingBlock: '4px' },
     '& .lw-sort': {
@@ -191,7 +204,7 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-clip': { maxInlineSize: '200px !important' },
     '& [data-crowded] td': { lineHeight: '19px' },
     // A name takes two lines at most, and has its title: rows keep one height.
-    '& [data-crowded] .lw-link .lw-nowrap': {
+    '& [data-crowded] :not(.lw-who, .lw-who *) > .lw-link .lw-nowrap': {
       whiteSpace: 'normal !important',
       lineClamp: '2',
       textAlign: ['-webkit-match-parent', 'match-parent'],

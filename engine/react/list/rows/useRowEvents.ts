@@ -21,7 +21,8 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`.
+ * `select-page`, `toggle`, `menu`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`. Entries of a
+ * row's menu ask in the same way.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
@@ -55,16 +56,18 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (element === null) return;
     const row = rowOf(element);
     const { action, key, address } = element.dataset;
+    const anchor = dialog?.kind === 'menu' ? dialog.anchor : element;
     if (action === 'sort' && key !== undefined) table.getColumn(key)?.toggleSorting(undefined, event.shiftKey);
+    else if (action === 'menu' && row) setDialog({ kind: 'menu', row, anchor: element });
     else if (action === 'expand' && row) table.getRow(String(row.id)).toggleExpanded();
     else if (action === 'delete' && row) deleteRow(row);
     else if (action === 'open' && row && openRecord && !opensElsewhere(event)) {
       event.preventDefault();
       void openRow(row, openRecord);
     } else if (action === 'reply' && row) setDialog({ kind: 'reply', row });
-    else if (action === 'move' && row) moving.start({ rows: [row], anchor: element, isBulk: false });
+    else if (action === 'move' && row) moving.start({ rows: [row], anchor, isBulk: false });
     else if (action === 'notify' && row)
-      notifying.start({ ids: [row.id], name: recordTitle(resource, row, language), anchor: element, isBulk: false });
+      notifying.start({ ids: [row.id], name: recordTitle(resource, row, language), anchor, isBulk: false });
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {
       const shown = element.closest<HTMLElement>('[data-column]')?.dataset['column'];

@@ -79,7 +79,11 @@ function embeddedName(value: unknown, language: Language): string | undefined {
   return isRecord ? pickLocalised(value.name, language) : undefined;
 }
 
-/** Key of the column that identifies a row: the one that always stays. Undefined for a list without a text. */
-export function identityKey(columns: readonly { key: string; priority: string }[]): string | undefined {
-  return (columns.find(({ priority }) => priority === 'high') ?? columns[0])?.key;
+/** Key of the column that identifies a row: the one that always stays. Undefined for a list without columns. */
+export function identityKey(
+  columns: readonly { key: string; priority: string }[],
+  { identity }: Pick<ResolvedResource, 'identity'>,
+): string | undefined {
+  const isTitle = ({ key }: { key: string }): boolean => key === identity?.title;
+  return (columns.find(isTitle) ?? columns.find(({ priority }) => priority === 'high') ?? columns[0])?.key;
 }

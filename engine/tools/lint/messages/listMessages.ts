@@ -98,6 +98,22 @@ export const listMessages = {
       },
     },
   },
+  'identity-columns': {
+    summary: 'What identifies a row are columns of the list: texts or numbers, and a picture.',
+    cases: {
+      column: { message: '"{key}" is no column of the list', advice: '{hint}' },
+      picture: {
+        message: '"{key}" is drawn by the cell {cell}, not as a picture',
+        advice: 'name a column with a picture',
+      },
+      text: { message: '"{key}" is a picture, drawn by the cell {cell}', advice: 'write it as "picture"' },
+      link: {
+        message: 'the title of a row leads to its page, and "{key}" to another record',
+        advice: 'write it as "second"',
+      },
+      twice: { message: '"{key}" identifies the row twice', advice: 'drop one of the two' },
+    },
+  },
   'totals-fields': {
     summary: 'A list adds up numbers that it shows.',
     cases: {

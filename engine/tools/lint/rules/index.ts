@@ -20,6 +20,7 @@ import { formLimits } from './record/form-limits.ts';
 import { formPreview } from './group/form-preview.ts';
 import { groupedList } from './list/grouped-list.ts';
 import { homeKnown } from './navigation/home-known.ts';
+import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './record/join-fields.ts';
 import { jsonSyntax } from './language/json-syntax.ts';
@@ -120,6 +121,7 @@ export const RULES: readonly Rule[] = [
   formPreview,
   groupedList,
   homeKnown,
+  identityColumns,
   indexFits,
   joinFields,
   jsonSyntax,

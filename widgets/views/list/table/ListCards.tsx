@@ -11,7 +11,8 @@ import type { ListTableProps } from './ListTable.tsx';
 import { detailId } from './detailId.ts';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import { isUnread } from '../../../../engine/react/list/rows/isUnread.ts';
-import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
+import { RowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions } from './RowEnd.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowKit, RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { CardsFrame } from '../../shared/tableLook.ts';
@@ -68,7 +69,7 @@ function foldedOf(columns: readonly ResolvedColumn[], { kept }: Pick<RowKit, 'ke
 /** Cells beside a card's title. */
 const PICTURES = new Set(['image', 'flag', 'icon']);
 
-const ListCard = memo(function ListCard(props: RowProps): ReactNode {
+const ListCard = memo(function ListCard(props: Omit<RowProps, 'isActive'>): ReactNode {
   const { kit, columns, row, isSelected, isExpanded, busyFlags, mark } = props;
   const name = recordTitle(kit.resource, row, kit.language);
   const title = columns.find(({ key }) => key === kit.identity);
