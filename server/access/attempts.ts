@@ -30,7 +30,7 @@ const OF_ADDRESS: readonly Bound[] = [
 type Bounds = Readonly<Record<'pair' | 'person' | 'address', readonly Bound[]>>;
 
 const OF_GUESSES: Bounds = { pair: OF_PAIR, person: OF_PERSON, address: OF_ADDRESS };
-/** Text messages cost money, and disturb whose telephone they reach. */
+/** Messages cost money, and disturb their readers. */
 const OF_MESSAGES: Bounds = {
   pair: [
     { most: 5, windowMs: 15 * MINUTE_MS },
@@ -50,7 +50,7 @@ const KNOWN_MS = 30 * DAY_MS;
 
 /** What is attempted, for which account and from which address. */
 export interface AttemptSubject {
-  purpose: 'login' | 'password' | 'code' | 'send-code' | 'one-time-code';
+  purpose: 'login' | 'password' | 'code' | 'send-code' | 'one-time-code' | 'contact';
   /** Email of the account, or kind and telephone of a person, whether or not there is one. */
   email: string;
   /** Network address. */
@@ -77,7 +77,7 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
   const [person, block] = [email.toLowerCase(), addressBlock(address)];
   const pair = keyOf(purpose, person, block);
   const known = keyOf('known', person, block);
-  const of = purpose === 'send-code' ? OF_MESSAGES : OF_GUESSES;
+  const of = purpose === 'send-code' || purpose === 'contact' ? OF_MESSAGES : OF_GUESSES;
   const attempt = await store.transaction(async (db) => {
     const bounds = new Map([
       [pair, of.pair],

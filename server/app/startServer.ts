@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
+import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { initializeDemo } from '../demo/initializeDemo.ts';
@@ -80,7 +81,11 @@ export async function startServer(
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
-    await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
+    await startRealtime(app, context, {
+      isShared: options.frontEnd === false,
+      connections: [connectChats, connectPeople],
+      followers: [deliverToPeople],
+    });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);

@@ -31,7 +31,13 @@ export async function notifyPeople(
       for (const row of written) push(db, row, notification);
       continue;
     }
-    for (const { id, recipient } of written) {
+    for (const row of written) {
+      const { id, recipient } = row;
+      publishEvent(db, {
+        to: { person: { resource, id: recipient } },
+        type: 'notification',
+        data: toPushed(row, notification),
+      });
       // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
       await sendToTelephone(db, { to: `${resource}/${recipient}`, notification, id });
     }
@@ -87,9 +93,16 @@ async function insert(
   }));
 }
 
-function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: NewNotification): void {
+function push(db: Db, row: WrittenRow, notification: NewNotification): void {
+  const { id, recipient } = row;
+  publishEvent(db, { to: { account: recipient }, type: 'notification', data: toPushed(row, notification) });
+  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
+}
+
+/** A notification as it is pushed. */
+function toPushed({ id, createdTime }: WrittenRow, notification: NewNotification): PushedNotification {
   const { notifyType, title, body, ar, en } = notification;
-  const data: PushedNotification = {
+  return {
     notify_id: id,
     notify_type: notifyType,
     title,
@@ -100,8 +113,6 @@ function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: 
     created_time: createdTime,
     ...Object.fromEntries(subjectFields().map((field) => [field, notification[field] ?? null])),
   };
-  publishEvent(db, { to: { account: recipient }, type: 'notification', data });
-  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
 }
 
 async function sendToTelephone(

@@ -20,6 +20,7 @@ import { peopleCalls } from './peopleCalls.ts';
 import type { AppCaller } from './Person.types.ts';
 import { checkKinds, findKind } from './personKinds.ts';
 import { endPersonSession } from './personSessions.ts';
+import { registerOwnChat } from './registerOwnChat.ts';
 import { registerOwnRecords } from './registerOwnRecords.ts';
 import { registerPerson } from './registerPerson.ts';
 import { setSwitches } from './setSwitches.ts';
@@ -63,6 +64,7 @@ export async function registerPeople(api: FastifyInstance, context: AppContext):
     );
     registerOwn(known, context, calls);
     for (const { register } of context.catalogue.parts.appRoutes.all()) register(known, context);
+    registerOwnChat(known, context);
     registerOwnRecords(known, context);
   });
 }

@@ -1,4 +1,6 @@
 import type { ServerParts } from '../context/parts/ServerParts.types.ts';
+import { APP_ROUTES } from './apps/appRoutes.ts';
+import { ORDER_REACH } from './apps/orderReach.ts';
 import { orderAgents } from './behaviours/orderAgents.ts';
 import { orderDuration } from './behaviours/orderDuration.ts';
 import { orderMoney } from './behaviours/orderMoney.ts';
@@ -34,6 +36,8 @@ export const PRODUCT_PARTS: ServerParts = {
   sources: [AGENTS_SOURCE, EXCEPTIONS_SOURCE, FINANCIAL_REPORTS_SOURCE, LEDGER_SOURCE],
   candidates: [AGENT_CANDIDATES],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
+  appRoutes: [APP_ROUTES],
+  reaches: [ORDER_REACH],
   seed: DEMO,
   places: knownPlaces,
   media: MEDIA,
