@@ -40,7 +40,7 @@ export async function markRead({ store }: AppContext, id: number, { by, messageI
     }
     const data = { action: 'read' as const, chat_id: id, by: wordOfSide(by), message_id: readTo };
     publishEvent(db, { to: { page: 'chats' }, type: 'chat', data: { ...data, ...(reader && { reader }) } });
-    // The person is not told which member of staff has read it.
+    // The person does not receive which member of staff has read it.
     publishEvent(db, { to: { person: { resource: chat.resource, id: Number(chat.person_id) } }, type: 'chat', data });
   });
 }

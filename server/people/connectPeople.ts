@@ -6,6 +6,7 @@ import { describeError } from '../base/redact.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 import { chatRoomOf } from '../chat/chatRoom.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import type { Socket } from 'socket.io';
 import type { RealtimeServer } from '../realtime/openSockets.ts';
 import { identifyPerson, isAppToken } from './authenticatePerson.ts';
 import type { AppCaller } from './Person.types.ts';
@@ -41,24 +42,33 @@ export function connectPeople(io: RealtimeServer, context: AppContext): () => vo
   };
   const report = (error: unknown): void => console.error(`lawha: a socket of the apps: ${describeError(error)}`);
 
-  people.use((socket, next) => {
+  const admit = async (socket: Socket): Promise<Error | undefined> => {
     const auth: unknown = socket.handshake.auth;
     const token = isObject(auth) ? auth['token'] : undefined;
-    if (!isAppToken(token)) return next(new Error('unauthorised'));
+    if (!isAppToken(token)) return new Error('unauthorised');
     hashes.set(socket, hashToken(token));
-    identify(socket)
-      .then((own) => {
-        if (own === undefined || own.isRegistering) return next(new Error('unauthorised'));
-        const name = personRoom(own.caller.account);
-        if ((people.adapter.rooms.get(name)?.size ?? 0) >= MAX_PER_PERSON) return next(new Error('too-many'));
-        void socket.join(name);
-        return next();
-      })
-      .catch((error: unknown) => {
+    const own = await identify(socket);
+    if (own === undefined || own.isRegistering) return new Error('unauthorised');
+    const name = personRoom(own.caller.account);
+    if ((people.adapter.rooms.get(name)?.size ?? 0) >= MAX_PER_PERSON) return new Error('too-many');
+    await socket.join(name);
+    return undefined;
+  };
+  const answerHandshake = async (socket: Socket, next: (refusal?: Error) => void): Promise<void> => {
+    next(
+      await admit(socket).catch((error: unknown) => {
         report(error);
-        next(new Error('unavailable'));
-      });
-  });
+        return new Error('unavailable');
+      }),
+    );
+  };
+  const leave = async (socket: Socket): Promise<void> => {
+    const own = await identify(socket);
+    const others = own && people.adapter.rooms.get(personRoom(own.caller.account));
+    if (own !== undefined && (others?.size ?? 0) === 0) await see(own, false);
+  };
+
+  people.use((socket, next) => void answerHandshake(socket, next));
   people.on('connection', (socket) => {
     let typedAt = 0;
     identify(socket)
@@ -72,12 +82,7 @@ export function connectPeople(io: RealtimeServer, context: AppContext): () => vo
       publishTyping(isTyping).catch(report);
     });
     socket.on('disconnect', () => {
-      identify(socket)
-        .then(async (own) => {
-          const others = own && people.adapter.rooms.get(personRoom(own.caller.account));
-          if (own !== undefined && (others?.size ?? 0) === 0) await see(own, false);
-        })
-        .catch(report);
+      leave(socket).catch(report);
     });
     const publishTyping = async (isTyping: boolean): Promise<void> => {
       const own = await identify(socket);

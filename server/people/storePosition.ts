@@ -8,7 +8,7 @@ import type { AppCaller } from './Person.types.ts';
 
 /** Least time between two positions. */
 const EVERY_MS = 3000;
-/** Fastest that people move, in kilometres an hour; what is faster is a mistake of the device, or a lie. */
+/** Fastest that people move, in kilometres an hour; what is faster is a mistake of the device, or invented. */
 const FASTEST_KMH = 250;
 /** Kilometres by which a device may be wrong about its place. */
 const INEXACT_KM = 0.1;
@@ -16,7 +16,7 @@ const INEXACT_KM = 0.1;
 export interface NewPosition {
   place: Coordinates;
   /** Runs in the same transaction, with the kilometres from the last position. */
-  then?: (db: Db, kilometres: number) => Promise<void>;
+  finish?: (db: Db, kilometres: number) => Promise<void>;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface NewPosition {
 export async function storePosition(
   { store, now }: AppContext,
   { kind, caller }: AppCaller,
-  { place, then }: NewPosition,
+  { place, finish }: NewPosition,
 ): Promise<number> {
   const { resource } = kind.entry;
   const field = resource.fields.find(({ name }) => name === kind.signsIn.position);
@@ -66,7 +66,7 @@ export async function storePosition(
       caller,
     });
     const kilometres = Math.round(moved * 1000) / 1000;
-    await then?.(db, kilometres);
+    await finish?.(db, kilometres);
     return kilometres;
   });
 }

@@ -157,7 +157,7 @@ describe('APP-04: a customer adds, pays, cancels and rates orders', () => {
     expect((await stored(id))['reviews']).toMatchObject([{ rating: 4.5, review: 'عمل نظيف' }]);
     const shown = (await contract.call(`providers/${parts.agent}`)).body.data;
     expect((shown['reviews'] as Json[])[0]).toMatchObject({ rating: 4.5, review: 'عمل نظيف' });
-    const all = (shown['reviews'] as unknown as { rating: number }[]).map(({ rating }) => rating);
+    const all = (shown['reviews'] as { rating: number }[]).map(({ rating }) => rating);
     expect(shown['rating']).toBe(Math.round((all.reduce((sum, one) => sum + one, 0) / all.length) * 2) / 2);
   });
 });
@@ -192,7 +192,7 @@ describe('APP-05: technicians and companies take and move orders by the table of
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // A loser is told that it was taken meanwhile, or no longer finds the order.
+      // A loser reads that it was taken meanwhile, or no longer finds the order.
       expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
       // oxlint-disable-next-line no-await-in-loop -- one round after the other
       const { rows } = await sql<{ actor: string; actor_id: string; to_state: string }>`

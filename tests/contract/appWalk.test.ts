@@ -164,7 +164,7 @@ describe('APP-10: the calls of the apps by every kind of caller', () => {
     for (const mark of MARKS) expect(all).toContain(mark);
   });
 
-  it('APP-10: groups that nobody declared, and words of the dashboard, are unknown to every caller', async () => {
+  it('APP-10: groups that are not declared, and calls of the dashboard, are unknown to every caller', async () => {
     const groups = [...contract.context.catalogue.entries.keys()].filter(
       (name) => !operations.some(({ path }) => path === `${APP_BASE}/${name}`),
     );

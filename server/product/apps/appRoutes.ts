@@ -42,7 +42,7 @@ function registerAppRoutes(api: FastifyInstance, context: AppContext): void {
     const { lat, lng } = (await readAppBody(request)).values;
     const distance = await storePosition(context, own, {
       place: { lat: Number(lat), lng: Number(lng) },
-      then: (db, kilometres) => addDistance(db, own, kilometres),
+      finish: (db, kilometres) => addDistance(db, own, kilometres),
     });
     return { data: { distance } };
   });

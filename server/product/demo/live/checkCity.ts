@@ -102,5 +102,5 @@ async function readNotices(api: LiveApi, { token, firstNotice }: Citizen): Promi
 async function differenceOf(api: LiveApi, query: string): Promise<number> {
   const { body } = await api.staff(`ledger?per_page=1&${query}`);
   const totals = (body['meta'] as { totals?: Record<string, number> } | undefined)?.totals ?? {};
-  return Math.round(Number(totals['debit'] ?? 0) * 100 - Number(totals['credit'] ?? 0) * 100) / 100;
+  return Math.round((totals['debit'] ?? 0) * 100 - (totals['credit'] ?? 0) * 100) / 100;
 }
