@@ -141,7 +141,7 @@ describe('APP-04: a customer adds, pays, cancels and rates orders', () => {
     expect((await as(customer, `orders/${first}/pay`, {})).status).toBe(422);
   });
 
-  it('APP-04: a finished order is rated once; order, technician and mean show it', async () => {
+  it('APP-04, APP-11: a finished order is rated once; order, technician and mean show it', async () => {
     const id = await order();
     const rate = (json: Json) => as(customer, `orders/${id}/review`, json);
     expect(errorsOf(await rate({ rating: 5 }))).toEqual(['rating']);
@@ -205,7 +205,7 @@ describe('APP-05: technicians and companies take and move orders by the table of
     }
   });
 
-  it('APP-05: an order goes its way by the app, and only by whom the table names', async () => {
+  it('APP-05, APP-11: an order goes its way by the app, and only by whom the table names', async () => {
     const id = await order();
     expect((await move(customer, id, { status: 'accepted' })).status).toBe(409);
     await work(id);

@@ -41,6 +41,8 @@ async function enter(record: Json): Promise<string> {
 interface Listener {
   socket: Socket;
   received: { type: unknown; data: Json }[];
+  /** Whether the person of a conversation was there, by the signals. */
+  presence: { chat: unknown; isThere: unknown }[];
   refusal: () => string | undefined;
 }
 
@@ -54,8 +56,11 @@ async function listen(namespace: string, token: string): Promise<Listener> {
   });
   sockets.push(socket);
   const received: Listener['received'] = [];
+  const presence: Listener['presence'] = [];
   let refusal: string | undefined;
-  socket.onAny((_event, value: unknown) => {
+  socket.onAny((event, value: unknown) => {
+    if (event === 'chat.presence' && isObject(value))
+      presence.push({ chat: value['chat_id'], isThere: value['person_online'] });
     if (isObject(value) && isObject(value['data'])) received.push({ type: value['type'], data: value['data'] });
   });
   await new Promise<void>((done) => {
@@ -65,11 +70,11 @@ async function listen(namespace: string, token: string): Promise<Listener> {
       done();
     });
   });
-  return { socket, received, refusal: () => refusal };
+  return { socket, received, presence, refusal: () => refusal };
 }
 
 describe('APP-07: the conversation of a person on the socket of the server', () => {
-  it('APP-07: staff sees the message and the complaint; the answer reaches its person alone', async () => {
+  it('APP-07, APP-11: staff sees the message, the complaint and the presence; the answer reaches its person alone', async () => {
     const customers = (await listOf('users?per_page=50&is_active=1')).filter(
       ({ is_ban, is_locked }) => is_ban !== 1 && is_locked !== 1,
     );
@@ -101,6 +106,13 @@ describe('APP-07: the conversation of a person on the socket of the server', () 
       data: expect.arrayContaining([expect.objectContaining({ message: 'نعتذر، هو في الطريق' })]),
     });
     expect(JSON.stringify(other.received)).toBe('[]');
+
+    // Another socket of the person: the dashboard shows that the person is there.
+    const again = await listen('/app', tokens[0] ?? '');
+    await expect.poll(() => staff.presence).toContainEqual({ chat: chatId, isThere: true });
+    again.socket.close();
+    own.socket.close();
+    await expect.poll(() => staff.presence.at(-1)).toEqual({ chat: chatId, isThere: false });
     const foreign = await send('chat/messages', { message: 'طلبي', order_id: 1 }, tokens[1]);
     expect(foreign.status).toBe(422);
   });

@@ -3,7 +3,16 @@ import { isolate } from '../../engine/core/text/bidi.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { expect, test, offeredByRow, rowAction } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { choose, chooseCandidate, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';
+import {
+  choose,
+  chooseCandidate,
+  confirmMove,
+  offeredMoves,
+  openOrder,
+  openOrderRow,
+  orderDesk,
+  startMove,
+} from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,19 +23,6 @@ function comingWednesday(): string {
   const today = Date.parse(todayInZone(new Date()));
   const ahead = [2, 3, 4, 5, 6, 7, 8].find((days) => new Date(today + days * DAY_MS).getUTCDay() === 3) ?? 0;
   return new Date(today + ahead * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Presses the main move, or one of the menu. */
-async function startMove(page: Page, to: string): Promise<void> {
-  const button = page.getByTestId(`action-status-${to}`);
-  if ((await button.count()) === 0) await page.getByTestId('action-status').click();
-  await button.click();
-  await expect(page.getByTestId('state-dialog')).toHaveAttribute('data-to', to);
-}
-
-async function confirmMove(page: Page): Promise<void> {
-  await page.getByTestId('state-dialog-confirm').click();
-  await expect(page.getByTestId('state-dialog')).toHaveCount(0);
 }
 
 interface Step {
