@@ -78,7 +78,7 @@ async function hideCode(db: Db, telephone: number): Promise<void> {
       and status in ('sent', 'failed')`.execute(db);
 }
 
-/** Removes codes that are over, with their digits in the outbox. Called now and then. */
+/** Removes codes that are over, with their digits in the outbox. */
 export async function sweepCodes(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
   await store.transaction(async (db) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepCodes } from '../../server/people/oneTimeCodes.ts';
 import { appCall, type AppPhone, sentCode, signInApp, signInStored } from './appPeople.ts';
 import { type Contract, openContract } from './openContract.ts';
 import { PNG } from './sendUpload.ts';
@@ -60,6 +61,8 @@ describe('APP-01: signing in by telephone and one-time code', () => {
     const third = (await sentCode(contract, phone)) ?? '';
     minutes(6);
     expect((await enter(third)).status).toBe(422);
+    await sweepCodes(contract.context.store, now);
+    expect(await sentCode(contract, phone)).toBeUndefined();
   });
 
   it('APP-01: after five wrong codes the right one is refused as well', async () => {

@@ -31,7 +31,7 @@ export const PEOPLE_TABLES: readonly string[] = [
     address text not null default '')`,
   `create index if not exists lawha_people_sessions_people on lawha_people_sessions (people_id)`,
   `create index if not exists lawha_people_sessions_expiry on lawha_people_sessions (expires_at)`,
-  // Positions that a person has sent, newest last; older ones are dropped.
+  // Where a person was last.
   `create table if not exists lawha_people_positions (
     resource text not null,
     person_id bigint not null,
