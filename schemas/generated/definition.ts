@@ -110,6 +110,10 @@ export interface ResourceDefinition {
    */
   toggles?: ToggleDefinition[];
   /**
+   * What the flags of a group with several switches say of a record, the worst first: the list shows the first that holds, as one chip, and the switches are in the menu of a row and on the page. `false`: each switch is a column. Default: what the product says of its flags, when it says something of two.
+   */
+  flagStatus?: false | FlagStatusDefinition[];
+  /**
    * Actions on selected rows. Default: delete when it is a row action.
    */
   bulkActions?: 'delete'[];
@@ -301,6 +305,21 @@ export interface ToggleObject {
      */
     sendsValue?: boolean;
   };
+}
+export interface FlagStatusDefinition {
+  /**
+   * Name of the flag.
+   */
+  flag: string;
+  /**
+   * The value that says it.
+   */
+  value: 0 | 1;
+  label: BilingualText;
+  /**
+   * Tone of its chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
 }
 /**
  * Pending records are accepted or rejected, once. Buttons are on pending records only and need the control `status`; the server refuses a record that has been decided already (409).

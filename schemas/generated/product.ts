@@ -64,6 +64,10 @@ export interface ProductDefinition {
    */
   flags?: ProductFlag[];
   /**
+   * What flags say of a record, the worst first: lists of groups with several switches show the first that holds, as one chip. Default: nothing, and each switch is a column.
+   */
+  flagStatus?: ProductFlagStatus[];
+  /**
    * Settings that rules read, all numbers: a tab of the settings may have the field, and timers may name it. Default: none.
    */
   settings?: ProductSetting[];
@@ -171,6 +175,21 @@ export interface ProductFlag {
      */
     sendsValue?: boolean;
   };
+}
+export interface ProductFlagStatus {
+  /**
+   * Name of the flag.
+   */
+  flag: string;
+  /**
+   * The value that says it.
+   */
+  value: 0 | 1;
+  label: BilingualText;
+  /**
+   * Tone of its chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
 }
 export interface ProductSetting {
   /**

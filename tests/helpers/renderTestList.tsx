@@ -67,6 +67,7 @@ export const things: ResolvedResource = resolveDefinition({
   columns: ['image', 'name', { key: 'price', priority: 'low' }, 'desc'],
   filters: ['keyword', 'kind', 'is_active', 'from_date', 'to_date', 'per_page'],
   toggles: ['is_active', 'is_locked'],
+  flagStatus: false,
   form: {
     schema: {
       type: 'object',

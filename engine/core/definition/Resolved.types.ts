@@ -46,6 +46,8 @@ export interface ResolvedResource {
   ordering?: string;
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
+  /** What its flags say of a record, the worst first; absent where each switch is a column. */
+  flagStatus?: readonly FlagStatus[];
   bulkActions: BulkAction[];
   show: {
     mode: 'expand' | 'page';
@@ -293,6 +295,15 @@ export interface ResolvedToggle {
   /** How a record says that it is set. Default: as a success for `is_active`, else as information. */
   tone?: Tone;
   call: { method: 'GET' | 'PATCH' | 'POST'; path: string; sendsValue: boolean };
+}
+
+/** What a value of a flag says of a record. */
+export interface FlagStatus {
+  flag: string;
+  /** The value that says it. */
+  value: 0 | 1;
+  label: Text;
+  tone: Tone;
 }
 
 export interface ResolvedSection {

@@ -1,4 +1,4 @@
-import type { Tone } from '../definition/Resolved.types.ts';
+import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
 
 /** A language that every text has. */
@@ -194,6 +194,8 @@ export interface Product extends PageProduct {
   currency: ProductCurrency;
   languages: ProductLanguages;
   flags: readonly ProductFlag[];
+  /** What flags say of a record that has several switches, the worst first. Default: nothing. */
+  flagStatus: readonly FlagStatus[];
   /** Settings that rules read. */
   settings: readonly ProductSetting[];
   sources: readonly ProductSource[];

@@ -39,6 +39,7 @@ describe('resolveProduct', () => {
       ...clinic,
       currency: { ...clinic.currency, decimals: 2 },
       flags: [],
+      flagStatus: [],
       settings: [],
       sources: [],
       personalSources: [],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../constants.ts';
-import type { Tone } from '../definition/Resolved.types.ts';
+import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
@@ -38,6 +38,7 @@ const KEYS = [
   'languages',
   'brand',
   'flags',
+  'flagStatus',
   'settings',
   'sources',
   'behaviours',
@@ -166,6 +167,7 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     languages: readLanguages(read),
     brand: readBrand(read),
     flags: read.objects('flags', ['name', 'initial', 'tone', 'call']).map(readFlag),
+    flagStatus: read.objects('flagStatus', ['flag', 'value', 'label', 'tone']).map(readFlagStatus),
     settings: read.objects('settings', ['name', 'default', 'length']).map(readSetting),
     sources,
     personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
@@ -217,6 +219,15 @@ function readFlag(read: DeclarationReader): ProductFlag {
   const [method, path] = [own?.required('method', METHOD), own?.required('path', CALL_PATH)];
   if (method === undefined || path === undefined) return flag;
   return { ...flag, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
+}
+
+function readFlagStatus(read: DeclarationReader): FlagStatus {
+  return {
+    flag: read.required('flag', NAME) ?? '',
+    value: read.required('value', BIT) ?? 0,
+    label: read.required('label', TEXTS) ?? { ar: '', en: '' },
+    tone: read.required('tone', TONE) ?? 'ink',
+  };
 }
 
 const ANYTHING = kindOfValue('an object', (_value): _value is unknown => true);

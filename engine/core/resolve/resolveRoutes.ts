@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '../../../schemas/generated/definition.ts';
+import type { FlagStatus } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import type { ResolvedField, ResolvedRoute, ResolvedToggle, ScreenKind } from '../definition/Resolved.types.ts';
@@ -26,6 +27,8 @@ export interface RouteContext {
   label: Text;
   fields: readonly ResolvedField[];
   toggles: readonly ResolvedToggle[];
+  /** What its flags say of a record. */
+  statuses: readonly FlagStatus[];
 }
 
 /** Routes with permission keys and, for list variants, their fixed query and columns. */
@@ -46,7 +49,9 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
       permission: `${context.name}/${route.path}`,
       label: route.label,
       query: Object.fromEntries(Object.entries(route.query).map(([key, value]) => [key, String(value)])),
-      ...(route.columns && { columns: resolveColumns(route.columns, context.fields, context.toggles) }),
+      ...(route.columns && {
+        columns: resolveColumns(route.columns, context.fields, context.toggles, context.statuses),
+      }),
     };
   });
 }

@@ -7,6 +7,7 @@ import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from '../../core/resolve/resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
 import { resolveIdentity } from '../../core/resolve/resolveIdentity.ts';
+import { resolveFlagStatus } from '../../core/resolve/resolveFlagStatus.ts';
 import { resolveForm } from '../../core/resolve/resolveForm.ts';
 import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
@@ -39,6 +40,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     definition.toggles ?? (isComputed || singleton !== undefined || knownFlag(ACTIVE) === undefined ? [] : [ACTIVE]);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
+  const statuses = resolveFlagStatus(definition.flagStatus, toggles);
   const routes =
     singleton === undefined
       ? resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
@@ -46,11 +48,12 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
           label,
           fields,
           toggles,
+          statuses,
         })
       : [singleRoute(singleton, { name, label })];
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
-  const columns = resolveColumns(definition.columns, fields, toggles);
+  const columns = resolveColumns(definition.columns, fields, toggles, statuses);
   const identity = resolveIdentity(definition.identity, fields, columns);
   const states = resolveStates(definition, fields);
   const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
@@ -82,6 +85,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...resolveOrdering(definition, fields),
     rowActions,
     toggles,
+    ...(statuses.length > 0 && { flagStatus: statuses }),
     bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),

@@ -29,13 +29,18 @@ export function identityParts(
   return { title, isPerson, ...(second && { second }), ...(picture && { picture }) };
 }
 
-/** The columns that have a cell of their own. A title is aligned to the start, also one that is a number. */
+/**
+ * The columns that have a cell of their own: not the parts of the identity, and not the switches of a group of which one
+ * chip says the status. A title is aligned to the start, also one that is a number.
+ */
 export function ownColumns(
+  { flagStatus }: Pick<ResolvedResource, 'flagStatus'>,
   shown: readonly ResolvedColumn[],
   parts: IdentityParts | undefined,
 ): readonly ResolvedColumn[] {
-  if (parts === undefined) return shown;
-  return shown
+  const own = flagStatus === undefined ? shown : shown.filter(({ cell }) => cell !== 'toggle');
+  if (parts === undefined) return own;
+  return own
     .filter((column) => column !== parts.second && column !== parts.picture)
     .map((column) => (column.key === parts.title ? { ...column, align: 'start' } : column));
 }

@@ -45,6 +45,11 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
       update((page) => withRow(page, { ...row, [readMark]: new Date().toISOString() }));
   };
 
+  const flip = (row: Row, flag: string | undefined): void => {
+    const toggle = resource.toggles.find((candidate) => candidate.flag === flag);
+    if (toggle) toggles.flip(row, toggle);
+  };
+
   const onClick = (event: MouseEvent): void => {
     const path = linkOf(event);
     if (path !== undefined) {
@@ -61,6 +66,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     else if (action === 'menu' && row) setDialog({ kind: 'menu', row, anchor: element });
     else if (action === 'expand' && row) table.getRow(String(row.id)).toggleExpanded();
     else if (action === 'delete' && row) deleteRow(row);
+    else if (action === 'toggle' && row && !(element instanceof HTMLInputElement)) flip(row, element.dataset['flag']);
     else if (action === 'open' && row && openRecord && !opensElsewhere(event)) {
       event.preventDefault();
       void openRow(row, openRecord);
@@ -83,10 +89,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     const { action, flag } = element.dataset;
     if (action === 'select-page') table.toggleAllRowsSelected(element.checked);
     else if (action === 'select' && row) table.getRow(String(row.id)).getToggleSelectedHandler()(event);
-    else if (action === 'toggle' && row) {
-      const toggle = resource.toggles.find((candidate) => candidate.flag === flag);
-      if (toggle) toggles.flip(row, toggle);
-    }
+    else if (action === 'toggle' && row) flip(row, flag);
   };
 
   return { onClick, onChange, dialog, closeDialog: () => setDialog(undefined) };

@@ -17,7 +17,7 @@ export function useRowKit(): RowKit {
   return useMemo(() => {
     const kept = new Set(Object.keys(columnVisibility).filter((key) => columnVisibility[key]));
     const parts = identityParts(resource, shown);
-    const columns = ownColumns(shown, parts);
+    const columns = ownColumns(resource, shown, parts);
     return {
       resource,
       registry,

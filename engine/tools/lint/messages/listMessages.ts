@@ -98,6 +98,14 @@ export const listMessages = {
       },
     },
   },
+  'flag-status': {
+    summary: 'What flags say of a record is said of the switches of the group, of two or more.',
+    cases: {
+      few: { message: 'a group with one switch shows the switch', advice: 'leave "flagStatus" out' },
+      flag: { message: '"{flag}" is no switch of the group', advice: '{hint}' },
+      twice: { message: '"{flag}" with the value {value} is listed twice', advice: 'keep the first' },
+    },
+  },
   'identity-columns': {
     summary: 'What identifies a row are columns of the list: texts or numbers, and a picture.',
     cases: {

@@ -16,6 +16,7 @@ import { filterKind } from './filter/filter-kind.ts';
 import { filterOptions } from './filter/filter-options.ts';
 import { filterPath } from './filter/filter-path.ts';
 import { filterResource } from './filter/filter-resource.ts';
+import { flagStatus } from './list/flag-status.ts';
 import { formLimits } from './record/form-limits.ts';
 import { formPreview } from './group/form-preview.ts';
 import { groupedList } from './list/grouped-list.ts';
@@ -117,6 +118,7 @@ export const RULES: readonly Rule[] = [
   filterOptions,
   filterPath,
   filterResource,
+  flagStatus,
   formLimits,
   formPreview,
   groupedList,

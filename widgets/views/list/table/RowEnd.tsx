@@ -78,5 +78,6 @@ export function hasActionsCell(kit: RowKit): boolean {
 
 /** Whether a row has any action of its own. */
 export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
+  if (resource.flagStatus && (access.status || access.toggle)) return true;
   return ROW_ACTIONS.some((name) => access[name]) || resource.replies !== undefined || resource.opens !== undefined;
 }

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode } from 'react';
+import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { hrefOf } from '../../../../engine/core/routing/paths.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { rowActionsOf, type RowActionLook } from '../../../../engine/react/list/rows/rowActionsOf.ts';
@@ -45,12 +48,41 @@ export function RowMenu({ row, anchor, onClick, onClose }: RowMenuProps): ReactN
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the entries take the keys; their events are handled here once */}
       <div data-row-id={row.id} onClick={handleClick}>
         <Menu aria-label={kit.t('list.actions')} onLeave={leave}>
-          {actions.map((action) => (
-            <Entry key={action.id} look={action} isExpanded={isExpanded} />
-          ))}
+          {actions
+            .filter(({ isDanger }) => !isDanger)
+            .map((action) => (
+              <Entry key={action.id} look={action} isExpanded={isExpanded} />
+            ))}
+          <Switches kit={kit} row={row} />
+          {actions
+            .filter(({ isDanger }) => isDanger)
+            .map((action) => (
+              <Entry key={action.id} look={action} isExpanded={isExpanded} />
+            ))}
         </Menu>
       </div>
     </FloatingPopover>
+  );
+}
+
+/** The switches of a row of which the list shows one chip. */
+function Switches({ kit, row }: { kit: RowKit; row: Row }): ReactNode {
+  const { resource, access, language } = kit;
+  if (resource.flagStatus === undefined) return null;
+  const own = resource.toggles.filter(({ flag }) => access[capabilityOfToggle(flag)] && row[flag] !== undefined);
+  return (
+    <>
+      {own.length > 0 && <chakra.hr marginBlock="1.5" borderColor="border" />}
+      {own.map(({ flag, label }) => {
+        const isOn = row[flag] === 1 || row[flag] === true;
+        return (
+          <MenuItem key={flag} checked={isOn} data-action="toggle" data-flag={flag} data-testid={`toggle-${flag}`}>
+            <Icon id={isOn ? 'toggle-right' : 'toggle-left'} size={18} />
+            {pickText(label, language)}
+          </MenuItem>
+        );
+      })}
+    </>
   );
 }
 
