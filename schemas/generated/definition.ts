@@ -1097,6 +1097,14 @@ export interface FormDefinition {
   submit?: 'save' | 'send';
   preview?: PreviewDefinition;
   /**
+   * Named panels below the form of a group with one record: a folder of widgets/panels each. They are about what is saved.
+   *
+   * @minItems 1
+   *
+   * Items: Name of the panel.
+   */
+  panels?: string[];
+  /**
    * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
    *
    * @minItems 1

@@ -35,6 +35,9 @@ import { loadResources } from './loadResources.ts';
 import { describeError } from '../base/redact.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
+/** How long a call waits for a gateway before it answers that the message is under way. */
+const DELIVERY_PATIENCE_MS = 2500;
+
 export interface StartedServer {
   app: FastifyInstance;
   context: AppContext;
@@ -74,6 +77,7 @@ export async function startServer(
       attachments: openAttachments(config),
       inspector: createInspector(),
       secrets,
+      deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
     };
     const app = await createApp(context, options);
@@ -98,15 +102,15 @@ export async function startServer(
       store,
       now,
       log: app.log,
-      channels: await createChannels(config, parts.channels),
+      channels: await createChannels(context),
       onSettled: (db, message) => reportDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
     if (config.demo)
       app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
-    if (!config.demo && config.mail === undefined) {
-      app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
-    }
+    if (!config.demo && config.mail === undefined) app.log.warn('SMTP_URL is not set: emails are kept, not sent');
+    if (!config.demo && config.push === undefined)
+      app.log.warn('FCM_SERVICE_ACCOUNT is not set: pushes to telephones are kept, not sent');
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,

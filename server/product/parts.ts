@@ -17,6 +17,8 @@ import { openLedger } from './ledger/openLedger.ts';
 import { knownPlaces } from './places/knownPlaces.ts';
 import { DEMO } from './seed/demo.ts';
 import { MEDIA } from './seed/demoSeed.ts';
+import { SMS_CHANNEL, smsGateway } from './sms/smsGateway.ts';
+import { SMS_TEST } from './sms/smsTest.ts';
 import { AGENTS_SOURCE } from './sources/agentsSource.ts';
 import { FINANCIAL_REPORTS_SOURCE } from './sources/financialReportsSource.ts';
 
@@ -31,10 +33,13 @@ export const PRODUCT_PARTS: ServerParts = {
     orderSchedule,
     settlementPaid,
     shareLimits,
+    smsGateway,
     walletCharge,
   ],
   sources: [AGENTS_SOURCE, EXCEPTIONS_SOURCE, FINANCIAL_REPORTS_SOURCE, LEDGER_SOURCE],
   candidates: [AGENT_CANDIDATES],
+  channels: [SMS_CHANNEL],
+  routes: [SMS_TEST],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
   appRoutes: [APP_ROUTES],
   reaches: [ORDER_REACH],

@@ -28,6 +28,7 @@ import { readRelatedCounts } from '../lists/readRelatedCounts.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
+import { deliveryMessage } from '../replies/deliveryMessage.ts';
 import { retryReply } from '../replies/retryReply.ts';
 import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
@@ -128,8 +129,8 @@ async function answer(
     case 'reply':
       return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
     case 'retry-reply': {
-      const data = await retryReply(context, call);
-      return { data, message: formatMessage(caller.language, { key: 'done' }) };
+      const { record, delivery } = await retryReply(context, call);
+      return { data: record, message: deliveryMessage(caller.language, delivery) };
     }
     case 'delete':
       return remove(context, call.name, [call.id]);
@@ -237,7 +238,8 @@ function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
 }
 
 async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
-  return { data: await sendReply(context, call), message: formatMessage(context.caller.language, { key: 'sent' }) };
+  const { record, delivery } = await sendReply(context, call);
+  return { data: record, message: deliveryMessage(context.caller.language, delivery) };
 }
 
 async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {

@@ -9,13 +9,14 @@ import { FormView } from '../../widgets/views/form/FormView.tsx';
 import { rjsfSchema } from '../../engine/react/form/rjsfSchema.ts';
 import type { FormValidator } from '../../engine/react/form/useFormErrors.ts';
 import { loadForm } from './loadForm.ts';
+import { panelRegistry } from './panelRegistry.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 import { clearOnceShown } from '../base/failedLoads.ts';
 
-const PARTS = { widgets: widgetRegistry, permissionKeys, previews: previewRegistry };
+const PARTS = { widgets: widgetRegistry, panels: panelRegistry, permissionKeys, previews: previewRegistry };
 
 type Validators = Record<'add' | 'edit', FormValidator>;
 

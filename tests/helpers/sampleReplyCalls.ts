@@ -27,6 +27,7 @@ export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCall
       const replies = sampleReplies().map((reply) => (reply.id === replyId ? queued : reply));
       return Promise.resolve({ ...sampleRow(resource, id), replies });
     },
+    tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
     outbox: () => Promise.resolve({ items: [], hasMore: false }),
     ...overrides,
   };

@@ -290,6 +290,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['states-notify-unnotifiable.json', 'states-notify', 232, 14],
   ['states-notify-subject.json', 'states-notify', 234, 18],
   ['menu-page/navigation.json', 'navigation-known', 4, 23],
+  ['form-panel.json', 'form-panels', 7, 16],
+  ['form-panel-many.json', 'form-panels', 6, 5],
   ['preview.json', 'form-preview', 6, 29],
   ['preview-slot.json', 'form-preview', 6, 70],
   ['preview-field.json', 'form-preview', 6, 61],

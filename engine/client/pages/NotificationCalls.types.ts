@@ -27,6 +27,6 @@ export interface NotificationCalls {
   /** Marks one as read, on the server. */
   markRead(id: number): Promise<void>;
   markAllRead(): Promise<void>;
-  /** Resolves to the server's message, if any. */
-  send(notification: OutgoingNotification): Promise<string | undefined>;
+  /** Resolves to `data` of the answer, which says how many people it reached. */
+  send(notification: OutgoingNotification): Promise<unknown>;
 }

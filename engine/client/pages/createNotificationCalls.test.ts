@@ -43,12 +43,14 @@ describe('createNotificationCalls', () => {
       ['all=0', 'user_type=user', 'title=ت', 'body=ن', 'user_ids[0]=3', 'user_ids[1]=5'],
     ],
   ])('NOTIF-04: sends to %j by form fields', async (to, fields) => {
-    const request = vi.fn<(path: string, call?: Call) => Promise<unknown>>(() => Promise.resolve({ message: 'تم' }));
-    const message = await createNotificationCalls(request).send({ userType: 'user', title: 'ت', body: 'ن', to });
+    const request = vi.fn<(path: string, call?: Call) => Promise<unknown>>(() =>
+      Promise.resolve({ data: { count: 2 }, message: 'تم' }),
+    );
+    const data = await createNotificationCalls(request).send({ userType: 'user', title: 'ت', body: 'ن', to });
     const form = request.mock.calls[0]?.[1]?.form;
     expect(
       [...(form ?? [])].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`),
     ).toEqual(fields);
-    expect(message).toBe('تم');
+    expect(data).toEqual({ count: 2 });
   });
 });

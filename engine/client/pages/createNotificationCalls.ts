@@ -4,7 +4,6 @@ import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { FEED_SIZE, type NotificationCalls } from './NotificationCalls.types.ts';
 import { dataOf, wholeNumber } from '../connection/readAnswer.ts';
-import { readMessage } from '../connection/readMessage.ts';
 import { toFormData } from '../connection/toFormData.ts';
 
 /**
@@ -36,7 +35,7 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
         body,
         ...(to !== 'all' && { user_ids: to }),
       });
-      return readMessage(await request('notifications', { method: 'POST', form }));
+      return dataOf(await request('notifications', { method: 'POST', form }));
     },
   };
 }

@@ -40,6 +40,13 @@ export interface OutboxPage {
   hasMore: boolean;
 }
 
+/** What a gateway made of a test. */
+export interface GatewayTrial {
+  state: 'accepted' | 'refused' | 'not-configured';
+  /** What it answered, or why there is no answer. */
+  answer: string;
+}
+
 /** The calls about replies and what they send, loaded with a chunk of their own. */
 export interface ReplyCalls {
   /** The channels that there are. */
@@ -48,6 +55,8 @@ export interface ReplyCalls {
   send(resource: ResolvedResource, id: number, reply: OutgoingReply): Promise<Row>;
   /** Sends the message of a reply again; one that has not failed rejects with `conflict` and the record. */
   retry(resource: ResolvedResource, id: number, replyId: number): Promise<Row>;
+  /** Sends one message by the gateway that the settings of a group describe; a wrong number rejects with `to`. */
+  tryGateway(resource: ResolvedResource, to: string): Promise<GatewayTrial>;
   /** The messages of a demo's outbox, for super admins. */
   outbox(query: { channel?: ReplyChannel; before?: number }, options?: RequestOptions): Promise<OutboxPage>;
 }

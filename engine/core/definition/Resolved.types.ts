@@ -353,6 +353,8 @@ export interface ResolvedForm {
   submit?: 'send';
   /** What the public sees of a record. */
   preview?: ResolvedPreview;
+  /** Panels below the form of a group's one record. */
+  panels?: readonly string[];
   sections: ResolvedSection[];
   rules: RuleDefinition[];
   /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */

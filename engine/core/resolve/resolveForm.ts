@@ -9,6 +9,7 @@ export function resolveForm(form: FormDefinition, fields: readonly ResolvedField
   return {
     ...(form.submit === 'send' && { submit: form.submit }),
     ...(form.preview && { preview: form.preview }),
+    ...(form.panels && { panels: form.panels }),
     sections: form.sections?.map(toSection) ?? [{ fields: editable.map(({ name }) => name) }],
     rules: form.rules ?? [],
     schemas: { add: bodySchema(editable, 'add'), edit: bodySchema(editable, 'edit') },

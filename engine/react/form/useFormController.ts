@@ -19,6 +19,7 @@ import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
+import { notifiedToast } from '../notify/notifiedToast.ts';
 import { rebaseOrdering } from './rebaseOrdering.ts';
 
 export interface UseFormControllerOptions {
@@ -156,15 +157,16 @@ export function useFormController({
     try {
       const body = bodyOf(latest.current);
       let saved: Row | undefined;
+      let created: Row | undefined;
       if (submit !== undefined) await submit(body);
-      else if (row === undefined) await api.create(resource, body);
+      else if (row === undefined) created = await api.create(resource, body);
       else {
         saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
         cache.delete(seenRecordKey(resource.name, row.id));
       }
       const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
-      const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
-      toast({ kind: 'success', title: successTitle ?? success });
+      if (resource.form.submit === 'send' && successTitle === undefined) toast(notifiedToast(created, t));
+      else toast({ kind: 'success', title: successTitle ?? t(done) });
       setConflict(undefined);
       if (!stays) {
         setDone(true);

@@ -15,8 +15,11 @@ import type { Source } from '../../store/schema/Source.types.ts';
 /** An adapter to the gateway of one channel. */
 export interface ChannelPart {
   channel: Channel;
-  /** Makes the adapter from the settings of the server; undefined where they do not configure it. */
-  create: (config: ServerConfig) => OutboxChannel | undefined;
+  /**
+   * Makes the adapter from the settings of the server; undefined where they do not configure it. The context is for
+   * what is configured while the server runs.
+   */
+  create: (config: ServerConfig, context: AppContext) => OutboxChannel | undefined;
 }
 
 /** Calls of a product's own. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { capabilityOfToggle } from '../../../engine/core/access/capabilities.ts';
 import { ReadOnlyProvider, useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
@@ -15,6 +15,10 @@ import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
+
+const RecordPanels = lazy(async () => ({
+  default: (await import('../show/panels/RecordPanels.tsx')).RecordPanels,
+}));
 
 export interface SingleViewProps {
   resource: ResolvedResource;
@@ -44,6 +48,13 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
         <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
           <SingleSwitches resource={resource} row={row} setRow={setRow} />
           <FormBody resource={resource} form="edit" row={row} validator={validator} stays />
+          {resource.form.panels && (
+            <Suspense fallback={null}>
+              <chakra.div marginBlockStart="6">
+                <RecordPanels resource={resource} row={row} panels={resource.form.panels.map((panel) => ({ panel }))} />
+              </chakra.div>
+            </Suspense>
+          )}
         </ReadOnlyProvider>
       ) : status === 'loading' ? (
         <FormSkeleton />

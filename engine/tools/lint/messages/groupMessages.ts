@@ -48,6 +48,20 @@ export const groupMessages = {
       field: { message: '"{field}" of a computed record cannot be written', advice: 'add "readOnly": true' },
     },
   },
+  'form-panels': {
+    summary: 'A panel below a form is a folder of widgets/panels, and the group has one record.',
+    cases: {
+      unknown: { message: 'no panel is called "{panel}"', advice: '{hint}' },
+      many: {
+        message: 'panels are below the form of a group with one record, but this group has many',
+        advice: 'write them in "show", or drop "panels"',
+      },
+      about: {
+        message: 'the panel "{panel}" cannot be about "{group}"',
+        advice: 'drop this panel',
+      },
+    },
+  },
   'form-preview': {
     summary: 'A preview is a folder of widgets/previews, and fields of kinds that it can draw fill its places.',
     cases: {

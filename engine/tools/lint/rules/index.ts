@@ -18,6 +18,7 @@ import { filterPath } from './filter/filter-path.ts';
 import { filterResource } from './filter/filter-resource.ts';
 import { flagStatus } from './list/flag-status.ts';
 import { formLimits } from './record/form-limits.ts';
+import { formPanels } from './group/form-panels.ts';
 import { formPreview } from './group/form-preview.ts';
 import { groupedList } from './list/grouped-list.ts';
 import { homeKnown } from './navigation/home-known.ts';
@@ -120,6 +121,7 @@ export const RULES: readonly Rule[] = [
   filterResource,
   flagStatus,
   formLimits,
+  formPanels,
   formPreview,
   groupedList,
   homeKnown,

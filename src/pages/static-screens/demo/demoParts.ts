@@ -71,6 +71,7 @@ export function demoParts(language: Language): Partial<Api> {
         sendTypes: () => Promise.resolve((['sms', 'email'] as const).map((id) => ({ id, name: id }))),
         send: (_resource, id) => Promise.resolve({ id }),
         retry: (_resource, id) => Promise.resolve({ id }),
+        tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
         outbox: () => Promise.resolve({ items: [], hasMore: false }),
       }),
     notifications: () =>
