@@ -866,6 +866,10 @@ export interface PropertySchema {
    */
   'x-unique'?: boolean;
   /**
+   * What another value of this setting does to records that exist already: a part of the server, which says which records those are before it is saved. It applies to new records unless the caller chooses otherwise. Fields of a group with one record only.
+   */
+  'x-effect'?: string;
+  /**
    * Whether `keyword` looks here. Default: true for texts, false for files, links, rich text and secrets.
    */
   'x-searchable'?: boolean;
@@ -1066,6 +1070,10 @@ export interface StateTimer {
    * The actor of the server.
    */
   actor: string;
+  /**
+   * A date of the record: while it is today or later, the timer leaves the record alone.
+   */
+  spares?: string;
   /**
    * How long after the last change: a number of minutes, or the setting that holds it (0 switches the timer off).
    */

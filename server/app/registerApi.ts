@@ -10,10 +10,12 @@ import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
+import { registerPreferences } from '../notifications/registerPreferences.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
 import { registerCandidates } from '../resources/registerCandidates.ts';
+import { registerEffects } from '../resources/registerEffects.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
@@ -37,6 +39,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
     registerCandidates(signedIn, context);
+    registerEffects(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
     registerChats(signedIn, context);
@@ -45,6 +48,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerReplies(signedIn);
     registerSettings(signedIn, context);
     registerNotifications(signedIn, context);
+    registerPreferences(signedIn, context);
     registerOutbox(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);

@@ -31,6 +31,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
+import { startJobs } from './startJobs.ts';
 import { loadResources } from './loadResources.ts';
 import { describeError } from '../base/redact.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
@@ -97,6 +98,7 @@ export async function startServer(
       asked.databaseUrl === undefined
         ? await serveCopies({ store, dataDir: config.dataDir, log: app.log })
         : async (): Promise<void> => undefined;
+    const stopJobs = startJobs(context, parts.jobs ?? [], app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
@@ -120,6 +122,7 @@ export async function startServer(
         await stopMaintaining();
         await stopTimers();
         await stopCopies();
+        await stopJobs();
         await stopCollecting();
         await stopOutbox();
         await app.close();

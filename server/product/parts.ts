@@ -6,14 +6,18 @@ import { orderDuration } from './behaviours/orderDuration.ts';
 import { orderMoney } from './behaviours/orderMoney.ts';
 import { orderPrice } from './behaviours/orderPrice.ts';
 import { orderSchedule } from './behaviours/orderSchedule.ts';
+import { scheduleLimits } from './behaviours/scheduleLimits.ts';
 import { settlementPaid } from './behaviours/settlementPaid.ts';
 import { shareLimits } from './behaviours/shareLimits.ts';
 import { stampActor } from './behaviours/stampActor.ts';
 import { walletCharge } from './behaviours/walletCharge.ts';
 import { AGENT_CANDIDATES } from './dispatch/agentCandidates.ts';
 import { EXCEPTIONS_SOURCE } from './dispatch/exceptionsSource.ts';
+import { AUTO_CANCEL } from './effects/autoCancel.ts';
 import { LEDGER_SOURCE } from './ledger/ledgerSource.ts';
 import { openLedger } from './ledger/openLedger.ts';
+import { LATE_VISITS } from './notices/lateVisits.ts';
+import { orderNotices, partnerNotices } from './notices/staffNotices.ts';
 import { knownPlaces } from './places/knownPlaces.ts';
 import { DEMO } from './seed/demo.ts';
 import { MEDIA } from './seed/demoSeed.ts';
@@ -29,8 +33,11 @@ export const PRODUCT_PARTS: ServerParts = {
     orderAgents,
     orderDuration,
     orderMoney,
+    orderNotices,
+    partnerNotices,
     orderPrice,
     orderSchedule,
+    scheduleLimits,
     settlementPaid,
     shareLimits,
     smsGateway,
@@ -38,8 +45,10 @@ export const PRODUCT_PARTS: ServerParts = {
   ],
   sources: [AGENTS_SOURCE, EXCEPTIONS_SOURCE, FINANCIAL_REPORTS_SOURCE, LEDGER_SOURCE],
   candidates: [AGENT_CANDIDATES],
+  effects: [AUTO_CANCEL],
   channels: [SMS_CHANNEL],
   routes: [SMS_TEST],
+  jobs: [LATE_VISITS],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
   appRoutes: [APP_ROUTES],
   reaches: [ORDER_REACH],

@@ -28,6 +28,8 @@ import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
+import { EFFECT_SCOPES, type EffectScope } from '../settings/effects/effectPeriods.ts';
+import { EFFECTS_KEY, noteEffects } from './noteEffects.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
@@ -106,6 +108,7 @@ export async function updateRecord(
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
+  const scope = readScope(body);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
   return write(context, async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
@@ -142,6 +145,7 @@ export async function updateRecord(
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await finishBehaviours(db, { ...change, record: after });
+    await noteEffects(db, context, { before, after, scope });
     await afterWrite(db, context, {
       id,
       before,
@@ -256,7 +260,15 @@ function readVersion({ values }: Body): number | undefined {
   return number;
 }
 
+/** Which records a change of a setting applies to (`_effects`). Default: those created afterwards. */
+function readScope({ values }: Body): EffectScope {
+  const sent = values[EFFECTS_KEY] ?? 'new';
+  const scope = EFFECT_SCOPES.find((known) => known === sent);
+  if (scope === undefined) throw invalidField(EFFECTS_KEY, { key: 'enum' });
+  return scope;
+}
+
 function withoutVersion({ values, form }: Body): Body {
-  const { version: _version, ...rest } = values;
+  const { version: _version, [EFFECTS_KEY]: _scope, ...rest } = values;
   return { values: rest, form };
 }

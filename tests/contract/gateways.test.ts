@@ -143,8 +143,10 @@ describe('a gateway of text messages', () => {
 
   it('SEND-05: a gateway that drips, answers without end or not at all is given up', async () => {
     fake.answer = (_request, response) => {
-      const drip = setInterval(() => response.write('x'), 5);
-      response.on('close', () => clearInterval(drip));
+      const drip = (): void => {
+        if (!response.closed) response.write(' ', () => setImmediate(drip));
+      };
+      drip();
     };
     expect(await call({}, { timeoutMs: 150 })).toMatchObject({ isAccepted: false, isFinal: false });
     fake.answer = (_request, response) => void response.end('x'.repeat(70_000));
@@ -303,7 +305,7 @@ describe('messages through gateways with faults', () => {
     expect([...new Set([...said.values()].map(({ status }) => status))].toSorted()).toEqual(['failed', 'sent']);
     expect(others.size).toBeGreaterThan(50);
     expect([...said.values()].filter(({ status, reason }) => status === 'failed' && !reason)).toEqual([]);
-  }, 120_000);
+  });
 
   describe('push by FCM', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

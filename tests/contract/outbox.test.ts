@@ -369,8 +369,10 @@ describe.each([
       const faults: ((socket: Socket) => void)[] = [
         () => undefined,
         (socket) => {
-          const drip = setInterval(() => socket.write('2'), 5);
-          socket.on('close', () => clearInterval(drip));
+          const drip = (): void => {
+            if (!socket.destroyed) socket.write('2', () => setImmediate(drip));
+          };
+          drip();
         },
         (socket) => socket.destroy(),
         (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n'),

@@ -28,6 +28,9 @@ export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCall
       return Promise.resolve({ ...sampleRow(resource, id), replies });
     },
     tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
+    previewEffects: () => Promise.resolve([]),
+    effectChanges: () => Promise.resolve([]),
+    undoEffect: () => Promise.resolve({ restored: 0, left: 0 }),
     outbox: () => Promise.resolve({ items: [], hasMore: false }),
     ...overrides,
   };

@@ -6,7 +6,7 @@ import { parseInstant } from '../../core/text/instant.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
-import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
+import type { EffectChange, OutboxItem, ReplyCalls, SendType, SettingEffect } from './ReplyCalls.types.ts';
 import { recordCallPath, SINGLE_ID } from '../../core/routing/paths.ts';
 import { toFormData } from '../connection/toFormData.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
@@ -46,6 +46,18 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       if (state === undefined) throw new ApiError({ code: 'server', method: 'POST', url: path });
       return { state, answer: typeof trial['answer'] === 'string' ? trial['answer'] : '' };
     },
+    async previewEffects({ name }, values) {
+      const json = { resource: name, values };
+      return listOf(await request('setting_effects/preview', { method: 'POST', json })) as SettingEffect[];
+    },
+    async effectChanges({ name }) {
+      return listOf(await request('setting_effects', { query: { resource: name } })) as EffectChange[];
+    },
+    async undoEffect(id) {
+      const data = dataOf(await request(`setting_effects/${id}/undo`, { method: 'POST', json: {} }));
+      const { restored, left } = isObject(data) ? data : {};
+      return { restored: Number(restored) || 0, left: Number(left) || 0 };
+    },
     async outbox({ channel, before }, options) {
       const query = { ...(channel && { channel }), ...(before !== undefined && { before: String(before) }) };
       const body = await request('outbox', { query, ...options });
@@ -55,6 +67,12 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       return { items: data.flatMap((item: unknown) => readItem(item) ?? []), hasMore: meta['has_more'] === true };
     },
   };
+}
+
+/** The objects of a list; the server describes what is in them. */
+function listOf(body: unknown): unknown[] {
+  const data = dataOf(body);
+  return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
 const TRIAL_STATES = ['accepted', 'refused', 'not-configured'] as const;

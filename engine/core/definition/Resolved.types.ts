@@ -176,6 +176,8 @@ export interface ResolvedField {
   /** Icons of a state's values. */
   enumIcons?: Record<string, string>;
   unique: boolean;
+  /** What another value does to existing records: a part of the server. */
+  effect?: string;
   /** The setting that says how many characters the text has. */
   length?: string;
   searchable: boolean;

@@ -92,4 +92,6 @@ export interface StateTimer {
   actor: string;
   /** Minutes after the last change, or the setting that holds them. */
   after: { minutes: number } | { setting: string };
+  /** A date of the record, which is left alone while that day has not passed. */
+  spares?: string;
 }

@@ -50,11 +50,12 @@ export function resolveStates(
     },
     transitions,
     ...(states.notify && { notify: states.notify }),
-    timers: (states.timers ?? []).map(({ from, to, actor, after }): StateTimer => ({
+    timers: (states.timers ?? []).map(({ from, to, actor, after, spares }): StateTimer => ({
       from,
       to,
       actor,
       after: after.setting === undefined ? { minutes: after.minutes ?? 0 } : { setting: after.setting },
+      ...(spares !== undefined && { spares }),
     })),
   };
 }

@@ -30,6 +30,11 @@ export interface UseFormControllerOptions {
   validator: FormValidator;
   /** Sends the checked body. Default: the group's call to add or to change a record. */
   submit?: (body: RecordValue) => Promise<void>;
+  /**
+   * Asked before a save, with the body; resolves to what is sent with it, or to undefined when the person does not want
+   * to save after all. Default: none.
+   */
+  beforeSave?: (body: RecordValue) => Promise<RecordValue | undefined>;
   /** Where saving and cancelling lead. Default: the group's list, as it was left. */
   exit?: string;
   /** Message of a success. Default: added, or edited. */
@@ -81,6 +86,7 @@ export function useFormController({
   row: loaded,
   validator,
   submit,
+  beforeSave,
   exit,
   successTitle,
   stays = false,
@@ -155,7 +161,13 @@ export function useFormController({
     isBusy.current = true;
     setSaving(true);
     try {
-      const body = bodyOf(latest.current);
+      const extra = beforeSave === undefined ? {} : await beforeSave(bodyOf(latest.current));
+      if (extra === undefined) {
+        isBusy.current = false;
+        setSaving(false);
+        return;
+      }
+      const body = { ...bodyOf(latest.current), ...extra };
       let saved: Row | undefined;
       let created: Row | undefined;
       if (submit !== undefined) await submit(body);

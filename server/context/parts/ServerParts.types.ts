@@ -5,6 +5,7 @@ import type { FilterSql } from '../../filters/FilterSql.types.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 import type { CandidatesPart } from './Candidates.types.ts';
+import type { EffectPart } from './Effect.types.ts';
 import type { KnownPlace } from './Geocoder.types.ts';
 import type { OutboxChannel } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
@@ -40,6 +41,14 @@ export interface ReachPart {
   ) => Promise<boolean>;
 }
 
+/** What a product's server does at intervals, on every server of a database. */
+export interface JobPart {
+  /** For logs. */
+  name: string;
+  everyMs: number;
+  run: (context: AppContext) => Promise<void>;
+}
+
 /** A change of a product's own records that an existing database needs once. */
 export interface UpgradePart {
   /** Recorded in the database once it has run; never changes. */
@@ -67,12 +76,16 @@ export interface ServerParts {
   statements?: readonly string[];
   /** Run once in each database, in this order; a new one runs them after it is filled. Default: none. */
   upgrades?: readonly UpgradePart[];
+  /** What `x-effect` of a setting names. */
+  effects?: readonly EffectPart[];
   /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
   channels?: readonly ChannelPart[];
   routes?: readonly RoutePart[];
   /** Calls of a product's own below `/api/app`; the caller is a person (`personOf`). */
   appRoutes?: readonly RoutePart[];
   reaches?: readonly ReachPart[];
+  /** Run at intervals while the server runs. Default: none. */
+  jobs?: readonly JobPart[];
   /** What a demo starts with. Default: empty groups. */
   seed?: SeedPart;
   /** Cities that the embedded gazetteer knows, read when they are needed. Default: none. */

@@ -5,16 +5,18 @@ import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
 import type { CandidatesPart } from './Candidates.types.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 import { PartsError } from './PartsError.ts';
+import type { EffectPart } from './Effect.types.ts';
 import type { ChannelPart, ReachPart, RoutePart, ServerParts } from './ServerParts.types.ts';
 
 /** The parts of a running server: those of the general server and of the product. */
 export interface Parts extends Omit<
   ServerParts,
-  'behaviours' | 'sources' | 'candidates' | 'channels' | 'routes' | 'appRoutes' | 'reaches' | 'statements'
+  'behaviours' | 'sources' | 'candidates' | 'effects' | 'channels' | 'routes' | 'appRoutes' | 'reaches' | 'statements'
 > {
   behaviours: Registry<Behaviour>;
   sources: Registry<Source>;
   candidates: Registry<CandidatesPart>;
+  effects: Registry<EffectPart>;
   channels: Registry<ChannelPart>;
   routes: Registry<RoutePart>;
   appRoutes: Registry<RoutePart>;
@@ -33,6 +35,7 @@ export function createParts(given: ServerParts = {}): Parts {
     behaviours = [],
     sources = [],
     candidates = [],
+    effects = [],
     channels = [],
     routes = [],
     appRoutes = [],
@@ -45,6 +48,7 @@ export function createParts(given: ServerParts = {}): Parts {
     behaviours: open('behaviour', ({ name }) => name, behaviours),
     sources: open('source', ({ name }) => name, [AUDIT_SOURCE, ...sources]),
     candidates: open('candidates', ({ resource, field }) => `${resource}.${field}`, candidates),
+    effects: open('effect', ({ name }) => name, effects),
     channels: open('outbox channel', ({ channel }) => channel, channels),
     routes: open('route', ({ name }) => name, routes),
     appRoutes: open('route of the apps', ({ name }) => name, appRoutes),

@@ -1,4 +1,5 @@
 import { ACCOUNT_TABLES } from './tables/accountTables.ts';
+import { EFFECT_TABLES } from './tables/effectTables.ts';
 import { OUTBOX_TABLES } from './tables/outboxTables.ts';
 import { chatTables } from './tables/chatTables.ts';
 import { notificationTables } from './tables/notificationTables.ts';
@@ -74,6 +75,7 @@ export function systemTables(): readonly string[] {
     `drop index if exists lawha_audit_record`,
     ...PEOPLE_TABLES,
     ...UPLOAD_TABLES,
+    ...EFFECT_TABLES,
     ...OUTBOX_TABLES,
     ...PUSH_TABLES,
     ...REPLY_TABLES,

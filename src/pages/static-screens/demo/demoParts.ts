@@ -72,12 +72,17 @@ export function demoParts(language: Language): Partial<Api> {
         send: (_resource, id) => Promise.resolve({ id }),
         retry: (_resource, id) => Promise.resolve({ id }),
         tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
+        previewEffects: () => Promise.resolve([]),
+        effectChanges: () => Promise.resolve([]),
+        undoEffect: () => Promise.resolve({ restored: 0, left: 0 }),
         outbox: () => Promise.resolve({ items: [], hasMore: false }),
       }),
     notifications: () =>
       Promise.resolve({
         getNewest: () => Promise.resolve({ items: [], unread: 0 }),
         markRead: () => Promise.resolve(),
+        kinds: () => Promise.resolve([]),
+        switchKind: () => Promise.resolve([]),
         markAllRead: () => Promise.resolve(),
         send: () => Promise.resolve(undefined),
       }),
