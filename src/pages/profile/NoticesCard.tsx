@@ -58,6 +58,7 @@ export function NoticesCard(): ReactNode {
                 type="checkbox"
                 role="switch"
                 checked={isOn}
+                aria-checked={isOn}
                 disabled={busy !== undefined}
                 onChange={() => void flip(kind, !isOn)}
               />
