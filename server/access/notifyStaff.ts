@@ -11,7 +11,7 @@ import { loadRoleAccess } from './roleAccess.ts';
 
 /** A notification to the staff who handle what it is about. */
 export interface StaffNotice extends NewNotification {
-  /** Screen without which an account does not handle it: `orders/show-all`. */
+  /** Screen without which an account does not handle it: `contacts/show-all`. */
   route: string;
   /** Who caused it, and needs no notification. */
   except?: Pick<Recipient, 'resource' | 'id'>;
