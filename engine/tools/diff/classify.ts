@@ -1,0 +1,164 @@
+import type { Change } from './Change.types.ts';
+
+type Verdict = Pick<Change, 'impact' | 'touches' | 'advice'>;
+
+/** A difference, before it is known what it asks for. */
+export interface Difference {
+  pointer: string;
+  kind: Change['kind'];
+  before?: unknown;
+  after?: unknown;
+}
+
+interface Row {
+  /** The places, `*` for any key. */
+  at: RegExp;
+  verdict: (difference: Difference) => Verdict;
+}
+
+const LOOKS: Verdict = { impact: 'cosmetic', touches: 'screens', advice: 'nothing; run the snapshots' };
+const MORE: Verdict = { impact: 'compatible', touches: 'API', advice: 'nothing' };
+const FIELD = String.raw`^/form/schema/properties/[^/]+`;
+
+/** The first row that fits decides. */
+const ROWS: readonly Row[] = [
+  {
+    at: /\/(?:ar|en)$|\/(?:x-)?(?:label|help|icon|tone|message|messages|confirm|enum-labels|enum-tones)$/,
+    verdict: () => LOOKS,
+  },
+  {
+    at: /^\/(?:singular|description|icon|nameField|nameTemplate|columns|show|statistics|totals|sort|groupBy)/,
+    verdict: () => LOOKS,
+  },
+  { at: /^\/form\/(?:sections|preview|submit)/, verdict: () => LOOKS },
+  {
+    at: new RegExp(`${FIELD}/x-(?:cell|widget|widget-options|searchable|label|help|messages|enum-labels|enum-tones)`),
+    verdict: () => LOOKS,
+  },
+  {
+    at: /^\/name$/,
+    verdict: () => breaking('URLs', 'keep the old name in "aliases", and rename the permissions of roles'),
+  },
+  { at: /^\/form\/schema\/required/, verdict: required },
+  { at: new RegExp(`${FIELD}$`), verdict: field },
+  { at: new RegExp(`${FIELD}/x-relation/(?:parent|searched)`), verdict: () => LOOKS },
+  {
+    at: new RegExp(`${FIELD}/x-relation/(?:refuse|where)`),
+    verdict: ({ kind }) =>
+      kind === 'removed' ? MORE : breaking('API', 'inform the callers whose choices are refused now'),
+  },
+  {
+    at: new RegExp(`${FIELD}/(?:\\$ref|type|format|items|multipleOf|pattern|const|x-relation|x-language|x-length)`),
+    verdict: retyped,
+  },
+  {
+    at: new RegExp(`${FIELD}/(?:maxLength|maximum|exclusiveMaximum|maxItems)$`),
+    verdict: (change) => limit(change, 'greatest'),
+  },
+  {
+    at: new RegExp(`${FIELD}/(?:minLength|minimum|exclusiveMinimum|minItems)$`),
+    verdict: (change) => limit(change, 'least'),
+  },
+  { at: new RegExp(`${FIELD}/enum`), verdict: choice },
+  { at: new RegExp(`${FIELD}/(?:x-unique|uniqueItems)`), verdict: unique },
+  {
+    at: new RegExp(`${FIELD}/readOnly`),
+    verdict: ({ after }) =>
+      after === true ? breaking('API', 'inform callers that they cannot write it any more') : MORE,
+  },
+  {
+    at: /^\/form\/rules/,
+    verdict: ({ kind }) => (kind === 'removed' ? MORE : migration('check that stored records keep to the rule')),
+  },
+  {
+    at: /^\/routes/,
+    verdict: (change) =>
+      offered(change, 'URLs', 'add a redirect from the old path, and take it off the permissions of roles'),
+  },
+  {
+    at: /^\/(?:redirects|aliases)/,
+    verdict: (change) => offered(change, 'URLs', 'keep it: bookmarks and links use it'),
+  },
+  {
+    at: /^\/filters/,
+    verdict: (change) => offered(change, 'saved views', 'keep the filter as "hidden": links and saved views name it'),
+  },
+  {
+    at: /^\/(?:rowActions|bulkActions|toggles|notify|replies|decision)/,
+    verdict: (change) => offered(change, 'permissions', 'take the control off the roles that have it'),
+  },
+  {
+    at: /^\/states\/values\/[^/]+$/,
+    verdict: ({ kind }) =>
+      kind === 'removed' ? migration('move the records that are in this state, or recognise the value') : MORE,
+  },
+  { at: /^\/states/, verdict: (change) => offered(change, 'API', 'inform the callers that make this move') },
+  {
+    at: /^\/storage\/(?:index|rollup)/,
+    verdict: () => ({ ...MORE, touches: 'records', advice: 'nothing; the first start builds it' }),
+  },
+  { at: /^\/storage/, verdict: () => migration('start with a plan: stored records are kept in another way') },
+  {
+    at: /^\/(?:access|singleton|behaviours|opens|readMark|ordering)/,
+    verdict: () => breaking('API', 'read schemas/README.md on this key before it is deployed'),
+  },
+];
+
+/** What a difference asks for; one that no row knows counts as a change of the API. */
+export function classify(difference: Difference): Verdict {
+  const row = ROWS.find(({ at }) => at.test(difference.pointer));
+  return row?.verdict(difference) ?? breaking('API', 'check who uses it');
+}
+
+function breaking(touches: Change['touches'], advice: string): Verdict {
+  return { impact: 'breaking', touches, advice };
+}
+
+function migration(advice: string): Verdict {
+  return { impact: 'migration', touches: 'records', advice };
+}
+
+/** Something that callers or people can use: taking it away breaks them. */
+function offered({ kind, after }: Difference, touches: Change['touches'], advice: string): Verdict {
+  const isLess = kind === 'removed' || (kind === 'changed' && after === false);
+  if (kind === 'changed') return breaking(touches, advice);
+  return isLess ? breaking(touches, advice) : { ...MORE, touches };
+}
+
+function required({ kind }: Difference): Verdict {
+  if (kind === 'removed') return MORE;
+  return breaking(
+    'API',
+    'callers have to send it, and stored records without it cannot be edited: give them a value first',
+  );
+}
+
+function field({ kind }: Difference): Verdict {
+  if (kind === 'added') return MORE;
+  return breaking(
+    'API',
+    'write "renamedFrom" if it has another name now; otherwise its column is dropped only by hand',
+  );
+}
+
+function retyped({ kind, pointer }: Difference): Verdict {
+  if (kind === 'removed' && /\/(?:pattern|multipleOf|format)$/.test(pointer)) return MORE;
+  return migration('check that stored values fit, and convert those that do not');
+}
+
+function limit({ kind, before, after }: Difference, side: 'greatest' | 'least'): Verdict {
+  const isWider =
+    kind === 'removed' ||
+    (typeof before === 'number' &&
+      typeof after === 'number' &&
+      (side === 'greatest' ? after > before : after < before));
+  return isWider ? MORE : migration('shorten or correct stored values that are outside');
+}
+
+function choice({ kind }: Difference): Verdict {
+  return kind === 'added' ? MORE : migration('give records with the old value another one');
+}
+
+function unique({ kind, after }: Difference): Verdict {
+  return kind === 'removed' || after === false ? MORE : migration('find records with the same value first');
+}

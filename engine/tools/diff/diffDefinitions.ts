@@ -1,0 +1,75 @@
+import { isObject } from '../../core/values/isObject.ts';
+import { formatPointer, type JsonPath } from '../lint/source/locate.ts';
+import type { Change, Impact } from './Change.types.ts';
+import { classify, type Difference } from './classify.ts';
+
+/** Impacts, the gravest first. */
+export const IMPACTS: readonly Impact[] = ['breaking', 'migration', 'compatible', 'cosmetic'];
+
+/**
+ * Every difference between two versions of the definitions, by group name, with what it asks for; the gravest first.
+ */
+export function diffDefinitions(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
+  const groups = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const changes = groups.flatMap((group): Change[] => {
+    const [old, now] = [before.get(group), after.get(group)];
+    if (old === undefined) return [{ group, pointer: '', kind: 'added', ...NEW_GROUP }];
+    if (now === undefined) return [{ group, pointer: '', kind: 'removed', ...LOST_GROUP }];
+    return differences(old, now, []).map((difference) => ({ group, ...difference, ...classify(difference) }));
+  });
+  return changes.toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact));
+}
+
+const NEW_GROUP = { impact: 'compatible', touches: 'permissions', advice: 'grant it to roles' } as const;
+const LOST_GROUP = {
+  impact: 'breaking',
+  touches: 'URLs',
+  advice: 'redirect its addresses; its table and its records stay until they are dropped by hand',
+} as const;
+
+function differences(before: unknown, after: unknown, path: JsonPath): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const pointer = formatPointer(path);
+  if (before === undefined) return [{ pointer, kind: 'added', after }];
+  if (after === undefined) return [{ pointer, kind: 'removed', before }];
+  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, path);
+  if (!isObject(before) || !isObject(after)) return [{ pointer, kind: 'changed', before, after }];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => key !== '$schema');
+  return keys.flatMap((key) => differences(before[key], after[key], [...path, key]));
+}
+
+/** Items of lists are compared by what they are about, so that one that is moved is no difference. */
+function listDifferences(before: readonly unknown[], after: readonly unknown[], path: JsonPath): Difference[] {
+  const [old, now] = [byName(before), byName(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) =>
+    differences(old.get(name), now.get(name), [...path, name]),
+  );
+}
+
+function byName(list: readonly unknown[]): Map<string, unknown> {
+  const items = new Map<string, unknown>();
+  for (const item of list) {
+    const key = NAMES.find((candidate) => isObject(item) && typeof item[candidate] === 'string');
+    const name = nameOf(item, key);
+    const others = [...items.keys()].filter((other) => other === name || other.startsWith(`${name} #`)).length;
+    items.set(others === 0 ? name : `${name} #${others + 1}`, withoutName(item, key));
+  }
+  return items;
+}
+
+/** Keys by which items of lists are known. */
+const NAMES = ['name', 'key', 'path', 'flag', 'resource', 'id'] as const;
+
+/** The name of an item: its short form, the key by which it is known, or what it is called in English. */
+function nameOf(item: unknown, key: string | undefined): string {
+  if (!isObject(item)) return String(item);
+  if (key !== undefined) return String(item[key]);
+  const { label } = item;
+  return isObject(label) && typeof label['en'] === 'string' ? label['en'] : JSON.stringify(item);
+}
+
+/** What an item says besides its name: nothing, in its short form. */
+function withoutName(item: unknown, key: string | undefined): unknown {
+  if (!isObject(item)) return {};
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
+}

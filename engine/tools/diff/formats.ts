@@ -1,0 +1,51 @@
+import type { Change, Impact } from './Change.types.ts';
+import { IMPACTS } from './diffDefinitions.ts';
+
+const TITLES: Readonly<Record<Impact, string>> = {
+  breaking: 'Breaking',
+  migration: 'Needs a migration',
+  compatible: 'Compatible',
+  cosmetic: 'Cosmetic',
+};
+
+/** `--format` → how changes are written. */
+export const FORMATS = {
+  text: (changes: readonly Change[]) =>
+    changes.length === 0 ? 'No changes.\n' : sections(changes, textLine, (title) => title),
+  json: (changes: readonly Change[]) => `${JSON.stringify(changes, null, 2)}\n`,
+  markdown: (changes: readonly Change[]) =>
+    changes.length === 0
+      ? 'No changes of the definitions.\n'
+      : sections(changes, markdownLine, (title) => `### ${title}\n`),
+} as const;
+
+function sections(
+  changes: readonly Change[],
+  line: (change: Change) => string,
+  head: (title: string) => string,
+): string {
+  const parts = IMPACTS.flatMap((impact) => {
+    const own = changes.filter((change) => change.impact === impact);
+    return own.length === 0 ? [] : [[head(`${TITLES[impact]} (${own.length})`), ...own.map(line)].join('\n')];
+  });
+  return `${parts.join('\n\n')}\n`;
+}
+
+function textLine({ group, pointer, kind, touches, advice, before, after }: Change): string {
+  return `  ${group}${pointer} ${kind}${values(before, after)}  (${touches})  → ${advice}`;
+}
+
+function markdownLine({ group, pointer, kind, touches, advice, before, after }: Change): string {
+  return `- \`${group}${pointer}\` ${kind}${values(before, after)} (${touches}): ${advice}`;
+}
+
+/** Short values only: a whole field says nothing on a line. */
+function values(before: unknown, after: unknown): string {
+  const [from, to] = [shortOf(before), shortOf(after)];
+  return from === undefined || to === undefined ? '' : `, ${from} → ${to}`;
+}
+
+function shortOf(value: unknown): string | undefined {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain && String(value).length <= 40 ? String(value) : undefined;
+}
