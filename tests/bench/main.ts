@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- TOPIC…]`: measures what design §9 budgets and prints ratios. Never part of the tests: figures
+ * `npm run bench [-- TOPIC… --OPTION=VALUE…]`: measures what design §9 budgets and prints ratios. Never part of the tests: figures
  * depend on the machine and its load.
  */
 import { benchApi } from './api/benchApi.ts';
@@ -8,27 +8,35 @@ import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchLint } from './benchLint.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
+import { benchMutations } from './mutations/benchMutations.ts';
 import { benchOrders } from './orders/benchOrders.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
 
-const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
+type Options = ReadonlyMap<string, string>;
+
+const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   api: benchApi,
   bytes: benchBytes,
   durability: benchDurability,
   groups: benchGroups,
   lint: benchLint,
+  mutations: benchMutations,
   permissionTree: benchPermissionTree,
   orders: benchOrders,
   screens: benchScreens,
   sockets: benchSockets,
 };
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const asked = words.filter((word) => !word.startsWith('--'));
+const options: Options = new Map(
+  words.flatMap((word) => [...word.matchAll(/^--([a-z]+)=(.+)$/g)].map(([, key = '', value = '']) => [key, value])),
+);
 const unknown = asked.filter((topic) => !Object.hasOwn(TOPICS, topic));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown topic: ${unknown.join(', ')}. Topics: ${Object.keys(TOPICS).join(', ')}\n`);
   process.exitCode = 2;
 } else {
-  for (const topic of asked.length > 0 ? asked : Object.keys(TOPICS)) await TOPICS[topic]?.();
+  for (const topic of asked.length > 0 ? asked : Object.keys(TOPICS)) await TOPICS[topic]?.(options);
 }

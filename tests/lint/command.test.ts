@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sarifSchema from './sarif.schema.json' with { type: 'json' };
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 interface Run {
@@ -86,6 +88,24 @@ describe('ENGINE-07: output formats', () => {
               message: { text: 'the record has no "prise" → did you mean "price"?' },
               locations: [{ physicalLocation: { region: { startLine: 5, startColumn: 23 } } }],
             },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('AUTH-06: sarif keeps to the standard, with related places', async () => {
+    const validate = new Ajv2020({ strict: false, formats: { uri: true, 'uri-reference': true } }).compile(sarifSchema);
+    for (const file of ['column.json', 'limit-order.json', 'duplicate-key.json', 'labels-alike.json']) {
+      const { stdout } = await run('main.ts', join(mistakes, file), '--format', 'sarif');
+      expect([file, validate(JSON.parse(stdout)), validate.errors]).toEqual([file, true, null]);
+    }
+    const { stdout } = await run('main.ts', join(mistakes, 'limit-order.json'), '--format', 'sarif');
+    expect(JSON.parse(stdout)).toMatchObject({
+      runs: [
+        {
+          results: [
+            { relatedLocations: [{ message: { text: '"maximum"' }, physicalLocation: { region: { startLine: 11 } } }] },
           ],
         },
       ],

@@ -15,8 +15,16 @@ export interface Finding {
   message: string;
   /** What to write instead. */
   advice: string;
+  /** Other places that the mistake is about, when there are any: the first of two, the field that is meant. */
+  related?: RelatedPlace[];
   /** Present when the correction is certain; `--fix` applies it. */
   fix?: Fix;
+}
+
+/** Another place that a mistake is about, in a file of the same folder. */
+export interface RelatedPlace extends Pick<Finding, 'file' | 'line' | 'column' | 'pointer'> {
+  /** What is there. */
+  message: string;
 }
 
 /** An error keeps a definition from being used; a warning does not. */

@@ -85,8 +85,20 @@ export interface ReportOptions {
   /** Keys that the object at this place certainly lacks; `--fix` adds it at its end. */
   add?: Readonly<Record<string, boolean>>;
   severity?: Severity;
+  /** Other places that the mistake is about. Default: none. */
+  related?: readonly Related[];
   /** Exact offset in the text, for places that are no value. */
   offset?: number;
+}
+
+/** Another place that a mistake is about. */
+export interface Related {
+  path: JsonPath;
+  /** What is there, in a few words. */
+  message: string;
+  /** The file. Default: the one that is checked. */
+  source?: SourceFile;
+  spot?: Spot;
 }
 
 /** Records a finding of one rule at a place of the file that is being checked. */

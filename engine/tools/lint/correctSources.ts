@@ -27,9 +27,9 @@ export function correctSources(sources: readonly SourceFile[], options: LintOpti
     return held !== undefined;
   };
   // All at once is the usual case; trying them one by one finds those that fail.
-  while (make(state.findings.filter(isFixable)));
-  for (let next = 0; next < state.findings.filter(isFixable).length;)
-    next = make(state.findings.filter(isFixable).slice(next, next + 1)) ? 0 : next + 1;
+  while (make(fixableIn(state.findings)));
+  for (let next = 0; next < fixableIn(state.findings).length;)
+    next = make(fixableIn(state.findings).slice(next, next + 1)) ? 0 : next + 1;
   return { corrected: state.sources, count: before.length - state.findings.length };
 }
 
@@ -47,7 +47,7 @@ function attempt({ sources, findings }: State, fixes: readonly Finding[], option
     const left = lintSources(texts, options).findings;
     const added = addedTo(findings, left);
     if (added.length === 0) return left.length < findings.length ? { sources: texts, findings: left } : undefined;
-    wanted = added.filter(isFixable);
+    wanted = fixableIn(added);
   }
   return undefined;
 }
@@ -57,8 +57,14 @@ function withFixes(source: SourceFile, fixes: readonly Finding[]): SourceFile {
   return edits.length === 0 ? source : parseSource({ ...source, text: applyEdits(source.text, edits) });
 }
 
-function isFixable({ fix }: Finding): boolean {
-  return fix !== undefined;
+/** Findings with a fix, save those whose right word is in doubt itself: another finding of the file is about it. */
+function fixableIn(findings: readonly Finding[]): Finding[] {
+  const doubted = (file: string, word: string): boolean =>
+    findings.some((other) => other.file === file && other.message.includes(word));
+  return findings.filter(
+    ({ file, fix }) =>
+      fix !== undefined && !fix.edits.some(({ text }) => /^"[^"]+"$/.test(text) && doubted(file, text)),
+  );
 }
 
 /** New findings after the correction; the others may have moved. */

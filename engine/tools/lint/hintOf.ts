@@ -1,6 +1,7 @@
 import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
 import { nearest } from './nearest.ts';
 import { isTypo } from './isTypo.ts';
+import { synonymOf } from './synonyms.ts';
 import type { ReportOptions } from './Rule.types.ts';
 
 /** Most names in an advice. */
@@ -14,7 +15,7 @@ const LISTED = 20;
  */
 export function hintOf(name: string, allowed: Iterable<string>): { hint: string } & Pick<ReportOptions, 'replaceWith'> {
   const names = [...allowed];
-  const near = nearest(name, names);
+  const near = synonymOf(name, names) ?? nearest(name, names);
   if (near !== undefined)
     return { hint: `did you mean "${near}"?`, ...(isCertain(name, near, names) && { replaceWith: near }) };
   const listed = relatedFirst(name, names).slice(0, LISTED).join(', ');

@@ -1,11 +1,20 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding, Fix, TextEdit } from './Finding.types.ts';
+import type { Finding, Fix, RelatedPlace, Severity, TextEdit } from './Finding.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
-import type { MessageValues, RuleMessages } from './messages/Messages.types.ts';
-import type { CatalogueTarget, FileTarget, ProductReport, Project, Report, ReportOptions, Rule } from './Rule.types.ts';
+import type { CaseMessage, MessageValues, RuleMessages } from './messages/Messages.types.ts';
+import type {
+  CatalogueTarget,
+  FileTarget,
+  ProductReport,
+  Project,
+  Related,
+  Report,
+  ReportOptions,
+  Rule,
+} from './Rule.types.ts';
 import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
@@ -70,11 +79,22 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
     pointer: formatPointer(path),
     rule: id,
-    severity: options.severity ?? 'error',
+    severity: options.severity ?? severityOf(texts),
     message: fillMessage(texts.message, values),
     advice: fillMessage(texts.advice, values),
+    ...(options.related && { related: options.related.map((related) => buildRelated(source, related)) }),
     ...(fix && { fix }),
   };
+}
+
+/** A mistake that lets everything work is a warning. */
+function severityOf({ consequence = 'breaks' }: CaseMessage): Severity {
+  return consequence === 'stops' || consequence === 'breaks' ? 'error' : 'warning';
+}
+
+function buildRelated(checked: SourceFile, { path, message, source = checked, spot }: Related): RelatedPlace {
+  const offset = nodeAt(source, path, spot)?.offset ?? 0;
+  return { file: source.file, ...positionAt(source.text, offset), pointer: formatPointer(path), message };
 }
 
 /** The one certain correction: a name in place of an unknown one, or a key that an object lacks. */

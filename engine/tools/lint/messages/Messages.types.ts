@@ -11,7 +11,15 @@ export interface RuleMessages {
 export interface CaseMessage {
   message: string;
   advice: string;
+  /** Default: `breaks`. */
+  consequence?: Consequence;
 }
+
+/**
+ * What happens to a definition that is used as it is. `stops`: the server does not start. `breaks`: a screen, a call or a
+ * field does not work. `misleads`: it works and means something else than it says. `style`: it reads badly.
+ */
+export type Consequence = 'stops' | 'breaks' | 'misleads' | 'style';
 
 /** Values of the placeholders. */
 export type MessageValues = Readonly<Record<string, string | number>>;

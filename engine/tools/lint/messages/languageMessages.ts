@@ -5,9 +5,22 @@ export const languageMessages = {
   'json-syntax': {
     summary: 'The file is strict JSON in UTF-8.',
     cases: {
-      syntax: { message: '{what}', advice: 'write strict JSON: double quotes, commas between entries, no comments' },
-      empty: { message: 'the file is empty', advice: 'run: npm run new -- <name>' },
-      encoding: { message: 'the file is not UTF-8', advice: 'save it as UTF-8 without a byte order mark' },
+      syntax: {
+        message: '{what}',
+        advice: 'write strict JSON: double quotes, commas between entries, no comments',
+        consequence: 'stops',
+      },
+      character: {
+        message: 'JSON does not have {found}',
+        advice: 'write {instead}',
+        consequence: 'stops',
+      },
+      empty: { message: 'the file is empty', advice: 'run: npm run new -- <name>', consequence: 'stops' },
+      encoding: {
+        message: 'the file is not UTF-8',
+        advice: 'save it as UTF-8 without a byte order mark',
+        consequence: 'stops',
+      },
     },
   },
   'duplicate-key': {
@@ -57,7 +70,87 @@ export const languageMessages = {
         message: 'the English side "{text}" has Arabic letters',
         advice: 'write the English text of "{other}"',
       },
-      same: { message: 'both sides read "{text}"', advice: 'translate one of them, or spell it in Arabic letters' },
+      same: {
+        message: 'both sides read "{text}"',
+        advice: 'translate one of them, or spell it in Arabic letters',
+        consequence: 'style',
+      },
+    },
+  },
+  'text-hygiene': {
+    summary: 'Texts have nothing hidden, left over or foreign in them.',
+    cases: {
+      control: {
+        message: 'the text has the control character {found}, which nothing shows',
+        advice: 'type the text anew; a line break or a tab has no place in a label',
+        consequence: 'misleads',
+      },
+      hidden: {
+        message: 'the text has {found}, an invisible mark that turns or parts what is around it',
+        advice: 'take it out; to keep Latin letters apart write U+2068 before and U+2069 behind them',
+        consequence: 'misleads',
+      },
+      mojibake: {
+        message: '"{found}" is text that was read in another encoding',
+        advice: 'type it anew and save the file as UTF-8',
+        consequence: 'misleads',
+      },
+      forms: {
+        message: 'the text has {found}, a drawn form of a letter, as copied from a PDF',
+        advice: 'type the text anew: a search does not find these letters',
+        consequence: 'misleads',
+      },
+      foreign: {
+        message: 'the text has {found}, a Persian or Urdu letter that looks like an Arabic one',
+        advice: 'type it by an Arabic keyboard: ي, ك, ه, ٠–٩',
+        consequence: 'misleads',
+      },
+      space: {
+        message: 'the text begins or ends with a space, or has one too many',
+        advice: 'keep single, ordinary spaces between words',
+        consequence: 'style',
+      },
+      markup: {
+        message: '"{found}" is mark-up, which is shown as it is written',
+        advice: 'write plain text; `lawha:bilingual-html` is for content',
+        consequence: 'style',
+      },
+      leftover: { message: '"{found}" was left over', advice: 'write the text itself', consequence: 'style' },
+      value: {
+        message: 'nothing fills in "{found}" here',
+        advice: 'write it without; `nameTemplate` puts fields together',
+        consequence: 'misleads',
+      },
+      punctuation: {
+        message: '"{found}" is a mark of the other language',
+        advice: 'write ، ؛ ؟ in Arabic and , ; ? in English',
+        consequence: 'style',
+      },
+      digits: {
+        message: '"{found}" has digits of the other language',
+        advice: 'write one kind of digits: 0–9',
+        consequence: 'style',
+      },
+      latin: {
+        message: 'the Arabic side has "{found}" in the middle of its letters',
+        advice: 'write it in Arabic, or in brackets',
+        consequence: 'style',
+      },
+      sides: {
+        message: 'the two sides do not fill in the same values',
+        advice: 'name the same {…} in both',
+        consequence: 'misleads',
+      },
+    },
+  },
+  'labels-alike': {
+    summary: 'Things that are chosen among have labels that differ in both languages.',
+    cases: {
+      twice: {
+        message: '"{text}" is the label of another one beside it',
+        advice: 'name the difference between the two',
+        consequence: 'misleads',
+      },
     },
   },
 } as const satisfies Messages;

@@ -166,6 +166,10 @@ export const listMessages = {
         message: 'the flag "{flag}" has no known call',
         advice: 'write {"flag": "{flag}", "call": {"method": "PATCH", "path": "…"}}',
       },
+      path: {
+        message: 'the path "{path}" has an empty part',
+        advice: 'write it without "//" and without "/" at its end',
+      },
       placeholder: { message: 'nothing fills in "{placeholder}" in this path', advice: 'use {allowed} only' },
       record: {
         message: 'the path "{path}" does not say which record is switched',
@@ -242,6 +246,11 @@ export const listMessages = {
     cases: {
       unknown: { message: '"{name}" is no filter of this group', advice: '{hint}' },
       value: { message: '{value} is no value of the filter "{name}"', advice: '{hint}' },
+      same: {
+        message: 'the list "{path}" shows the same records',
+        advice: 'give one of them another "query"',
+        consequence: 'misleads',
+      },
     },
   },
 } as const satisfies Messages;

@@ -56,6 +56,7 @@ export const navigationMessages = {
       page: { message: 'the application has no page "{name}"', advice: '{hint}' },
       list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
       twice: { message: '"{name}" is listed twice in the menu', advice: 'keep it once' },
+      screen: { message: 'the page or tab "{name}" is declared twice', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
       tab: {
         message: '"{name}" is a tab of "{singleton}" and is in the menu only through it',

@@ -33,6 +33,16 @@ export const recordMessages = {
       },
       type: { message: '"{key}" has no effect on a field of type {type}', advice: 'drop it' },
       need: { message: '"{key}" has no effect here', advice: 'drop it: it belongs to {need}' },
+      message: {
+        message: '"{field}" never fails by "{key}", so that this text is never shown',
+        advice: 'drop it, or add "{key}" to the field',
+        consequence: 'misleads',
+      },
+      search: {
+        message: '"{key}" has no effect on a field of kind {kind}',
+        advice: 'drop it: only texts are searched',
+        consequence: 'misleads',
+      },
       readonly: {
         message: '"{key}" has no effect on a field that is in no form',
         advice: 'drop it, or drop "readOnly"',
@@ -192,6 +202,10 @@ export const recordMessages = {
     summary: 'A set of documents says which they are; only pictures are cut and described.',
     cases: {
       video: { message: '"{key}" has no effect on a video', advice: 'drop it: it belongs to pictures' },
+      tiny: {
+        message: 'no picture or video is as small as {bytes} bytes',
+        advice: 'write the bytes of the largest file: 2 MB are 2097152',
+      },
       documents: {
         message: '"{field}" does not say which documents it holds',
         advice: 'add "x-documents": {"front": {"ar": "…", "en": "…"}, …}',
@@ -298,12 +312,95 @@ export const recordMessages = {
       },
     },
   },
+  'condition-holds': {
+    summary: 'A condition holds for some records and not for others, and no two fields wait for each other.',
+    cases: {
+      never: {
+        message: 'no record ever meets this condition',
+        advice: 'let one of its tests allow a value that the others allow too',
+      },
+      always: {
+        message: 'every record meets this condition',
+        advice: 'leave it out, or test a value that not every record has',
+        consequence: 'misleads',
+      },
+      twice: { message: 'the condition states the same before', advice: 'keep it once', consequence: 'style' },
+      ring: {
+        message: '"{field}" exists only while {ring} do, and they only while it does: none is ever shown',
+        advice: 'take one of the conditions out',
+      },
+    },
+  },
+  'rules-agree': {
+    summary: 'Rules between fields can be kept together, and none says what another says.',
+    cases: {
+      itself: { message: '"{field}" is compared with itself', advice: 'name another field, or "today"' },
+      never: {
+        message: 'no values of "{field}" and "{other}" keep to this rule and to those before it',
+        advice: 'take one of the rules out, or turn its "is" around',
+      },
+      twice: { message: 'the same rule is there before', advice: 'keep it once', consequence: 'style' },
+      span: { message: 'the span begins and ends with "{field}"', advice: 'name the field in which it ends' },
+      within: {
+        message: '"{field}" is a side of the span itself',
+        advice: 'name the field that the records compared have in common',
+      },
+      outside: {
+        message: 'no value of "{field}" keeps to this and to the limits of the field',
+        advice: 'change "{key}" here or at the field',
+      },
+    },
+  },
+  'pattern-matches': {
+    summary: 'A pattern takes some texts and refuses others, as it reads.',
+    cases: {
+      never: {
+        message: 'no text matches "{pattern}"',
+        advice: 'write the pattern alone, without slashes and flags, "^" first and "$" last',
+      },
+      any: {
+        message: 'every text matches "{pattern}"',
+        advice: 'leave it out, or ask for something between "^" and "$"',
+        consequence: 'misleads',
+      },
+      anchors: {
+        message: '"^" or "$" belongs to one alternative of "{pattern}" only',
+        advice: 'put the alternatives in brackets: ^(?:a|b)$',
+        consequence: 'misleads',
+      },
+      empty: {
+        message: 'the empty alternative of "{pattern}" takes every text',
+        advice: 'take the "|" out; an empty field is not checked by its pattern anyway',
+        consequence: 'misleads',
+      },
+      range: {
+        message: 'a range in "{pattern}" has [, \\, ], ^, _ and ` in it besides letters',
+        advice: 'write A-Za-z',
+        consequence: 'misleads',
+      },
+      arabic: {
+        message: 'a range in "{pattern}" leaves out ء آ أ ؤ إ ئ',
+        advice: 'write ء-ي or \\p{Script=Arabic}',
+        consequence: 'misleads',
+      },
+      escape: {
+        message: '"{pattern}" asks for a backslash itself',
+        advice: 'write one escape: in JSON "\\\\d" is a digit',
+        consequence: 'misleads',
+      },
+    },
+  },
   'storage-fields': {
     summary: 'Unique sets, indexes and roll-ups name fields that fit, each once.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       twice: { message: '"{field}" is listed twice in this set', advice: 'keep it once' },
       again: { message: 'the definition states the same before', advice: 'keep it once' },
+      covered: {
+        message: 'another index begins with the same fields, so that this one is never needed',
+        advice: 'leave it out',
+        consequence: 'style',
+      },
       countable: {
         message: 'records cannot be counted by "{field}", which is of kind {kind}',
         advice: 'count by choices, flags and references',

@@ -23,6 +23,22 @@ export const stateMessages = {
       reference: { message: '"{name}" points to no record, so that it cannot say who acts', advice: '{hint}' },
     },
   },
+  'states-agree': {
+    summary: 'A move changes the state, asks for each thing once, and sets values that their fields take.',
+    cases: {
+      itself: { message: 'the move leads from "{state}" to itself', advice: 'name another state in "to"' },
+      input: { message: 'the move asks for "{name}" twice', advice: 'keep it once' },
+      value: {
+        message: '"{field}" cannot be set to {value}: it {problem}',
+        advice: 'write a value that the field takes',
+      },
+      recognised: {
+        message: '"{state}" is a state already, so that it is not only recognised',
+        advice: 'keep it in "values" or in "recognised"',
+        consequence: 'misleads',
+      },
+    },
+  },
   'states-keep': {
     summary: 'What a move keeps is a reason that it asks for, in a field for structured data.',
     cases: {

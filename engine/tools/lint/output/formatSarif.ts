@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Finding } from '../Finding.types.ts';
+import type { Finding, RelatedPlace } from '../Finding.types.ts';
 import { MESSAGES } from '../messages/index.ts';
 import type { RuleMessages } from '../messages/Messages.types.ts';
 
@@ -16,7 +16,7 @@ export function formatSarif(findings: readonly Finding[]): string {
         tool: {
           driver: {
             name: 'lawha lint:definitions',
-            rules: rules.map((id) => ({ id, shortDescription: { text: texts[id]?.summary ?? id } })),
+            rules: rules.map((id) => toDescriptor(id, texts[id])),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -27,8 +27,17 @@ export function formatSarif(findings: readonly Finding[]): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
+function toDescriptor(id: string, texts: RuleMessages | undefined): object {
+  const cases = Object.values(texts?.cases ?? {}).map(({ message, advice }) => `${message} → ${advice}`);
+  return {
+    id,
+    shortDescription: { text: texts?.summary ?? id },
+    ...(cases.length > 0 && { help: { text: cases.join('\n') } }),
+  };
+}
+
 function toResult(
-  { file, line, column, pointer, rule, severity, message, advice }: Finding,
+  { rule, severity, message, advice, related = [], ...place }: Finding,
   rules: readonly string[],
 ): object {
   return {
@@ -36,12 +45,21 @@ function toResult(
     ruleIndex: rules.indexOf(rule),
     level: severity,
     message: { text: `${message} → ${advice}` },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line, startColumn: column } },
-        logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }],
-      },
-    ],
+    locations: [toLocation(place)],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other, index) => ({
+        id: index + 1,
+        ...toLocation(other),
+        message: { text: other.message },
+      })),
+    }),
+  };
+}
+
+function toLocation({ file, line, column, pointer }: Omit<RelatedPlace, 'message'>): object {
+  return {
+    physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line, startColumn: column } },
+    logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }],
   };
 }
 

@@ -5,6 +5,7 @@ import type { DefinitionTarget, FileTarget, ProductReport, Project } from '../Ru
 import { isDefinitionTarget } from '../buildTargets.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../fieldNames.ts';
 import type { JsonPath } from '../source/locate.ts';
+import { hintOfIcon } from './hintOfIcon.ts';
 import type { Reference } from './referencesIn.ts';
 import { VOCABULARIES } from './vocabularies.ts';
 
@@ -36,7 +37,7 @@ function isFound(target: FileTarget, { project, reference, report }: Lookup): bo
   if (known === undefined) return true;
   const names = [...known];
   if (names.includes(name)) return true;
-  const { hint, ...fix } = hintOf(name, names);
+  const { hint, ...fix } = refers.to === 'icon' ? hintOfIcon(name, names) : hintOf(name, names);
   const field = refers.to === 'value' ? fieldNameOf(target, reference) : undefined;
   const values = { [refers.as]: name, hint, ...(field !== undefined && { field }) };
   report(path, refers.case ?? 'unknown', values, { ...fix, ...(isKey && KEY) });

@@ -35,6 +35,8 @@ export const VOCABULARIES: Readonly<
   Record<string, (project: Project, target: FileTarget) => Iterable<string> | undefined>
 > = {
   icon: ({ known }) => known.icons,
+  cell: ({ known }) => known.cells?.keys(),
+  widget: ({ known }) => known.widgets?.keys(),
   preview: ({ known }) => known.previews?.keys(),
   panel: ({ known }) => known.panels?.keys(),
   group: ({ names }) => names,

@@ -7,7 +7,8 @@ import { catalogueLanguage } from './language/catalogue-language.ts';
 import { cellAcceptsKind } from './list/cell-accepts-kind.ts';
 import { cellOptions } from './list/cell-options.ts';
 import { computedGroup } from './group/computed-group.ts';
-import { conditionFields } from './record/condition-fields.ts';
+import { conditionHolds } from './condition/condition-holds.ts';
+import { conditionFields } from './condition/condition-fields.ts';
 import { decisionFields } from './group/decision-fields.ts';
 import { defaultValid } from './record/default-valid.ts';
 import { duplicateKey } from './language/duplicate-key.ts';
@@ -37,6 +38,7 @@ import { knownLength } from './record/known-length.ts';
 import { knownShape } from './record/known-shape.ts';
 import { knownWidget } from './record/known-widget.ts';
 import { labelMissing } from './record/label-missing.ts';
+import { labelsAlike } from './language/labels-alike.ts';
 import { messageKeyword } from './record/message-keyword.ts';
 import { nameMatchesFile } from './group/name-matches-file.ts';
 import { nameField } from './group/name-field.ts';
@@ -45,6 +47,7 @@ import { navigationQuery } from './navigation/navigation-query.ts';
 import { notifyPeople } from './group/notify-people.ts';
 import { opensKnown } from './group/opens-known.ts';
 import { orderingField } from './group/ordering-field.ts';
+import { patternMatches } from './record/pattern-matches.ts';
 import { productValid } from './navigation/product-valid.ts';
 import { readMark } from './group/read-mark.ts';
 import { redirectTarget } from './group/redirect-target.ts';
@@ -64,6 +67,7 @@ import { requiredLanguages } from './record/required-languages.ts';
 import { reservedField } from './record/reserved-field.ts';
 import { reservedName } from './group/reserved-name.ts';
 import { ruleFields } from './record/rule-fields.ts';
+import { rulesAgree } from './record/rules-agree.ts';
 import { safePattern } from './record/safe-pattern.ts';
 import { schemaReference } from './language/schema-reference.ts';
 import { schemaValid } from './language/schema-valid.ts';
@@ -75,6 +79,7 @@ import { showPanels } from './group/show-panels.ts';
 import { showRelated } from './group/show-related.ts';
 import { singletonRecord } from './group/singleton-record.ts';
 import { sortKey } from './list/sort-key.ts';
+import { statesAgree } from './states/states-agree.ts';
 import { statesField } from './states/states-field.ts';
 import { statesKeep } from './states/states-keep.ts';
 import { statesNames } from './states/states-names.ts';
@@ -84,6 +89,7 @@ import { statisticsBy } from './list/statistics-by.ts';
 import { statisticsTrend } from './list/statistics-trend.ts';
 import { storageFields } from './record/storage-fields.ts';
 import { tabsKnown } from './navigation/tabs-known.ts';
+import { textHygiene } from './language/text-hygiene.ts';
 import { toggleCallDefined } from './list/toggle-call-defined.ts';
 import { toggleFlag } from './list/toggle-flag.ts';
 import { totalsFields } from './list/totals-fields.ts';
@@ -111,6 +117,7 @@ export const RULES: readonly Rule[] = [
   cellOptions,
   computedGroup,
   conditionFields,
+  conditionHolds,
   decisionFields,
   defaultValid,
   duplicateKey,
@@ -140,6 +147,7 @@ export const RULES: readonly Rule[] = [
   knownShape,
   knownWidget,
   labelMissing,
+  labelsAlike,
   messageKeyword,
   nameMatchesFile,
   nameField,
@@ -148,6 +156,7 @@ export const RULES: readonly Rule[] = [
   notifyPeople,
   opensKnown,
   orderingField,
+  patternMatches,
   productValid,
   readMark,
   redirectTarget,
@@ -167,6 +176,7 @@ export const RULES: readonly Rule[] = [
   reservedField,
   reservedName,
   ruleFields,
+  rulesAgree,
   safePattern,
   schemaReference,
   schemaValid,
@@ -178,6 +188,7 @@ export const RULES: readonly Rule[] = [
   showRelated,
   singletonRecord,
   sortKey,
+  statesAgree,
   statesField,
   statesKeep,
   statesNames,
@@ -187,6 +198,7 @@ export const RULES: readonly Rule[] = [
   statisticsTrend,
   storageFields,
   tabsKnown,
+  textHygiene,
   toggleCallDefined,
   toggleFlag,
   totalsFields,

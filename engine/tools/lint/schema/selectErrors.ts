@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { nearest } from '../nearest.ts';
+import { synonymOf } from '../synonyms.ts';
 
 /** The part of a schema that discriminates alternatives. */
 interface Alternative {
@@ -25,7 +27,21 @@ export function selectErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function indexOfIntended(alternatives: readonly Alternative[], data: unknown): number | undefined {
   const fitting = alternatives.flatMap((alternative, index) => (isIntended(alternative, data) ? [index] : []));
-  return fitting.length === 1 ? fitting[0] : undefined;
+  return fitting.length === 1 ? fitting[0] : indexOfNearest(alternatives, data);
+}
+
+/** The alternative whose own word, such as the id of a rule, is written with a slip. */
+function indexOfNearest(alternatives: readonly Alternative[], data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  const words = alternatives.map(({ properties = {} }) => {
+    const [key, part] = Object.entries(properties).find(([, { const: stated }]) => typeof stated === 'string') ?? [];
+    return { stated: String(part?.const), written: String((data as Record<string, unknown>)[key ?? '']) };
+  });
+  const [first] = words;
+  if (first === undefined || words.some(({ written }) => written !== first.written)) return undefined;
+  const all = words.map(({ stated }) => stated);
+  const near = synonymOf(first.written, all) ?? nearest(first.written, all);
+  return near === undefined ? undefined : all.indexOf(near);
 }
 
 function isIntended({ type, enum: allowed, properties = {} }: Alternative, data: unknown): boolean {

@@ -6,7 +6,10 @@ import { defineSourceRule } from '../defineRule.ts';
 export const duplicateKey = defineSourceRule('duplicate-key', (source, report) => {
   if (source.errors.length === 0 && keysWritten(source.text) === keysKept(source.value)) return;
   const tree = source.tree();
-  if (tree) visit(tree, [], (path, key, offset) => report(path, 'twice', { key }, { offset }));
+  if (tree)
+    visit(tree, [], (path, key, offset) =>
+      report(path, 'twice', { key }, { offset, related: [{ path, spot: 'key', message: 'the first one' }] }),
+    );
 });
 
 /** How many keys a text has: strings that a colon follows. */

@@ -1,4 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
+import { oddCharacter } from '../../source/oddCharacter.ts';
 import { defineSourceRule } from '../defineRule.ts';
 
 /** The parser's codes as sentences. */
@@ -27,6 +28,8 @@ export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
   if (source.text.trim() === '') return report([], 'empty');
   const [first] = source.errors;
   if (first === undefined) return;
+  const odd = oddCharacter(source.text, first.offset);
+  if (odd) return report([], 'character', { found: odd.found, instead: odd.instead }, { offset: odd.offset });
   const what = SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON';
   report([], 'syntax', { what }, { offset: first.offset });
 });

@@ -17,6 +17,7 @@ export const toggleCallDefined = defineDefinitionRule('toggle-call-defined', (ta
     const at = [...path, 'call', 'path'];
     const placeholders = [...call.path.matchAll(/\{[^}]*\}?|\}/g)].map(([placeholder]) => placeholder);
     const strangers = placeholders.filter((placeholder) => !PLACEHOLDERS.includes(placeholder));
+    if (/\/\/|\/$/.test(call.path)) report(at, 'path', { path: call.path });
     for (const placeholder of strangers)
       report(at, 'placeholder', { placeholder, allowed: PLACEHOLDERS.join(' and ') });
     // A call of the whole group sends the new value; a group's one record needs no number.

@@ -30,6 +30,10 @@ export const navigationKnown = defineReferenceRule('navigation-known', {
       }
     }
     for (const { name, path } of repeats(entries, (entry) => entry.name)) report(path, 'twice', { name });
+    const screens = Object.entries({ pages, tabs }).flatMap(([key, list]) =>
+      list.map(({ name }, index) => ({ name, path: [key, index, 'name'] })),
+    );
+    for (const { name, path } of repeats(screens, (screen) => screen.name)) report(path, 'screen', { name });
     const ids = groups.map(({ id }, index) => ({ id, path: ['groups', index, 'id'] }));
     for (const { id, path } of repeats(ids, (entry) => entry.id)) report(path, 'id', { id });
   },

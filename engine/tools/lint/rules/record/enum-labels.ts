@@ -24,8 +24,9 @@ export const enumLabels = defineDefinitionRule('enum-labels', ({ definition }, r
     for (const { owner, at } of owners) {
       for (const key of ['x-enum-labels', 'x-enum-tones'] as const) {
         for (const value of Object.keys(owner?.[key] ?? {}).filter((candidate) => !values.includes(candidate))) {
-          const { hint, ...fix } = hintOf(value, values);
-          report([...at, key, value], 'stranger', { value, field: name, hint }, { spot: 'key', ...fix });
+          // Which of the two is misspelt, the value or its label, is not certain.
+          const { hint } = hintOf(value, values);
+          report([...at, key, value], 'stranger', { value, field: name, hint }, { spot: 'key' });
         }
       }
     }

@@ -49,7 +49,8 @@ function checkOrder({ property, path }: PlacedProperty, report: Report<'form-lim
     const [least, most] = [property[low], property[high]];
     return least !== undefined && most !== undefined && least > most;
   });
-  for (const [low, high] of wrong) report([...path, low], 'order', { low, high });
+  for (const [low, high] of wrong)
+    report([...path, low], 'order', { low, high }, { related: [{ path: [...path, high], message: `"${high}"` }] });
   return wrong.length === 0;
 }
 
@@ -58,7 +59,16 @@ function checkValues({ name, property, path }: PlacedProperty, report: Report<'f
   const expanded = expandShape(property);
   const limits = [expanded, ...Object.values(expanded.properties ?? {})].map(conflictOf).find(Boolean);
   if (limits) report(path, 'none', { field: name, limits: limits.join(', ') }, { spot: 'key' });
+  if (limits === undefined && property.const !== undefined && !fits(property.const, property))
+    report([...path, 'const'], 'choice', { field: name, value: JSON.stringify(property.const) });
   for (const [index, value] of (property.enum ?? []).entries())
-    if (limits === undefined && !fitsLimits(value, property))
+    if (limits === undefined && !fits(value, property))
       report([...path, 'enum', index], 'choice', { field: name, value: JSON.stringify(value) });
+}
+
+/** Whether a choice has the type of its field, and keeps to its limits. */
+function fits(value: string | number, property: PropertySchema): boolean {
+  const isNumber = property.type === 'integer' || property.type === 'number';
+  if (property.type !== undefined && isNumber !== (typeof value === 'number')) return false;
+  return fitsLimits(value, property);
 }

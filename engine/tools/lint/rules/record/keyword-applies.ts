@@ -4,9 +4,10 @@ import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
-import { nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
+import { editedProperties, nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
-import type { Report } from '../../Rule.types.ts';
+import { fieldOf } from '../../fieldNames.ts';
+import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
 /** Keywords that a shape sets itself. */
 const BESIDE_SHAPE = ['type', 'format', 'enum', 'const', 'items', 'properties', 'required'] as const;
@@ -32,7 +33,9 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
 /** Keywords of forms, which a field without a form cannot use. */
 const OF_FORMS = ['x-widget', 'x-widget-options', 'x-when', 'x-on', 'x-required-on', 'x-help'] as const;
 
-export const keywordApplies = defineDefinitionRule('keyword-applies', ({ definition }, report) => {
+export const keywordApplies = defineDefinitionRule('keyword-applies', (target, report) => {
+  const { definition } = target;
+  for (const placed of editedProperties(definition)) checkEffects(target, placed, report);
   const required = new Set(definition.form.schema.required);
   for (const placed of nestedProperties(definition)) {
     const { name, property, path } = placed;
@@ -58,6 +61,34 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', ({ definit
     checkNeeds(placed, report);
   }
 });
+
+/** Keywords that say something about what the field has: texts of checks that can fail, and the search. */
+const CHECKED = new Set([
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+]);
+
+function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: Report<'keyword-applies'>): void {
+  const { name, property, path } = placed;
+  const field = fieldOf(target, placed);
+  if (field === undefined) return;
+  const schema = JSON.stringify(field.schema);
+  for (const key of Object.keys(property['x-messages'] ?? {}))
+    if (CHECKED.has(key) && !schema.includes(`"${key}":`))
+      report([...path, 'x-messages', key], 'message', { field: name, key }, { spot: 'key' });
+  const hasText = field.leaves.some(({ type }) => type === 'text');
+  if (property['x-searchable'] === true && !hasText)
+    report([...path, 'x-searchable'], 'search', { key: 'x-searchable', kind: field.kind }, { spot: 'key' });
+}
 
 /** Keywords that belong to certain fields only. */
 function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {

@@ -1,19 +1,11 @@
-import { fieldNamed, isDeclared } from '../../fieldNames.ts';
-import { hintOf } from '../../hintOf.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { fieldNamed } from '../../fieldNames.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
-export const requiredExists = defineDefinitionRule('required-exists', (target, report) => {
-  const { required = [], properties } = target.definition.form.schema;
-  for (const [index, name] of required.entries()) {
-    const path = ['form', 'schema', 'required', index];
-    if (!isDeclared(target, name)) {
-      const { hint, ...fix } = hintOf(
-        name,
-        Object.keys(properties).filter((field) => !required.includes(field)),
-      );
-      report(path, 'unknown', { field: name, hint }, fix);
-    } else if (fieldNamed(target, name)?.readOnly) {
-      report(path, 'readonly', { field: name });
-    }
-  }
+/** What must be filled is declared, and people can fill it. */
+export const requiredExists = defineReferenceRule('required-exists', {
+  definition: (target, report) => {
+    for (const [index, name] of (target.definition.form.schema.required ?? []).entries())
+      if (fieldNamed(target, name)?.readOnly === true)
+        report(['form', 'schema', 'required', index], 'readonly', { field: name });
+  },
 });

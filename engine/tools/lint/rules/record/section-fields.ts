@@ -1,22 +1,23 @@
 import type { SectionDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
-import { hintOf } from '../../hintOf.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { repeats } from '../shared/repeats.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
 /** A form shows every field of its record once; a show view may leave fields out. */
-export const sectionFields = defineDefinitionRule('section-fields', (target, report) => {
-  const { form, show } = target.definition;
-  const placed = checkSections(target, form.sections ?? [], { at: ['form', 'sections'], place: 'form', report });
-  if (form.sections !== undefined) {
-    for (const { name, forms } of target.fields)
-      if (forms.length > 0 && !placed.has(name))
-        report(['form', 'sections'], 'missing', { field: name }, { spot: 'key' });
-  }
-  if (typeof show === 'object')
-    checkSections(target, show.sections ?? [], { at: ['show', 'sections'], place: 'show', report });
+export const sectionFields = defineReferenceRule('section-fields', {
+  definition: (target, report) => {
+    const { form, show } = target.definition;
+    const placed = checkSections(target, form.sections ?? [], { at: ['form', 'sections'], place: 'form', report });
+    if (form.sections !== undefined) {
+      for (const { name, forms } of target.fields)
+        if (forms.length > 0 && !placed.has(name))
+          report(['form', 'sections'], 'missing', { field: name }, { spot: 'key' });
+    }
+    if (typeof show === 'object')
+      checkSections(target, show.sections ?? [], { at: ['show', 'sections'], place: 'show', report });
+  },
 });
 
 interface SectionCheck {
@@ -36,13 +37,7 @@ function checkSections(
   );
   for (const { name, path } of entries) {
     const field = fieldNamed(target, name);
-    if (field === undefined && !isDeclared(target, name)) {
-      const { hint, ...fix } = hintOf(
-        name,
-        fieldNames(target, ({ forms }) => place === 'show' || forms.length > 0),
-      );
-      report(path, 'unknown', { field: name, hint }, fix);
-    } else if (place === 'form' && field?.forms.length === 0) {
+    if (place === 'form' && field?.forms.length === 0) {
       report(path, 'not-in-form', { field: name });
     } else if (place === 'show' && field?.writeOnly) {
       report(path, 'secret', { field: name });

@@ -6,10 +6,13 @@ import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
 export const storageFields = defineReferenceRule('storage-fields', {
   definition: ({ definition }, report) => {
-    for (const { names, path } of fieldSets(definition)) {
+    for (const { names, path, after = [] } of fieldSets(definition)) {
       const entries = names.map((name, place) => ({ name, path: [...path, place] }));
+      for (const { name, path: at } of entries.filter((entry) => after.includes(entry.name)))
+        report(at, 'twice', { field: name });
       for (const entry of repeats(entries, ({ name }) => name)) report(entry.path, 'twice', { field: entry.name });
     }
+    for (const path of coveredIndexes(definition)) report(path, 'covered');
     for (const { path } of repeats(storedOnce(definition), ({ key }) => key)) report(path, 'again', {});
   },
 });
@@ -31,8 +34,24 @@ function storedOnce({ storage = {}, form }: ResourceDefinition): { key: string; 
   ];
 }
 
+/** Indexes whose fields another one begins with. */
+function coveredIndexes({ storage = {} }: ResourceDefinition): JsonPath[] {
+  const indexes = (storage.index ?? []).map((index) => (Array.isArray(index) ? { fields: index, include: [] } : index));
+  return indexes.flatMap(({ fields, include }, place): JsonPath[] => {
+    const isCovered = indexes.some(
+      (other, at) =>
+        at !== place &&
+        include.length === 0 &&
+        fields.every((name, order) => other.fields[order] === name) &&
+        // Of two equal ones the first is kept.
+        (other.fields.length > fields.length || at < place),
+    );
+    return isCovered ? [['storage', 'index', place]] : [];
+  });
+}
+
 /** Every list of fields that `storage` states. */
-function fieldSets({ storage = {} }: ResourceDefinition): { names: readonly string[]; path: JsonPath }[] {
+function fieldSets({ storage = {} }: ResourceDefinition): FieldSet[] {
   const { unique = [], index = [], rollup = [] } = storage;
   return [
     ...unique.map((names, position) => ({ names, path: ['storage', 'unique', position] })),
@@ -41,9 +60,16 @@ function fieldSets({ storage = {} }: ResourceDefinition): { names: readonly stri
       if (Array.isArray(entry)) return [{ names: entry, path }];
       return [
         { names: entry.fields, path: [...path, 'fields'] },
-        { names: entry.include, path: [...path, 'include'] },
+        { names: entry.include, path: [...path, 'include'], after: entry.fields },
       ];
     }),
     ...rollup.map(({ by = [] }, position) => ({ names: by, path: ['storage', 'rollup', position, 'by'] })),
   ];
+}
+
+interface FieldSet {
+  names: readonly string[];
+  path: JsonPath;
+  /** Fields of the same index that are there already. */
+  after?: readonly string[];
 }

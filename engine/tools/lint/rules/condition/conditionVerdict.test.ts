@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { resolveDefinition } from '../../../../features/resolve/resolveDefinition.ts';
+import { conditionVerdict } from './conditionVerdict.ts';
+
+const label = { ar: 'نص', en: 'Text' };
+const { fields } = resolveDefinition({
+  name: 'gifts',
+  label,
+  form: {
+    schema: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['a', 'b'], 'x-label': label, 'x-enum-labels': { a: label, b: label } },
+        seats: { type: 'integer', minimum: 1, maximum: 9, 'x-label': label },
+        note: { type: 'string', maxLength: 9, 'x-label': label },
+        is_paid: { $ref: 'lawha:flag', 'x-label': label },
+      },
+    },
+  },
+});
+const named = (name: string) => fields.find((field) => field.name === name);
+const kind = { properties: { kind: { const: 'a' } } } as const;
+
+describe('AUTH-02: a condition', () => {
+  it.each([
+    ['its opposite is asked for too', { ...kind, not: kind }],
+    ['two values are asked for at once', { allOf: [kind, { properties: { kind: { const: 'b' } } }] }],
+    ['a bound is outside the field', { properties: { seats: { minimum: 10 } } }],
+    ['no whole number is between', { properties: { seats: { minimum: 2.2, maximum: 2.8 } } }],
+    ['a text is compared with a number', { properties: { note: { const: 5 } } }],
+    ['a switch is neither on nor off', { properties: { is_paid: { const: 2 } } }],
+  ])('never holds when %s', (_, condition) => {
+    expect(conditionVerdict(condition, named)).toBe('never');
+  });
+
+  it.each([
+    ['every choice is allowed', { properties: { kind: { enum: ['a', 'b'] } } }],
+    ['it or its opposite is enough', { anyOf: [kind, { not: kind }] }],
+    ['its bound is that of the field', { properties: { seats: { minimum: 1 } } }],
+  ])('always holds when %s', (_, condition) => {
+    expect(conditionVerdict(condition, named)).toBe('always');
+  });
+
+  it.each([
+    ['one choice', kind],
+    ['a bound inside', { properties: { seats: { minimum: 2 } } }],
+    ['a text', { properties: { note: { const: 'x' } } }],
+    ['one of two', { anyOf: [kind, { properties: { is_paid: { const: 1 } } }] }],
+  ])('may hold for %s', (_, condition) => {
+    expect(conditionVerdict(condition, named)).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Language } from '../../../../core/text/language.ts';
+
+/** What is wrong with one side of a text. */
+export interface TextFault {
+  fault:
+    | 'control'
+    | 'hidden'
+    | 'mojibake'
+    | 'forms'
+    | 'foreign'
+    | 'space'
+    | 'markup'
+    | 'leftover'
+    | 'value'
+    | 'punctuation'
+    | 'digits'
+    | 'latin';
+  /** The part that is wrong, as a message shows it. */
+  found: string;
+}
+
+interface Check {
+  fault: TextFault['fault'];
+  pattern: RegExp;
+  /** The side that is checked. Default: both. */
+  only?: Language;
+}
+
+/** Unicode of a letter, for characters that nothing shows. */
+const CODES: ReadonlySet<TextFault['fault']> = new Set(['control', 'hidden', 'forms', 'foreign']);
+
+/** Letters, marks and digits of other languages that look like Arabic ones and are not found by a search. */
+const FOREIGN = /[\u06CC\u06A9\u06C0\u06C1\u06BE\u06D2\u06F0-\u06F9]/u;
+
+/** In the order in which they are reported: a text has one finding, of its worst fault. */
+const CHECKS: readonly Check[] = [
+  // Also a surrogate without its other half, a line break and a tab.
+  { fault: 'control', pattern: /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029]/u },
+  { fault: 'hidden', pattern: /[\u00AD\u061C\u115F\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u206A-\u206F\uFEFF]/u },
+  { fault: 'mojibake', pattern: /[\u00C2\u00C3\u00D8\u00D9][\u0080-\u00BF\u0152-\u2122]|\?{3,}/u },
+  { fault: 'forms', pattern: /[\uFB50-\uFDCF\uFE70-\uFEFC]/u },
+  { fault: 'foreign', pattern: FOREIGN, only: 'ar' },
+  { fault: 'space', pattern: /^\s|\s$|\s{2,}|\u00A0/u },
+  { fault: 'markup', pattern: /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|\*\*|__|`/iu },
+  {
+    fault: 'leftover',
+    pattern:
+      /\b(?:TODO|FIXME|XXX+|TBD|lorem ipsum|asdf\w*)\b|\[object Object\]|^(?:undefined|null|NaN|x{3,}|test|\.{2,})$/iu,
+  },
+  { fault: 'value', pattern: /\{[^}]*\}?|%[sd](?!\p{L})|\$\{/u },
+  { fault: 'punctuation', pattern: /(?<=\p{Script=Arabic}\s?)[,;?](?=\s|$)/u, only: 'ar' },
+  { fault: 'punctuation', pattern: /[،؛؟٪]/u, only: 'en' },
+  { fault: 'digits', pattern: /[٠-٩]/u, only: 'en' },
+  { fault: 'digits', pattern: /[0-9][٠-٩]|[٠-٩][0-9]/u, only: 'ar' },
+];
+
+/** What a text is for. */
+export interface TextUse {
+  /** Whether `{name}` is filled in: in a template. */
+  hasValues?: boolean;
+  /** Whether it explains something, so that it may quote technical words and templates. */
+  isProse?: boolean;
+}
+
+/** The worst fault of a side; undefined for a good one. */
+export function textFault(
+  text: string,
+  language: Language,
+  { hasValues = false, isProse = false }: TextUse = {},
+): TextFault | undefined {
+  const plain = withoutIsolates(text);
+  for (const { fault, pattern, only } of CHECKS) {
+    if ((only !== undefined && only !== language) || (fault === 'value' && (hasValues || isProse))) continue;
+    const found = pattern.exec(plain)?.[0];
+    if (found !== undefined) return { fault, found: CODES.has(fault) ? codeOf(found) : found };
+  }
+  return openIsolate(text) ?? (language === 'ar' && !isProse ? latinWord(plain, hasValues) : undefined);
+}
+
+/** Isolates that are closed hold text of the other direction: what is in them is intended. */
+function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, '·');
+}
+
+function openIsolate(text: string): TextFault | undefined {
+  const found = /[\u2066-\u2069]/u.exec(withoutIsolates(text))?.[0];
+  return found === undefined ? undefined : { fault: 'hidden', found: codeOf(found) };
+}
+
+/** What Latin words may be inside: brackets and quotes keep them apart, addresses and names with signs are no words. */
+const APART = /\([^)]*\)|«[^»]*»|"[^"]*"|\S*[/@.:_\d+]\S*/gu;
+
+/** A Latin word in lower case inside an Arabic text: an abbreviation or a name begins with a capital. */
+function latinWord(text: string, hasValues: boolean): TextFault | undefined {
+  const plain = (hasValues ? text.replaceAll(/\{[^}]*\}/gu, '') : text).replaceAll(APART, '');
+  if (!/\p{Script=Arabic}/u.test(plain)) return undefined;
+  const found = /\b[a-z]{2,}\b|\b[A-Z][a-z]+(?:[ -][a-z]+)+/u.exec(plain)?.[0];
+  return found === undefined ? undefined : { fault: 'latin', found };
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
