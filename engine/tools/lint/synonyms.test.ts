@@ -16,6 +16,10 @@ describe('AUTH-05: a word of another system', () => {
     expect(hintOf(word, allowed).hint).toBe(`did you mean "${meant}"?`);
   });
 
+  it('may be the name of something that every object has', () => {
+    expect(hintOf('constructor', ['path']).hint).toBe('write one of: path');
+  });
+
   it('is only proposed where it is allowed', () => {
     expect(hintOf('options', ['path', 'label']).hint).toBe('write one of: path, label');
   });

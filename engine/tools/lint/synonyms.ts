@@ -164,6 +164,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   put: ['PATCH'],
 };
 
+/** Maps, since a word may be the name of something that every object has. */
+const KEYS_OF = new Map(Object.entries(WORDS));
+const VALUES_OF = new Map(Object.entries(VALUES));
+
 /**
  * The allowed name that a word of another system means; undefined when it means none that is allowed.
  *
@@ -172,7 +176,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 export function synonymOf(word: string, allowed: Iterable<string>): string | undefined {
   const names = new Set(allowed);
   const plain = word.toLowerCase().replaceAll(/(?!^[<>=]+$)[^a-z<>=]/g, '');
-  const meant = [...(WORDS[plain] ?? []), ...(VALUES[plain] ?? [])];
+  const meant = [...(KEYS_OF.get(plain) ?? []), ...(VALUES_OF.get(plain) ?? [])];
   return meant.find((name) => name !== word && names.has(name)) ?? unprefixed(plain, names);
 }
 

@@ -85,6 +85,9 @@ export const ICON_WORDS: Readonly<Record<string, readonly string[]>> = {
   world: ['globe', 'earth'],
 };
 
+/** A map, since a word may be the name of something that every object has. */
+const ICONS_OF = new Map(Object.entries(ICON_WORDS));
+
 /**
  * Icons for what a name of another set means, of those that there are.
  *
@@ -95,6 +98,6 @@ export function iconsFor(name: string, allowed: ReadonlySet<string>): string[] {
     .toLowerCase()
     .replace(/^(?:fa[srlb]?|mdi|bi|ri|lucide|icon)[-_: ]/, '')
     .split(/[^a-z]+/);
-  const meant = words.flatMap((word) => ICON_WORDS[word] ?? ICON_WORDS[word.replace(/s$/, '')] ?? []);
+  const meant = words.flatMap((word) => ICONS_OF.get(word) ?? ICONS_OF.get(word.replace(/s$/, '')) ?? []);
   return [...new Set(meant)].filter((icon) => allowed.has(icon));
 }
