@@ -15,8 +15,9 @@ const NAMES = ['ع', 'ع'.repeat(120), 'W'.repeat(120), 'محمد (VIP) Ahmed', 
 async function answerHardNames(page: Page): Promise<void> {
   await page.route(/\/api\/dashboard\/users\?/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { data: Record<string, unknown>[] } };
-    for (const [index, row] of body.data.data.entries()) {
+    const body = (await answer.json()) as { data: Record<string, unknown>[] | { data: Record<string, unknown>[] } };
+    const rows = Array.isArray(body.data) ? body.data : body.data.data;
+    for (const [index, row] of rows.entries()) {
       const name = NAMES[index];
       if (index >= NAMES.length) continue;
       Object.assign(row, { full_name: name, image: index === 0 ? '/hard/tall.svg' : null });

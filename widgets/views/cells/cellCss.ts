@@ -97,7 +97,7 @@ export const cellCss = {
   },
   '.lw-who': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'auto 1fr',
     columnGap: '10px',
     lineHeight: '19px',
     // The picture is beside both lines, the title in the middle where there is no second one.
@@ -118,7 +118,7 @@ export const cellCss = {
   '.lw-thumb[data-letter]': { color: token('avatar-on'), fontWeight: 600 },
   '.lw-thumb[data-broken][data-letter], span.lw-thumb': { background: token('avatar'), cursor: 'auto' },
   '.lw-thumb[data-letter]::before': { content: 'attr(data-letter)', position: 'absolute' },
-  '.lw-thumb[data-letter] img': { position: 'relative' },
+  '.lw-thumb[data-letter] img': { position: 'absolute', inset: 0 },
   '.lw-thumb.lw-video svg': {
     visibility: 'visible',
     padding: '3px',
