@@ -134,6 +134,7 @@ export interface ResourceDefinition {
    */
   show?: ('expand' | 'page') | ShowObject;
   statistics?: StatisticsDefinition;
+  card?: CardDefinition;
   /**
    * Number fields that the list adds up: a row below the others says their sums over every matching record, whatever the page. Default: none.
    *
@@ -559,6 +560,22 @@ export interface TrendDefinition {
    * Days counted, today included. Default: 30.
    */
   days?: number;
+}
+/**
+ * What of a record is on the card that replaces its row on a narrow screen: name and state, and two lines. All other columns, and the actions, are unfolded by its menu.
+ */
+export interface CardDefinition {
+  /**
+   * Key of the column at the end of the first line, after the name. Default: the state, else an enumeration with tones, else the only switch.
+   */
+  status?: string;
+  /**
+   * Keys of the columns in the second and third line; the last of a line is at its end. Default: telephone, references and texts; then the first moment and the first amount.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  lines?: string[][];
 }
 /**
  * A state machine over one field: the server, the action buttons, the chips, the bulk change, the lint and the documentation all read this one table.

@@ -153,7 +153,7 @@ test('MEND-26: cards that fold minor facts unfold them', async ({ page }) => {
   await enterSignedIn(page);
   await openLoaded(page, '/users/show-all?per_page=10');
   const card = page.getByTestId('row').first();
-  await expect(card.getByTestId('cell-created_at')).toBeHidden();
-  await card.getByTestId('action-unfold').click();
-  await expect(card.getByTestId('hidden-created_at')).toBeVisible();
+  await expect(card.getByTestId('toggle-is_locked')).toHaveCount(0);
+  await card.getByTestId('action-more').click();
+  await expect(card.getByTestId('hidden-is_locked')).toBeVisible();
 });

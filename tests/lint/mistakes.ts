@@ -207,6 +207,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['computed-table.json', 'computed-group', 5, 35],
   ['computed-unique.json', 'computed-group', 11, 60],
   ['computed-field.json', 'computed-group', 11, 9],
+  ['card-column.json', 'card-columns', 6, 33],
+  ['card-twice.json', 'card-columns', 6, 33],
   ['highlight.json', 'show-highlights', 5, 44],
   ['highlight-mode.json', 'show-highlights', 5, 31],
   ['highlight-pointer.json', 'show-highlights', 5, 57],

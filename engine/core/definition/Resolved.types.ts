@@ -39,6 +39,8 @@ export interface ResolvedResource {
   columns: ResolvedColumn[];
   /** The columns that its lists draw in one cell. */
   identity?: ResolvedIdentity;
+  /** What of a record is on its card on a narrow screen; what it leaves open is inferred (`cardLayout`). */
+  card?: ResolvedCard;
   filters: ResolvedFilter[];
   /** Default order, most significant first. */
   sort: SortKey[];
@@ -248,6 +250,14 @@ export interface ResolvedColumn {
   priority: 'high' | 'medium' | 'low';
   align: 'start' | 'end';
   options: Record<string, unknown>;
+}
+
+/** The columns on the card of a record, by key. */
+export interface ResolvedCard {
+  /** At the end of its first line. */
+  status?: string;
+  /** Its second and third line. */
+  lines?: string[][];
 }
 
 export interface ResolvedFilter {

@@ -14,16 +14,13 @@ import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
 import { resolveShow } from '../../core/resolve/resolveShow.ts';
 import { resolveStatistics } from '../../core/resolve/resolveStatistics.ts';
-import { flagOf, knownFlag, resolveToggles } from '../../core/resolve/resolveToggles.ts';
+import { flagOf, resolveToggles, writtenToggles } from '../../core/resolve/resolveToggles.ts';
 import type {
   ResolvedField,
   ResolvedResource,
   ResolvedStorage,
   RowAction,
 } from '../../core/definition/Resolved.types.ts';
-
-/** The flag that a group has a switch for when it states none, in a product that declares it. */
-const ACTIVE = 'is_active';
 
 const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 
@@ -36,8 +33,7 @@ const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
   const { name, label, singleton } = definition;
   const isComputed = definition.storage?.source !== undefined;
-  const written =
-    definition.toggles ?? (isComputed || singleton !== undefined || knownFlag(ACTIVE) === undefined ? [] : [ACTIVE]);
+  const written = writtenToggles(definition);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
   const statuses = resolveFlagStatus(definition.flagStatus, toggles);
@@ -81,6 +77,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     fields,
     columns,
     ...(identity && { identity }),
+    ...(definition.card && { card: definition.card }),
     filters: resolveFilters(definition.filters, filterFields, states),
     ...resolveOrdering(definition, fields),
     rowActions,

@@ -14,6 +14,13 @@ export const listMessages = {
     summary: 'A list shows a column once.',
     cases: { twice: { message: 'the column "{key}" is repeated in this list', advice: 'keep it once' } },
   },
+  'card-columns': {
+    summary: 'The card of a record shows columns of its list, each once.',
+    cases: {
+      unknown: { message: 'no list of the group has the column "{key}"', advice: '{hint}' },
+      twice: { message: '"{key}" is on the card twice', advice: 'keep it once' },
+    },
+  },
   'known-cell': {
     summary: 'Every cell kind is a folder of widgets/cells.',
     cases: {

@@ -4,6 +4,7 @@ import { bothLanguages } from './language/both-languages.ts';
 import { bulkActionAllowed } from './list/bulk-action-allowed.ts';
 import { catalogueKeys } from './language/catalogue-keys.ts';
 import { catalogueLanguage } from './language/catalogue-language.ts';
+import { cardColumns } from './list/card-columns.ts';
 import { cellAcceptsKind } from './list/cell-accepts-kind.ts';
 import { cellOptions } from './list/cell-options.ts';
 import { computedGroup } from './group/computed-group.ts';
@@ -113,6 +114,7 @@ export const RULES: readonly Rule[] = [
   bulkActionAllowed,
   catalogueKeys,
   catalogueLanguage,
+  cardColumns,
   cellAcceptsKind,
   cellOptions,
   computedGroup,
