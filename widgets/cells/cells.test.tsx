@@ -86,11 +86,11 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['images', ['/media/a.png', 'data:x', '/media/b.png'], '/media/a.png /media/b.png', '/media/a.png /media/b.png'],
   ['documents', ['/media/a.png'], '/media/a.png', '/media/a.png'],
   ['icon', 'wrench', 'wrench', 'wrench'],
-  ['date', '2026-01-05', '2026-01-05', '2026-01-05'],
-  ['date', '2026-01-05T20:30:00Z', '2026-01-06 00:30', '2026-01-06 00:30'],
-  ['read-date', '2026-01-05T10:00:00Z', '2026-01-05 14:00', '2026-01-05 14:00'],
+  ['date', '2026-01-05', '05/01/2026', '05/01/2026'],
+  ['date', '2026-01-05T20:30:00Z', '06/01/2026 00:30', '06/01/2026 00:30'],
+  ['read-date', '2026-01-05T10:00:00Z', '05/01/2026 14:00', '05/01/2026 14:00'],
   ['read-date', undefined, '', ''],
-  ['scheduled', '2026-01-05', '2026-01-05', '2026-01-05'],
+  ['scheduled', '2026-01-05', '05/01/2026', '05/01/2026'],
   ['time', '09:30:00', '09:30', '09:30'],
   ['money', '1234.5', '1,234.50', '1,234.50'],
   ['number', 1234.5, '1,234.5', '1,234.5'],
@@ -295,7 +295,7 @@ describe('LIST-09: the fields that rows share', () => {
     ['country.name', 'text', 'الإمارات'],
     ['country', 'reference', 'الإمارات'],
     ['city.name', 'text', 'دبي'],
-    ['created_at', 'date', '2026-01-05 14:00'],
+    ['created_at', 'date', '05/01/2026 14:00'],
     ['read_at', 'read-date', ''],
     ['first_name', 'name', 'سالم'],
     ['last_name', 'name', 'الهاشمي'],
@@ -475,7 +475,7 @@ describe('SHOW-02: reviews', () => {
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/media/a.png');
     expect(first?.querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe('90%');
     expect(first?.textContent).toContain('سالم');
-    expect(first?.textContent).toContain('2026-01-05');
+    expect(first?.textContent).toContain('05/01/2026');
     expect(first?.textContent).toContain('فني ممتاز');
     expect(second?.textContent).toContain('widgets.reviews.anonymous');
     expect(second?.querySelector('.lw-stars')).toBeNull();

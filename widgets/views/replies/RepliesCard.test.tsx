@@ -55,7 +55,7 @@ describe('the replies of a record on its page', () => {
     renderReplies(<Page row={complaint} />);
     const [first, second] = await screen.findAllByTestId('reply');
     expect(first?.textContent).toContain('مريم الهاشمي');
-    expect(within(first!).getByText('2026-11-19 12:00').getAttribute('dir')).toBe('ltr');
+    expect(within(first!).getByText('19/11/2026 12:00').getAttribute('dir')).toBe('ltr');
     await waitFor(() => expect(first?.querySelector('strong')?.textContent).toBe('الفني'));
     expect(first?.textContent).toContain('Text message');
     expect(within(first!).getByTestId('delivery').dataset['status']).toBe('sent');

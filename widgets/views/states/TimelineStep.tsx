@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../engine/react/text/Moment.tsx';
 import type { NamedPart, StateChange } from '../../../engine/client/records/StateCalls.types.ts';
 import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
-import { formatDateTime } from '../../../engine/core/text/format.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { StateChip } from '../cells/StateChip.tsx';
@@ -42,9 +41,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
           )}
         </chakra.p>
         <chakra.p textStyle="caption" color="fg.2">
-          <time dateTime={at}>
-            <Ltr>{formatDateTime(at)}</Ltr>
-          </time>
+          <Moment at={at} />
         </chakra.p>
         {(reason ?? note) && (
           <chakra.dl

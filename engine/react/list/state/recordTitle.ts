@@ -2,6 +2,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { isolate, runIn } from '../../../core/text/bidi.ts';
 import { pickLocalised, pickText } from '../../../core/text/Text.ts';
+import { formatDate } from '../../../core/text/format.ts';
 import { directionOf, type Language } from '../../../core/text/language.ts';
 import { cellValueOf } from '../../../core/records/cellValueOf.ts';
 import { fillTemplate, templateFields } from '../../../core/records/nameTemplate.ts';
@@ -38,6 +39,7 @@ function filledTemplate({ nameTemplate, fields }: TitledResource, row: Row, lang
   const parts = templateFields(nameTemplate).map((name): [string, string] => {
     const field = fields.find((own) => own.name === name);
     const value = cellValueOf(row, { keys: [name] }, field);
+    if (field?.kind === 'date') return [name, formatDate(value)];
     return [name, embeddedName(value, language) ?? pickLocalised(value, language)];
   });
   if (parts.every(([, text]) => text === '')) return undefined;
@@ -68,8 +70,8 @@ function factOf(
 ): string {
   const field = resource.fields.find(({ name }) => name === column.field);
   const value = cellValueOf(row, column, field);
-  if (field?.kind === 'time' || field?.kind === 'digits' || field?.kind === 'date')
-    return pickLocalised(value, language);
+  if (field?.kind === 'date') return formatDate(value);
+  if (field?.kind === 'time' || field?.kind === 'digits') return pickLocalised(value, language);
   return embeddedName(value, language) ?? '';
 }
 

@@ -36,6 +36,8 @@ export const CardsFrame = chakra('ul', {
     },
     '& .lw-card-head > :first-child:not(.lw-card-select)': { marginInlineStart: '12px' },
     '& .lw-card-title': {
+      // Also around what is only spoken, which would widen the page at its place.
+      position: 'relative',
       '--lw-strong': '600',
       flex: '1',
       minInlineSize: '0',
@@ -69,7 +71,14 @@ export const CardsFrame = chakra('ul', {
       },
       '& > div:last-child:not(:only-child)': { marginInlineStart: 'auto' },
       '& dt': { color: 'fg.2', textStyle: 'caption', flexShrink: '0' },
-      '& dd': { margin: '0', minInlineSize: '0', overflowX: 'clip', overflowY: 'visible', textOverflow: 'ellipsis' },
+      // Marks above and below the letters are within the padding.
+      '& dd': {
+        marginBlock: '-6px',
+        paddingBlock: '6px',
+        minInlineSize: '0',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
     },
     '& .lw-card-line:not(:last-child)': { color: 'fg.2' },
     '& .lw-card-line .lw-clip': { display: 'block', maxInlineSize: '100% !important' },
