@@ -47,7 +47,8 @@ export const CardsFrame = chakra('ul', {
     },
     '& .lw-card-line .lw-code': { margin: '0' },
     '& .lw-card-status': { flexShrink: '0', maxInlineSize: '45%' },
-    '& .lw-card-status .lw-chip': { maxInlineSize: '100%', whiteSpace: 'normal' },
+    // The styles of cells are in no cascade layer, hence `!important`.
+    '& .lw-card-status .lw-chip': { maxInlineSize: '100%', whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
     // Below the name, which begins after the box that selects; the narrowest screens need the width.
     '& .lw-card-lines': { paddingInline: '12px' },
     '@media (min-width: 22.5rem)': {
