@@ -235,7 +235,7 @@ describe('its dropdown', () => {
       </SessionProvider>,
       { grants: { kind: 'listed', routes: new Set(), controls: new Map() } },
     );
-    expect(await screen.findByTestId('bell-sound')).toBeTruthy();
+    expect(await screen.findByTestId('bell-panel')).toBeTruthy();
     expect(screen.queryByTestId('bell-all')).toBeNull();
   });
 });

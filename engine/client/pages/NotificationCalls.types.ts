@@ -2,7 +2,7 @@ import type { PushedNotification } from '../../features/realtime/PushedEvent.ts'
 import type { RequestOptions } from '../Api.types.ts';
 
 /** How many of the newest notifications the bell has. */
-export const FEED_SIZE = 10;
+export const FEED_SIZE = 8;
 
 /** The newest notifications of the signed-in person, and how many are unread altogether. */
 export interface NotificationFeed {
