@@ -36,14 +36,16 @@ const AMOUNTS = new Set(['money', 'rating', 'percent', 'integer', 'number']);
  */
 export function cardLayout(
   columns: readonly ResolvedColumn[],
-  resource: Pick<ResolvedResource, 'fields' | 'card'>,
+  resource: Pick<ResolvedResource, 'fields' | 'card' | 'identity'>,
   identity: string | undefined,
 ): CardLayout {
   const { card } = resource;
   const kinds = new Map(resource.fields.map(({ name, kind }) => [name, kind]));
   const kindOf = ({ field, key }: ResolvedColumn): string => kinds.get(field ?? key) ?? '';
   const named = (key: string): ResolvedColumn | undefined => columns.find((column) => column.key === key);
-  const title = columns.find(({ key }) => key === identity);
+  // A record that is identified by its number alone has the name beside it as the title of its card.
+  const titleKey = identity === 'id' ? (resource.identity?.second ?? identity) : identity;
+  const title = columns.find(({ key }) => key === titleKey);
   const number = columns.find((column) => column.key === 'id' && column !== title);
   const picture = columns.find((column) => PICTURES.has(column.cell) && column !== title);
   const stated = new Set(card?.lines?.flat());
@@ -70,13 +72,13 @@ export function cardLayout(
   };
 }
 
-/** The state, else an enumeration with tones, else the only switch. */
+/** The state or the one status of an account, else an enumeration with tones, else the only switch. */
 function inferStatus(columns: readonly ResolvedColumn[], fields: readonly ResolvedField[]): ResolvedColumn | undefined {
   const hasTones = ({ field: shown }: ResolvedColumn): boolean =>
     fields.some(({ name, enumTones }) => name === shown && enumTones !== undefined);
   const switches = columns.filter(({ cell }) => cell === 'toggle');
   return (
-    columns.find(({ cell }) => cell === 'state') ??
+    columns.find(({ cell }) => cell === 'state' || cell === 'flag-status') ??
     columns.find(hasTones) ??
     (switches.length === 1 ? switches[0] : undefined)
   );
