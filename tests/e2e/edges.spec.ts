@@ -36,7 +36,10 @@ test('DESK-10: the bell has eight notifications at most, the switches of alerts 
   await prefer(page, 'ar');
   await enterSignedIn(page);
   await page.goto('/dashboard/services/show-all');
-  await page.getByTestId('topbar').getByRole('button', { name: /^الإشعارات/ }).click();
+  await page
+    .getByTestId('topbar')
+    .getByRole('button', { name: /^الإشعارات/ })
+    .click();
   await expect(page.getByTestId('bell-item').first()).toBeVisible();
   expect(await page.getByTestId('bell-item').count()).toBeLessThanOrEqual(8);
   await expect(page.getByTestId('bell-panel').getByRole('menuitemcheckbox')).toHaveCount(0);
