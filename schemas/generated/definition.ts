@@ -67,6 +67,7 @@ export interface ResourceDefinition {
    * Screens of the group. None: its API calls answer, for the super admin alone, and it is in no menu. Default: show-all, show, edit, add.
    */
   routes?: RouteDefinition[];
+  synonyms?: SynonymsDefinition;
   /**
    * Path below the group → path below the group. The bare group path always leads to show-all.
    */
@@ -182,6 +183,13 @@ export interface ListVariantDefinition {
    * @minItems 1
    */
   columns?: ColumnDefinition[];
+  synonyms?: ListSynonymsDefinition;
+  /**
+   * Order of this variant; `-` reverses. Default: the group's.
+   *
+   * @minItems 1
+   */
+  sort?: string[];
 }
 export interface ColumnObject {
   /**
@@ -223,6 +231,44 @@ export interface ColumnObject {
   options?: {
     [k: string]: unknown;
   };
+}
+/**
+ * Other words under which the palette finds this list, besides its label.
+ */
+export interface ListSynonymsDefinition {
+  /**
+   * Arabic words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  ar?: string[];
+  /**
+   * English words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  en?: string[];
+}
+/**
+ * Other words under which the palette finds the list, besides its label.
+ */
+export interface SynonymsDefinition {
+  /**
+   * Arabic words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  ar?: string[];
+  /**
+   * English words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  en?: string[];
 }
 export interface IdentityDefinition {
   /**
@@ -484,6 +530,13 @@ export interface ShowObject {
    */
   related?: RelatedListDefinition[];
   /**
+   * Records of a group that begin from this one: a button of its page leads to their add form, with values of this record. Drawn for people who may open that form.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  adds?: AddFromDefinition[];
+  /**
    * Named panels beside the record on its page: a folder of widgets/panels each. A name alone is a panel about the record itself.
    *
    * @minItems 1
@@ -506,10 +559,10 @@ export interface SectionDefinition {
 export interface HighlightDefinition {
   label?: BilingualText;
   /**
-   * Fields of the record, one below the other; or the telephone or email of the record that a reference points to, such as `user_id.phone`, which the server sends to those who may open that record.
+   * Fields of the record, one below the other; or the telephone or email of the record that a reference points to, such as `user_id.phone`, which the server sends to those who may open that record, or move this one from state to state.
    *
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
   fields: string[];
 }
@@ -523,6 +576,73 @@ export interface RelatedListDefinition {
    */
   field: string;
   label?: BilingualText;
+}
+export interface AddFromDefinition {
+  /**
+   * The group that gets the record.
+   */
+  resource: string;
+  label: BilingualText;
+  /**
+   * Field of the new record → field of this one that it begins with; `id` is this record.
+   */
+  fill: {
+    [k: string]: string;
+  };
+  /**
+   * Field of the new record → the value that it begins with.
+   */
+  set?: {
+    [k: string]: string | number;
+  };
+  when?: ConditionDefinition;
+}
+/**
+ * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
+ */
+export interface ConditionDefinition {
+  /**
+   * Field name → test of its value. Every named field must be present and pass.
+   */
+  properties?: {
+    [k: string]: ValueTest;
+  };
+  /**
+   * Every condition holds.
+   *
+   * @minItems 1
+   */
+  allOf?: ConditionDefinition[];
+  /**
+   * At least one condition holds.
+   *
+   * @minItems 1
+   */
+  anyOf?: ConditionDefinition[];
+  not?: ConditionDefinition;
+}
+/**
+ * A test of one value.
+ */
+export interface ValueTest {
+  /**
+   * Equal to this value.
+   */
+  const?: string | number | boolean | null;
+  /**
+   * One of these values.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  /**
+   * A number not below this.
+   */
+  minimum?: number;
+  /**
+   * A number not above this.
+   */
+  maximum?: number;
 }
 export interface PanelDefinition {
   /**
@@ -856,6 +976,17 @@ export interface PropertySchema {
     choices?: string;
     resourceBy?: RelationByDefinition;
     /**
+     * Fields of the other record that its option shows on a second line. Typing finds it by their texts as well, and by a telephone in any form in which it is written.
+     *
+     * @minItems 1
+     * @maxItems 3
+     */
+    details?: string[];
+    /**
+     * Whether people who may add a record of the other group can do so from the choice, in a dialog with that group’s own form. Default: false.
+     */
+    add?: boolean;
+    /**
      * Whether the keyword filter also finds a record by the texts of the record pointed to, as they are now. Default: false.
      */
     searched?: boolean;
@@ -965,54 +1096,7 @@ export interface RelationRefusal {
   message: BilingualText;
 }
 /**
- * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
- */
-export interface ConditionDefinition {
-  /**
-   * Field name → test of its value. Every named field must be present and pass.
-   */
-  properties?: {
-    [k: string]: ValueTest;
-  };
-  /**
-   * Every condition holds.
-   *
-   * @minItems 1
-   */
-  allOf?: ConditionDefinition[];
-  /**
-   * At least one condition holds.
-   *
-   * @minItems 1
-   */
-  anyOf?: ConditionDefinition[];
-  not?: ConditionDefinition;
-}
-/**
- * A test of one value.
- */
-export interface ValueTest {
-  /**
-   * Equal to this value.
-   */
-  const?: string | number | boolean | null;
-  /**
-   * One of these values.
-   *
-   * @minItems 1
-   */
-  enum?: (string | number | boolean | null)[];
-  /**
-   * A number not below this.
-   */
-  minimum?: number;
-  /**
-   * A number not above this.
-   */
-  maximum?: number;
-}
-/**
- * A move from any of some states to another.
+ * A move from any of some states to another, or with `stays` something that is decided without leaving the state.
  */
 export interface StateTransition {
   /**
@@ -1024,13 +1108,23 @@ export interface StateTransition {
   /**
    * State it leads to.
    */
-  to: string;
+  to?: string;
   /**
    * Who may do it.
    *
    * @minItems 1
    */
   actors: string[];
+  /**
+   * In place of `to`: the record stays in its state, such as one whose appointment is moved. It is kept in the history with its inputs.
+   */
+  stays?: true;
+  /**
+   * Actors of the dashboard that may record this as decided by one of `actors` outside it, for example by telephone. It counts as theirs, needs a reason or a remark, and history and audit have the account.
+   *
+   * @minItems 1
+   */
+  recordedBy?: string[];
   label: BilingualText;
   confirm?: BilingualText;
   /**
@@ -1062,6 +1156,10 @@ export interface StateTransitionInputObject {
    */
   required?: boolean;
   when?: ConditionDefinition;
+  /**
+   * What it begins with while the record has no value: a field of the record that a reference points to.
+   */
+  begins?: string;
   /**
    * Of an input that points to records: field of the other record → the value it must have to be offered and chosen.
    */
@@ -1120,6 +1218,10 @@ export interface FormDefinition {
    * Label of its main button, for a form that sends something to people and stores no record to return to. Default: save.
    */
   submit?: 'save' | 'send';
+  /**
+   * Whether the form shows, above its buttons, what the server computes of the record as it is entered (`FiguresPart` of the server), such as what it will cost. Default: false.
+   */
+  figures?: boolean;
   preview?: PreviewDefinition;
   /**
    * Named panels below the form of a group with one record: a folder of widgets/panels each. They are about what is saved.

@@ -14,7 +14,7 @@ const inBoth = object({ title: text, body: text });
 
 /** Schemas of the calls of notifications, which are personal: of the generic ones only list and sending. */
 export function notificationCalls(entry: CatalogueEntry | undefined) {
-  const calls = entry && groupCalls(entry, new Set())[`/${entry.resource.name}`];
+  const calls = entry && groupCalls(entry)[`/${entry.resource.name}`];
   const { get, post } = isObject(calls) ? calls : {};
   const notification = notificationSchema();
   const page = object({

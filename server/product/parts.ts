@@ -3,6 +3,7 @@ import { APP_ROUTES } from './apps/appRoutes.ts';
 import { ORDER_REACH } from './apps/orderReach.ts';
 import { orderAgents } from './behaviours/orderAgents.ts';
 import { orderDuration } from './behaviours/orderDuration.ts';
+import { orderFollowUp } from './behaviours/orderFollowUp.ts';
 import { orderMoney } from './behaviours/orderMoney.ts';
 import { orderPrice } from './behaviours/orderPrice.ts';
 import { orderSchedule } from './behaviours/orderSchedule.ts';
@@ -19,6 +20,9 @@ import { openLedger } from './ledger/openLedger.ts';
 import { LATE_VISITS } from './notices/lateVisits.ts';
 import { orderNotices, partnerNotices } from './notices/staffNotices.ts';
 import { knownPlaces } from './places/knownPlaces.ts';
+import { CUSTOMER_FIGURES } from './pricing/customerFigures.ts';
+import { ORDER_FIGURES } from './pricing/orderFigures.ts';
+import { SLOT_CANDIDATES } from './schedule/slotCandidates.ts';
 import { DEMO } from './seed/demo.ts';
 import { MEDIA } from './seed/demoSeed.ts';
 import { SMS_CHANNEL, smsGateway } from './sms/smsGateway.ts';
@@ -32,6 +36,7 @@ export const PRODUCT_PARTS: ServerParts = {
     stampActor,
     orderAgents,
     orderDuration,
+    orderFollowUp,
     orderMoney,
     orderNotices,
     partnerNotices,
@@ -44,11 +49,12 @@ export const PRODUCT_PARTS: ServerParts = {
     walletCharge,
   ],
   sources: [AGENTS_SOURCE, EXCEPTIONS_SOURCE, FINANCIAL_REPORTS_SOURCE, LEDGER_SOURCE],
-  candidates: [AGENT_CANDIDATES],
   effects: [AUTO_CANCEL],
   channels: [SMS_CHANNEL],
   routes: [SMS_TEST],
   jobs: [LATE_VISITS],
+  candidates: [AGENT_CANDIDATES, SLOT_CANDIDATES],
+  figures: [CUSTOMER_FIGURES, ORDER_FIGURES],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
   appRoutes: [APP_ROUTES],
   reaches: [ORDER_REACH],

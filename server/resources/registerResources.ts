@@ -18,6 +18,7 @@ import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { answerList } from '../lists/answerList.ts';
 import { countTabs } from '../lists/countTabs.ts';
+import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
@@ -93,12 +94,20 @@ async function answer(
       await requireCapability(context, call.name, { query });
       return { data: await countTabs(context) };
     case 'options': {
-      const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
+      const use = optionUseOf(app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.
-      if (!call.forPhones) requireAccess(caller, ...questions);
+      if (!call.forPhones) requireAccess(caller, ...use.questions);
+      const detailed = use.detailed.find(({ by }) => by === query[DETAILS_PARAMETER]);
+      if (detailed !== undefined) requireAccess(caller, ...detailed.questions);
       const { language } = caller;
       return {
-        data: await listOptions(app.store.db, entry, { query, narrowing, language, forPhones: call.forPhones }),
+        data: await listOptions(app.store.db, entry, {
+          query,
+          use,
+          language,
+          forPhones: call.forPhones,
+          ...(detailed && { details: detailed.details }),
+        }),
       };
     }
     case 'read':

@@ -75,7 +75,7 @@ test.describe('the life of an order', () => {
     const day = comingWednesday();
     await page.locator('#input-scheduled_date').fill(day);
     await page.keyboard.press('Escape');
-    await choose(page, 'work_time_id', 'الأربعاء');
+    await page.getByTestId('field-work_time_id').locator('input[type=radio]:not(:disabled)').first().check();
     await page.getByRole('button', { name: 'حفظ', exact: true }).click();
     await expect(page.getByText('تمت الإضافة بنجاح').first()).toBeVisible();
     await expect(page).toHaveURL(/\/orders\/show-all/);

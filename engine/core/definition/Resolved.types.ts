@@ -57,6 +57,8 @@ export interface ResolvedResource {
     highlights?: ResolvedHighlight[];
     sections: ResolvedSection[];
     related: ResolvedRelated[];
+    /** Records of groups that begin from this one, where there are any. */
+    adds?: ResolvedAddFrom[];
     panels: ResolvedPanel[];
   };
   statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
@@ -129,6 +131,10 @@ export interface ResolvedRoute {
   query: Record<string, string>;
   /** Own columns of a list variant. */
   columns?: ResolvedColumn[];
+  /** Own order of a list variant. */
+  sort?: SortKey[];
+  /** Other words under which the palette finds it. */
+  synonyms?: string[];
 }
 
 /** One property of the record. */
@@ -162,6 +168,10 @@ export interface ResolvedField {
     /** Field of the other record → the value it must have. */
     where?: Record<string, string | number>;
     refuse?: RelationRefusal[];
+    /** Fields of the other record that its option shows and is found by. */
+    details?: string[];
+    /** Whether a record of the other group can be added from the choice. */
+    add?: boolean;
   };
   /** The documents of a set, in order: key of the value → name. */
   documents?: Record<string, Text>;
@@ -360,9 +370,22 @@ export interface ResolvedPreview {
   fields: Readonly<Record<string, string>>;
 }
 
+/** A link to the add form of a group, with values of the record that it is drawn for. */
+export interface ResolvedAddFrom {
+  resource: string;
+  label: Text;
+  /** Field of the new record → field of this one. */
+  fill: Record<string, string>;
+  /** Field of the new record → value. */
+  set?: Record<string, string | number>;
+  when?: ConditionDefinition;
+}
+
 export interface ResolvedForm {
   /** What its main button says; absent for one that saves. */
   submit?: 'send';
+  /** Whether it shows what the server computes of the record as it is entered. */
+  figures?: true;
   /** What the public sees of a record. */
   preview?: ResolvedPreview;
   /** Panels below the form of a group's one record. */

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '../../../schemas/generated/definition.ts';
 import type { FlagStatus } from '../definition/Resolved.types.ts';
+import { parseSortKey } from '../definition/sortKey.ts';
 import type { Text } from '../text/Text.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import type { ResolvedField, ResolvedRoute, ResolvedToggle, ScreenKind } from '../definition/Resolved.types.ts';
@@ -29,6 +30,8 @@ export interface RouteContext {
   toggles: readonly ResolvedToggle[];
   /** What its flags say of a record. */
   statuses: readonly FlagStatus[];
+  /** Other words for the plain list. */
+  synonyms?: { ar?: readonly string[]; en?: readonly string[] } | undefined;
 }
 
 /** Routes with permission keys and, for list variants, their fixed query and columns. */
@@ -41,6 +44,7 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
         permission: `${context.name}/${route}`,
         label: context.label,
         query: {},
+        ...(SCREENS[route] === 'list' && synonymsOf(context.synonyms)),
       };
     }
     return {
@@ -52,6 +56,13 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
       ...(route.columns && {
         columns: resolveColumns(route.columns, context.fields, context.toggles, context.statuses),
       }),
+      ...(route.sort && { sort: route.sort.map(parseSortKey) }),
+      ...synonymsOf(route.synonyms),
     };
   });
+}
+
+/** The words of both languages: people search in either. */
+function synonymsOf(stated: RouteContext['synonyms']): Pick<ResolvedRoute, 'synonyms'> {
+  return stated === undefined ? {} : { synonyms: [...(stated.ar ?? []), ...(stated.en ?? [])] };
 }

@@ -45,6 +45,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
           fields,
           toggles,
           statuses,
+          synonyms: definition.synonyms,
         })
       : [singleRoute(singleton, { name, label })];
   const paths = new Set(routes.map(({ path }) => path));

@@ -27,6 +27,8 @@ export interface UseFormControllerOptions {
   form: FormKind;
   /** The record to edit, as it was loaded; absent on the add form. */
   row?: Row;
+  /** Values that an add form begins with besides the defaults. */
+  fill?: RecordValue;
   validator: FormValidator;
   /** Sends the checked body. Default: the group's call to add or to change a record. */
   submit?: (body: RecordValue) => Promise<void>;
@@ -84,6 +86,7 @@ export function useFormController({
   resource,
   form,
   row: loaded,
+  fill,
   validator,
   submit,
   beforeSave,
@@ -97,7 +100,7 @@ export function useFormController({
   const navigate = useNavigate();
   const { cache } = useSWRConfig();
   const [row, setRow] = useState(loaded);
-  const [baseline, setBaseline] = useState(() => initialRecord(resource, form, loaded));
+  const [baseline, setBaseline] = useState(() => ({ ...initialRecord(resource, form, loaded), ...fill }));
   const [record, setRecord] = useState(baseline);
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);

@@ -6,6 +6,7 @@ import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 import type { CandidatesPart } from './Candidates.types.ts';
 import type { EffectPart } from './Effect.types.ts';
+import type { FiguresPart } from './Figures.types.ts';
 import type { KnownPlace } from './Geocoder.types.ts';
 import type { OutboxChannel } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
@@ -70,6 +71,8 @@ export interface ServerParts {
   sources?: readonly Source[];
   /** Candidates of fields with the widget `candidates`. */
   candidates?: readonly CandidatesPart[];
+  /** Figures of records, in forms and on pages. */
+  figures?: readonly FiguresPart[];
   /** What filter kinds of the product mean in SQL, each under the name of its kind. */
   filters?: readonly FilterSql[];
   /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */

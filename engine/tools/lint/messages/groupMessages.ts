@@ -85,6 +85,22 @@ export const groupMessages = {
       twice: { message: '"{field}" is in the band twice', advice: 'drop one of the two' },
     },
   },
+  'show-adds': {
+    summary: 'A record that begins from another names a group, fields of its add form, and fields of this record.',
+    cases: {
+      page: {
+        message: 'what begins from a record is on its page, but records open below their row',
+        advice: 'write "mode": "page", or drop "adds"',
+      },
+      group: { message: 'there is no group "{resource}"', advice: '{hint}' },
+      target: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      source: { message: 'there is no field "{field}" to begin with', advice: '{hint}' },
+      form: {
+        message: 'the add form of "{resource}" has no field "{field}"',
+        advice: 'name one of the form, or let the server set it',
+      },
+    },
+  },
   'show-panels': {
     summary: 'A panel is a folder of widgets/panels, about a record that it can be about.',
     cases: {

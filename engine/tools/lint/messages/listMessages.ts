@@ -2,6 +2,15 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about the list of a group: its columns, filters, switches, actions and statistics. */
 export const listMessages = {
+  'list-reach': {
+    summary: 'A line of the menu, a tab above the list, or a link of the home page leads to every list variant.',
+    cases: {
+      unreached: {
+        message: 'nothing leads to the list "{path}": no menu line, tab or link of the home page',
+        advice: 'add "{name}/{path}" to an entry of navigation.json',
+      },
+    },
+  },
   'known-column': {
     summary: 'A column shows a field, or a field of an embedded reference.',
     cases: {

@@ -54,6 +54,7 @@ import { readMark } from './group/read-mark.ts';
 import { redirectTarget } from './group/redirect-target.ts';
 import { relationBy } from './relation/relation-by.ts';
 import { relationChoices } from './relation/relation-choices.ts';
+import { relationDetails } from './relation/relation-details.ts';
 import { relationExists } from './relation/relation-exists.ts';
 import { relationHasOptions } from './relation/relation-has-options.ts';
 import { relationParent } from './relation/relation-parent.ts';
@@ -75,10 +76,12 @@ import { schemaValid } from './language/schema-valid.ts';
 import { secretUse } from './record/secret-use.ts';
 import { sectionFields } from './record/section-fields.ts';
 import { serverSet } from './record/server-set.ts';
+import { showAdds } from './group/show-adds.ts';
 import { showHighlights } from './group/show-highlights.ts';
 import { showPanels } from './group/show-panels.ts';
 import { showRelated } from './group/show-related.ts';
 import { singletonRecord } from './group/singleton-record.ts';
+import { listReach } from './list/list-reach.ts';
 import { sortKey } from './list/sort-key.ts';
 import { statesAgree } from './states/states-agree.ts';
 import { statesField } from './states/states-field.ts';
@@ -164,6 +167,7 @@ export const RULES: readonly Rule[] = [
   redirectTarget,
   relationBy,
   relationChoices,
+  relationDetails,
   relationExists,
   relationHasOptions,
   relationParent,
@@ -185,10 +189,12 @@ export const RULES: readonly Rule[] = [
   secretUse,
   sectionFields,
   serverSet,
+  showAdds,
   showHighlights,
   showPanels,
   showRelated,
   singletonRecord,
+  listReach,
   sortKey,
   statesAgree,
   statesField,

@@ -61,6 +61,7 @@ export function demoParts(language: Language): Partial<Api> {
       ]),
     maps: () =>
       Promise.resolve({
+        placeOf: () => Promise.resolve(undefined),
         getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 54 }, places }),
         searchPlaces: ({ text }) =>
           Promise.resolve({ value: found.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),

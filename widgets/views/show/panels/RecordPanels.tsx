@@ -39,7 +39,8 @@ function RecordPanel({
       </ShowCard>
     );
   const { permission } = entry.manifest;
-  if (permission === null ? grants.kind !== 'all' : !canAccess(grants, { route: permission })) return null;
+  if (permission === null && grants.kind !== 'all') return null;
+  if (typeof permission === 'string' && !canAccess(grants, { route: permission })) return null;
   const Panel = entry.component;
   return (
     <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
