@@ -8,8 +8,10 @@ export const relationHasOptions = defineDefinitionRule('relation-has-options', (
   for (const { property, path } of propertyList(definition)) {
     const relation = property['x-relation'];
     const related = relation && byName.get(relation.resource);
-    const widget = known.widgets?.get(property['x-widget'] ?? '');
-    if (widget?.isChoice === false) continue;
+    // A widget that is not known may be one that offers nothing.
+    const named = property['x-widget'];
+    if (named !== undefined && known.widgets?.get(named)?.isChoice !== undefined) continue;
+    if (named !== undefined && known.widgets === undefined) continue;
     if (relation && property.readOnly !== true && related && !isNamed(related))
       report([...path, 'x-relation', 'resource'], 'none', { resource: relation.resource });
   }
