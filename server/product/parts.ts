@@ -1,5 +1,6 @@
 import type { ServerParts } from '../context/parts/ServerParts.types.ts';
 import { APP_ROUTES } from './apps/appRoutes.ts';
+import { OFFER_ROUTES } from './apps/offerRoutes.ts';
 import { ORDER_REACH } from './apps/orderReach.ts';
 import { orderAgents } from './behaviours/orderAgents.ts';
 import { orderDuration } from './behaviours/orderDuration.ts';
@@ -56,7 +57,7 @@ export const PRODUCT_PARTS: ServerParts = {
   candidates: [AGENT_CANDIDATES, SLOT_CANDIDATES],
   figures: [CUSTOMER_FIGURES, ORDER_FIGURES],
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
-  appRoutes: [APP_ROUTES],
+  appRoutes: [APP_ROUTES, OFFER_ROUTES],
   reaches: [ORDER_REACH],
   seed: DEMO,
   places: knownPlaces,

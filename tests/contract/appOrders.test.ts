@@ -93,6 +93,25 @@ describe('APP-03: services, prices, offers and slots', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([group, (await as(customer, group)).status]).toEqual([group, 404]);
   });
+
+  it('APP-03: slots say what is left of a day and why a time cannot be booked', async () => {
+    const { status, body: answer } = await as(customer, 'slots?date=2026-11-24');
+    expect(status).toBe(200);
+    expect(answer.data.length).toBeGreaterThan(0);
+    expect(answer.data[0]).toMatchObject({ from: expect.stringMatching(/^\d\d:\d\d$/), problems: [] });
+    const past = await as(customer, 'slots?date=2026-11-10');
+    expect(past.body.data.filter(({ problems }) => (problems as string[]).length === 0)).toEqual([]);
+    expect(errorsOf(await as(customer, 'slots?date=24-11-2026'))).toEqual(['date']);
+    expect(errorsOf(await as(customer, 'slots'))).toEqual(['date']);
+  });
+
+  it('APP-03: a quote is what the order costs when it is added', async () => {
+    const quote = await as(customer, 'quote', body());
+    const id = await order();
+    expect(quote.body.data['total']).toBe((await stored(id))['price']);
+    expect(Number(quote.body.data['vat'])).toBeGreaterThan(0);
+    expect(errorsOf(await as(customer, 'quote', { ...body(), user_id: 5 }))).toEqual(['user_id']);
+  });
 });
 
 describe('APP-04: a customer adds, pays, cancels and rates orders', () => {
