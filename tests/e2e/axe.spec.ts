@@ -52,6 +52,8 @@ for (const language of ['ar', 'en'] as const) {
       await page.keyboard.press('Enter');
       await expect(page.getByTestId('filter-bar').getByRole('dialog').locator(':focus')).toHaveCount(1);
       await expectAccessible(page, 'list with a filter');
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('filter-bar').getByRole('dialog')).toHaveCount(0);
       await expandRow(page, 0);
       await page.getByTestId('row').nth(1).locator('[data-action=select]').check();
       await expect(page.getByTestId('bulk-bar')).toBeVisible();

@@ -11,10 +11,8 @@ import { readRecord } from '../../records/readRecord.ts';
 import { createRecord } from '../../resources/writeRecord.ts';
 import { acquireLock } from '../../store/locks.ts';
 import type { Db } from '../../store/Store.types.ts';
+import { INSPECTED } from '../behaviours/orderFollowUp.ts';
 import { productText } from '../messages/productText.ts';
-
-/** States in which an inspection has been made. */
-const INSPECTED: readonly unknown[] = ['pre_finished', 'ready_to_pay', 'finished', 'closed'];
 
 /** What a technician proposes after an inspection. */
 export interface FollowUp {

@@ -3,11 +3,11 @@ import { addFieldError } from '../../base/HttpError.ts';
 import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 
-/** States in which the work of an inspection is done. */
-const DONE: readonly string[] = ['finished', 'closed'];
+/** States in which an inspection has been made. */
+export const INSPECTED: readonly unknown[] = ['pre_finished', 'ready_to_pay', 'finished', 'closed'];
 
 /**
- * An order that follows an inspection: maintenance for the same customer, after the inspection is finished. It is a
+ * An order that follows an inspection: maintenance for the same customer, after the inspection has been made. It is a
  * technical order and counts as made by the technician who inspected; the audit has the account that entered it.
  */
 export const orderFollowUp: Behaviour = {
@@ -19,7 +19,7 @@ export const orderFollowUp: Behaviour = {
       select type, status, user_id, agent_id from orders where id = ${inspection}`.execute(db);
     const [found] = rows;
     if (found === undefined) return {};
-    if (found.type !== 'inspection' || !DONE.includes(found.status))
+    if (found.type !== 'inspection' || !INSPECTED.includes(found.status))
       addFieldError(errors, 'inspection_order_id', productText({ key: 'followUpUnfinished' }));
     if (Number(found.user_id) !== record['user_id'])
       addFieldError(errors, 'user_id', productText({ key: 'followUpOtherCustomer' }));

@@ -130,6 +130,7 @@ export async function openOrderRow(page: Page, id: number, path = '/orders/show-
 /** Presses the main move, or one of the menu. */
 export async function startMove(page: Page, to: string): Promise<void> {
   const button = page.getByTestId(`action-status-${to}`);
+  await expect(button.or(page.getByTestId('action-status')).first()).toBeVisible();
   if ((await button.count()) === 0) await page.getByTestId('action-status').click();
   await button.click();
   await expect(page.getByTestId('state-dialog')).toHaveAttribute('data-to', to);

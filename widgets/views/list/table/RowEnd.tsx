@@ -32,7 +32,7 @@ export function RowEnd({ kit, row, isExpanded, isActive }: RowEndProps): ReactNo
   return (
     <>
       {isActive && (
-        <div className="lw-tools">
+        <div className="lw-tools" ref={clearSwitches}>
           <Suspense fallback={null}>
             <RowActions kit={kit} row={row} isExpanded={isExpanded} />
           </Suspense>
@@ -64,6 +64,18 @@ export function RowEnd({ kit, row, isExpanded, isActive }: RowEndProps): ReactNo
       />
     </>
   );
+}
+
+/** Moves the strip before the switches at the end of its row, which it would cover just when they are used. */
+function clearSwitches(strip: HTMLElement | null): void {
+  let width = 0;
+  for (
+    let cell = strip?.parentElement?.previousElementSibling;
+    cell instanceof HTMLElement && (cell.offsetWidth === 0 || cell.querySelector('.lw-switch'));
+    cell = cell.previousElementSibling
+  )
+    width += cell.offsetWidth;
+  if (strip && width > 0) strip.style.marginInlineEnd = `${width}px`;
 }
 
 /** Loads the actions of rows before a row is used. */

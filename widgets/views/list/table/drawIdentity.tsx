@@ -22,7 +22,7 @@ export function drawIdentity(kit: RowKit, title: ResolvedColumn, props: Identity
       {drawTitle(kit, title, props)}
       {second && (
         <div className="lw-second" {...namesOf(second)}>
-          {drawColumn(kit, second, props)}
+          {drawColumn(kit, { ...second, options: { ...second.options, plain: true } }, props)}
         </div>
       )}
     </div>
