@@ -99,7 +99,7 @@ export const cellCss = {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     columnGap: '10px',
-    lineHeight: '19px',
+    lineHeight: '1.1875rem',
     // The picture is beside both lines, the title in the middle where there is no second one.
     '& > *': { gridColumn: 2, alignSelf: 'center' },
     '& > :first-of-type:has(.lw-thumb)': { gridArea: '1 / 1 / span 2 / auto' },
