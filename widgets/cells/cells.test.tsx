@@ -103,6 +103,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['enum', 'strange', 'strange', 'strange', status],
   ['enum', 'constructor', 'constructor', 'constructor', status],
   ['state', 'open', 'مفتوح', 'Open', status],
+  ['flag-status', 1, '', ''],
   ['rating', 4.5, '4.5', '4.5'],
   ['html', '<p>فقرة</p><p>ثانية</p>', 'فقرة ثانية', 'فقرة ثانية'],
   ['html', { ar: '<p>فقرة</p>', en: '<p>Text</p>' }, 'فقرة', 'Text'],
@@ -210,6 +211,23 @@ describe('cells', () => {
     const read = (type: string): string =>
       manifestOf('discount').toText('12.50', { ...contextOf('en'), row: { id: 1, discount_type: type } });
     expect([read('percentage'), read('amount')]).toEqual(['12.5%', '12.50 AED']);
+  });
+
+  it('DESK-03: a status reads as the first of its flags that holds', () => {
+    const statuses = [
+      { flag: 'is_locked', value: 1, label: { ar: 'مقفل', en: 'Locked' }, tone: 'error' },
+      { flag: 'is_active', value: 1, label: { ar: 'نشط', en: 'Active' }, tone: 'success' },
+    ];
+    const read = (flags: object, language: Language): string =>
+      manifestOf('flag-status').toText(undefined, {
+        ...contextOf(language, { options: { statuses } }),
+        row: { id: 1, ...flags },
+      });
+    expect([read({ is_locked: 1, is_active: 1 }, 'ar'), read({ is_locked: 0, is_active: 1 }, 'en')]).toEqual([
+      'مقفل',
+      'Active',
+    ]);
+    expect(read({ is_locked: 0, is_active: 0 }, 'en')).toBe('');
   });
 
   it('RES-38: a day may read as its month, a word in each language', () => {

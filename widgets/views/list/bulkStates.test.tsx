@@ -46,7 +46,7 @@ describe('states in a list', () => {
     const button = await rowAction(rowOf(2), 'action-status');
     fireEvent.click(button);
     await screen.findByTestId('move-menu');
-    expect(offered()).toEqual(['in_the_way', 'admin_cancel']);
+    expect(offered()).toEqual(['in_the_way', 'accepted', 'admin_cancel']);
     expect(await rowAction(rowOf(4), 'action-status')).not.toBeNull();
   });
 
