@@ -15,8 +15,16 @@ export const LinkedWidget = defineWidgetComponent((widget) => {
   const name = <bdi>{embeddedName ?? `#${value}`}</bdi>;
   return (
     <WidgetFrame widget={widget} as="group">
-      {() => (
-        <chakra.div minHeight="11" display="flex" alignItems="center" fontWeight="600">
+      {(aria) => (
+        <chakra.div
+          id={aria.id}
+          aria-invalid={aria['aria-invalid']}
+          aria-describedby={aria['aria-describedby']}
+          minHeight="11"
+          display="flex"
+          alignItems="center"
+          fontWeight="600"
+        >
           {path === undefined ? (
             name
           ) : (
