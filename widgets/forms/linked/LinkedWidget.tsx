@@ -18,6 +18,7 @@ export const LinkedWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <chakra.div
           id={aria.id}
+          data-fixed
           aria-invalid={aria['aria-invalid']}
           aria-describedby={aria['aria-describedby']}
           minHeight="11"

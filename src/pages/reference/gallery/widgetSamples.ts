@@ -77,7 +77,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   },
   candidates: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   linked: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
-  slots: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: undefined },
+  slots: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   'remote-select': { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   repeater: {
     property: {

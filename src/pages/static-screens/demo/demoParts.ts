@@ -5,7 +5,10 @@ import { pickText } from '../../../../engine/core/text/Text.ts';
 import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { nth } from './builtInRows.ts';
 
-/** Calls that do not depend on the rows: maps, permissions, history, the outbox. */
+/** Times of a day, which a field may be set to. */
+const TIMES = ['10:00 – 12:00', '12:00 – 14:00', '16:00 – 18:00'];
+
+/** Calls that do not depend on the rows: maps, permissions, history, the outbox, candidates. */
 export function demoParts(language: Language): Partial<Api> {
   const places = PLACES.map(({ lat, lng, ...name }) => ({ name: pickText(name, language), lat, lng }));
   const found = places.map((place) => ({ ...place, address: place.name }));
@@ -59,6 +62,16 @@ export function demoParts(language: Language): Partial<Api> {
           })),
         },
       ]),
+    suggestions: () =>
+      Promise.resolve({
+        suggest: () => Promise.resolve([]),
+        figures: () => Promise.resolve({ title: '', figures: [] }),
+        candidates: () =>
+          Promise.resolve({
+            columns: [],
+            candidates: TIMES.map((name, index) => ({ id: index + 1, name, reasons: [], values: { left: index + 1 } })),
+          }),
+      }),
     maps: () =>
       Promise.resolve({
         placeOf: () => Promise.resolve(undefined),
