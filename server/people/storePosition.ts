@@ -9,7 +9,7 @@ import type { AppCaller } from './Person.types.ts';
 /** Least time between two positions. */
 const EVERY_MS = 3000;
 /** Fastest that people move, in kilometres an hour; what is faster is a mistake of the device, or invented. */
-const FASTEST_KMH = 250;
+const FASTEST_KMH = 240;
 /** Kilometres by which a device may be wrong about its place. */
 const INEXACT_KM = 0.1;
 
