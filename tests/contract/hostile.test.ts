@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../server/access/sessions.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
+import { APP_BASE } from '../../server/app/registerAppApi.ts';
 import { HOSTILE_BODIES, HOSTILE_PARTS, HOSTILE_TYPES, HOSTILE_VALUES } from './hostileValues.ts';
 import { encodeField, type Operation, placesOf, putAt, readOperations, sampleOf } from './openApiCalls.ts';
 import { makeRoom } from './makeRoom.ts';
@@ -41,8 +42,9 @@ interface Honest {
   body: unknown;
 }
 
+/** The address of a call; paths of the apps' API are whole in the document. */
 const addressOf = ({ path }: Operation, ids: Readonly<Record<string, string>>): string =>
-  `/api/dashboard${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '1')}`;
+  `${path.startsWith(`${APP_BASE}/`) ? '' : '/api/dashboard'}${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '1')}`;
 
 function bodyCall({ body }: Operation, sent: unknown): Pick<InjectOptions, 'payload' | 'headers'> {
   const [type = 'application/json'] = body?.types ?? [];
