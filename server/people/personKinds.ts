@@ -4,16 +4,14 @@ import { ConfigError } from '../base/ConfigError.ts';
 import type { PersonKind } from './Person.types.ts';
 
 /**
- * The kinds of people who sign in to the apps' API, as the product declares them. Definitions that are served with the
- * product of others may have a group of the same name; where none of the kind's records exist, it is not that kind.
+ * The kinds of people who sign in to the apps' API, as the product declares them: those of the groups that are there,
+ * with the groups whose records are theirs.
  */
 export function personKinds({ entries }: Pick<Catalogue, 'entries'>): PersonKind[] {
   return wholeProduct().people.flatMap(({ name, group, signsIn }) => {
     const entry = entries.get(group);
     if (signsIn === undefined || entry === undefined) return [];
-    const { records } = signsIn;
-    const isOther = records.length > 0 && records.every((one) => !entries.has(one.group));
-    return isOther ? [] : [{ name, entry, signsIn }];
+    return signsIn.records.every((own) => entries.has(own.group)) ? [{ name, entry, signsIn }] : [];
   });
 }
 
