@@ -12,7 +12,12 @@ export function moveCall({ name, states }: ResolvedResource): OpenApiPart | unde
   const schema = {
     type: 'object',
     required: ['status'],
-    properties: { status, ...properties, ...(outside.length > 0 && { on_behalf_of: { enum: outside } }), version: { type: 'integer', minimum: 1 } },
+    properties: {
+      status,
+      ...properties,
+      ...(outside.length > 0 && { on_behalf_of: { enum: outside } }),
+      version: { type: 'integer', minimum: 1 },
+    },
     additionalProperties: false,
   };
   return {
