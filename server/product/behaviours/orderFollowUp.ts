@@ -3,8 +3,10 @@ import { addFieldError } from '../../base/HttpError.ts';
 import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 
-/** States in which an inspection has been made. */
-export const INSPECTED: readonly unknown[] = ['pre_finished', 'ready_to_pay', 'finished', 'closed'];
+/** States in which the work of an inspection is done. */
+const DONE: readonly string[] = ['finished', 'closed'];
+/** Those in which the technician, who is there, may propose the maintenance already. */
+const INSPECTED: readonly string[] = [...DONE, 'pre_finished', 'ready_to_pay'];
 
 /**
  * An order that follows an inspection: maintenance for the same customer, after the inspection has been made. It is a
@@ -12,14 +14,15 @@ export const INSPECTED: readonly unknown[] = ['pre_finished', 'ready_to_pay', 'f
  */
 export const orderFollowUp: Behaviour = {
   name: 'order-follow-up',
-  prepare: async (db, { action, record }, errors) => {
+  prepare: async (db, { action, record, actor }, errors) => {
     const inspection = record['inspection_order_id'];
     if (action !== 'create' || typeof inspection !== 'number') return {};
     const { rows } = await sql<{ type: string; status: string; user_id: string; agent_id: string | null }>`
       select type, status, user_id, agent_id from orders where id = ${inspection}`.execute(db);
     const [found] = rows;
     if (found === undefined) return {};
-    if (found.type !== 'inspection' || !INSPECTED.includes(found.status))
+    const states = actor === 'agent' ? INSPECTED : DONE;
+    if (found.type !== 'inspection' || !states.includes(found.status))
       addFieldError(errors, 'inspection_order_id', productText({ key: 'followUpUnfinished' }));
     if (Number(found.user_id) !== record['user_id'])
       addFieldError(errors, 'user_id', productText({ key: 'followUpOtherCustomer' }));
