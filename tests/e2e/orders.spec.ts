@@ -82,7 +82,7 @@ test.describe('the life of an order', () => {
 
     const added = page.getByTestId('row').first();
     await expect(added.getByTestId('cell-user_id')).toHaveText(parts.user.name);
-    await expect(added.getByTestId('cell-visit_date')).toHaveText(day);
+    await expect(added.getByTestId('cell-visit_date')).toHaveText(day.split('-').toReversed().join('/'));
     await expect(added.getByTestId('cell-status')).toHaveText('قيد الانتظار');
     const id = Number(await added.getAttribute('data-row-id'));
     await added.getByTestId('cell-id').click();
@@ -206,7 +206,7 @@ test.describe('cancelling', () => {
     await expect(heads.filter({ hasText: 'تاريخ الإلغاء' })).toBeVisible();
     await expect(heads.filter({ hasText: 'الفني أو الشركة' })).toHaveCount(0);
     await expect(row.getByTestId('cell-status_by')).toHaveText('الإدارة');
-    await expect(row.getByTestId('cell-status_at')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+    await expect(row.getByTestId('cell-status_at')).toHaveText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
     const chip = row.getByTestId('cell-cancel_reason_data').getByRole('button');
     await expect(chip).toHaveText(reason);
     await chip.click();
@@ -259,7 +259,7 @@ test.describe('what a state closes', () => {
     const { id } = await desk.add();
     await enterSignedIn(page, 'agent@lawha.test');
     await openOrder(page, id);
-    expect(await offeredMoves(page)).toEqual(['إلغاء بطلب العميل']);
+    expect(await offeredMoves(page)).toEqual(['تغيير الموعد', 'إلغاء بطلب العميل']);
     await expect(page.getByTestId('action-delete')).toHaveCount(0);
     const row = await openOrderRow(page, id);
     const own = await offeredByRow(row);

@@ -6,7 +6,7 @@ import { productText } from '../messages/productText.ts';
 /** States in which the work of an inspection is done. */
 const DONE: readonly string[] = ['finished', 'closed'];
 /** Those in which the technician, who is there, may propose the maintenance already. */
-const INSPECTED: readonly string[] = [...DONE, 'pre_finished', 'ready_to_pay'];
+export const INSPECTED: readonly unknown[] = [...DONE, 'pre_finished', 'ready_to_pay'];
 
 /**
  * An order that follows an inspection: maintenance for the same customer, after the inspection has been made. It is a
@@ -21,7 +21,7 @@ export const orderFollowUp: Behaviour = {
       select type, status, user_id, agent_id from orders where id = ${inspection}`.execute(db);
     const [found] = rows;
     if (found === undefined) return {};
-    const states = actor === 'agent' ? INSPECTED : DONE;
+    const states: readonly unknown[] = actor === 'agent' ? INSPECTED : DONE;
     if (found.type !== 'inspection' || !states.includes(found.status))
       addFieldError(errors, 'inspection_order_id', productText({ key: 'followUpUnfinished' }));
     if (Number(found.user_id) !== record['user_id'])
