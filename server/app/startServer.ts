@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
-import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { initializeDemo } from '../demo/initializeDemo.ts';
@@ -31,13 +30,9 @@ import type { AppContext } from '../context/AppContext.ts';
 import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
-import { startJobs } from './startJobs.ts';
 import { loadResources } from './loadResources.ts';
 import { describeError } from '../base/redact.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
-
-/** How long a call waits for a gateway before it answers that the message is under way. */
-const DELIVERY_PATIENCE_MS = 2500;
 
 export interface StartedServer {
   app: FastifyInstance;
@@ -78,7 +73,6 @@ export async function startServer(
       attachments: openAttachments(config),
       inspector: createInspector(),
       secrets,
-      deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
     };
     const app = await createApp(context, options);
@@ -86,11 +80,7 @@ export async function startServer(
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
-    await startRealtime(app, context, {
-      isShared: options.frontEnd === false,
-      connections: [connectChats, connectPeople],
-      followers: [deliverToPeople],
-    });
+    await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
@@ -98,21 +88,20 @@ export async function startServer(
       asked.databaseUrl === undefined
         ? await serveCopies({ store, dataDir: config.dataDir, log: app.log })
         : async (): Promise<void> => undefined;
-    const stopJobs = startJobs(context, parts.jobs ?? [], app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
       now,
       log: app.log,
-      channels: await createChannels(context),
+      channels: await createChannels(config, parts.channels),
       onSettled: (db, message) => reportDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
     if (config.demo)
       app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
-    if (!config.demo && config.mail === undefined) app.log.warn('SMTP_URL is not set: emails are kept, not sent');
-    if (!config.demo && config.push === undefined)
-      app.log.warn('FCM_SERVICE_ACCOUNT is not set: pushes to telephones are kept, not sent');
+    if (!config.demo && config.mail === undefined) {
+      app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
+    }
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,
@@ -122,7 +111,6 @@ export async function startServer(
         await stopMaintaining();
         await stopTimers();
         await stopCopies();
-        await stopJobs();
         await stopCollecting();
         await stopOutbox();
         await app.close();

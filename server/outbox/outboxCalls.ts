@@ -1,4 +1,3 @@
-import { DELIVERY_STATUSES } from '../../engine/core/definition/Replies.types.ts';
 import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
@@ -19,7 +18,7 @@ export function outboxCalls() {
     subject: nullable,
     text,
     html: nullable,
-    status: { enum: DELIVERY_STATUSES },
+    status: { enum: ['queued', 'sending', 'sent', 'failed'] },
     attempts: { type: 'integer' },
     error: nullable,
     source: object({ resource: text, id }),

@@ -1,14 +1,13 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { uploadCalls } from './uploadCalls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FilePurpose, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
+import { uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { findAccountForm } from '../../engine/features/account/accountForms.ts';
 import { findField } from '../../engine/core/records/fieldValues.ts';
 import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import type { Account } from '../context/Account.types.ts';
-import { callerOf } from '../context/Caller.ts';
+import { type Caller, callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
@@ -46,36 +45,11 @@ export async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
-  return receiveUpload(
-    context,
-    {
-      account: caller.account,
-      maxBytes: largestFile(context, caller),
-      require: (resource, purpose) => requireForm(caller, resource, purpose),
-    },
-    { request, reply },
-  );
-}
-
-/** Who sends a file, and which files. */
-export interface Uploader {
-  account: Account;
-  /** Of the largest file that one may send. */
-  maxBytes: number;
-  /** Refuses a file for a form that one may not fill. */
-  require: (resource: ResolvedResource, purpose: FilePurpose) => void;
-}
-
-/** The same for an uploader of another kind. */
-export async function receiveUpload(
-  context: AppContext,
-  uploader: Uploader,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
-  const { account, maxBytes } = uploader;
+  const { account } = caller;
+  const maxBytes = largestFile(context, caller);
   await countUpload(context, { account, bytes: announcedBytes(request, maxBytes) });
   const stored = await withIncoming(context.config, async (folder) =>
-    store(context, uploader, await readUploadForm(request, { folder, maxBytes })),
+    store(context, caller, await readUploadForm(request, { folder, maxBytes })),
   );
   const sign = await openSigner(context.store.db, context, account);
   const { id, address, width, height } = stored;
@@ -89,10 +63,11 @@ function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Number.isSafeInteger(length) ? length : maxBytes;
 }
 
-async function store(context: AppContext, { account, require }: Uploader, form: UploadForm): Promise<StoredFile> {
+async function store(context: AppContext, caller: Caller, form: UploadForm): Promise<StoredFile> {
+  const { account } = caller;
   const { kind, file, poster } = form;
   const { resource, upload } = readPurpose(context, form);
-  require(resource, { type: kind, field: form.field });
+  requireForm(caller, resource, { type: kind, field: form.field });
   const checked = await checkFile(context.inspector, file, {
     kind,
     field: 'file',

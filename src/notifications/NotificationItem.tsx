@@ -58,7 +58,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           </Box>
         )}
         <Box textStyle="caption" color="fg.3">
-          <Moment at={time} isStop={false} />
+          <Moment at={time} />
         </Box>
       </Box>
       {isUnread && (

@@ -160,7 +160,6 @@ for (const [language, words] of [
     const { id } = await desk.add();
     const card = await openOrderRow(page, id);
     await expect(card.locator(CHIP)).toHaveText(words.pending);
-    await card.getByTestId('action-more').click();
     await expect(card.getByTestId('row-actions')).toContainText(words.change);
     await settled(page);
     expect(await sidewaysScroll(page), 'list').toBe(0);

@@ -93,7 +93,6 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     suggestions: () =>
       Promise.resolve({
         suggest: () => Promise.resolve([]),
-        figures: () => Promise.resolve({ title: '', figures: [] }),
         candidates: () => Promise.resolve({ columns: [], candidates: [] }),
       }),
     maps: () => Promise.resolve(sampleMaps()),

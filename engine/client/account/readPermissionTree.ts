@@ -34,22 +34,12 @@ function readPermission(value: unknown): TreePermission | undefined {
   if (!isId(id) || typeof title !== 'string' || typeof url !== 'string' || typeof grantable !== 'boolean')
     return undefined;
   if (!controls || !grantableControls) return undefined;
-  const controlScreens = readByControl(value['control_screens']);
-  const controlMeanings = readByControl(value['control_meanings']);
-  return {
-    id,
-    title,
-    url,
-    controls,
-    grantable,
-    grantableControls,
-    ...(controlScreens && { controlScreens }),
-    ...(controlMeanings && { controlMeanings }),
-  };
+  const controlScreens = readScreens(value['control_screens']);
+  return { id, title, url, controls, grantable, grantableControls, ...(controlScreens && { controlScreens }) };
 }
 
-/** Texts by control, as far as they can be read; undefined for none. */
-function readByControl(value: unknown): Partial<Record<Control, string>> | undefined {
+/** Screens by control, as far as they can be read; undefined for none. */
+function readScreens(value: unknown): TreePermission['controlScreens'] {
   if (!isObject(value)) return undefined;
   const screens = CONTROLS.flatMap((control) => {
     const screen = value[control];

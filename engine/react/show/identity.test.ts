@@ -6,7 +6,6 @@ const people = resolveDefinition({
   name: 'people',
   label: { ar: 'أشخاص', en: 'People' },
   toggles: ['is_active', 'is_ban', 'is_locked'],
-  flagStatus: false,
   form: {
     schema: {
       type: 'object',

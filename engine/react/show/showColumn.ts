@@ -31,7 +31,6 @@ export function showColumn(
 /** Columns of the list without a field (`city.name`): a show view lists them as well. */
 export function extraColumns(resource: Pick<ResolvedResource, 'columns' | 'fields'>): ResolvedColumn[] {
   return resource.columns.filter(
-    ({ key, field, cell }) =>
-      field === undefined && cell !== 'flag-status' && !resource.fields.some(({ name }) => name === key),
+    ({ key, field }) => field === undefined && !resource.fields.some(({ name }) => name === key),
   );
 }

@@ -16,20 +16,10 @@ export interface ThumbnailProps {
   place?: CellContext['place'];
   /** Whether it is a document, which a page shows whole. Default: false. */
   isDocument?: boolean;
-  /** Shown where the picture does not load. Default: a mark. */
-  letter?: string | undefined;
 }
 
 /** Draws a small version of a picture that opens its preview. A picture that does not load shows a mark instead. */
-export function Thumbnail({
-  address,
-  picture = address,
-  label,
-  shape,
-  place,
-  isDocument,
-  letter,
-}: ThumbnailProps): ReactNode {
+export function Thumbnail({ address, picture = address, label, shape, place, isDocument }: ThumbnailProps): ReactNode {
   const size = place === 'show' ? 96 : 40;
   return (
     <button
@@ -38,7 +28,6 @@ export function Thumbnail({
       data-action="preview-image"
       data-address={address}
       data-whole={isDocument || undefined}
-      data-letter={letter}
       aria-label={label}
     >
       {picture && (
@@ -54,7 +43,7 @@ export function Thumbnail({
           onError={markBroken}
         />
       )}
-      {letter === undefined && <Icon id={shape === 'video' ? 'play' : 'image-off'} size={16} />}
+      <Icon id={shape === 'video' ? 'play' : 'image-off'} size={16} />
     </button>
   );
 }

@@ -69,7 +69,6 @@ function End({
         type="text"
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        enterKeyHint="search"
         dir="ltr"
         textAlign={language === 'ar' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"

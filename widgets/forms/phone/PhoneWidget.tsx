@@ -1,6 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { autoCompleteOf } from '../../inputs/autoComplete.ts';
 import { phoneValue } from '../../inputs/widgetValue.ts';
 import { PhoneInput } from '../../inputs/phone/PhoneInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
@@ -14,7 +13,6 @@ export const PhoneWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <PhoneInput
           aria={aria}
-          autoComplete={autoCompleteOf(widget)}
           labelledBy={`${widget.id}-label`}
           value={phoneValue(widget.value)}
           onChange={widget.onChange}

@@ -21,12 +21,10 @@ export interface WidgetRelation {
   embeddedName?: string;
   /** Field of the options → the value that they must have. */
   where?: Readonly<Record<string, string | number>>;
-  /** Name under which the options show more than their names; absent: they do not. */
-  detailsFor?: string;
 }
 
 /** Source of a reference field's options. Throws for a field without a relation. */
-export function relationOf({ field, record, row, value, resource }: WidgetProps): WidgetRelation {
+export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
   const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
@@ -41,7 +39,6 @@ export function relationOf({ field, record, row, value, resource }: WidgetProps)
     }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
     ...(relation.where && { where: relation.where }),
-    ...(relation.details && { detailsFor: `${resource.name}.${name}` }),
   };
 }
 

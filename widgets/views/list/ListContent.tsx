@@ -13,7 +13,6 @@ import {
 } from '../../../engine/react/list/ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { ListTable } from './table/ListTable.tsx';
-import { loadRowEnd } from './table/RowEnd.tsx';
 import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
 import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
@@ -42,9 +41,7 @@ export function ListContent(): ReactNode {
   const isShown = phase === 'rows';
   useEffect(() => {
     // Loaded once there are rows, because a later failure may be one of the connection.
-    if (!isShown) return;
-    loadState().catch(() => undefined);
-    loadRowEnd();
+    if (isShown) loadState().catch(() => undefined);
   }, [isShown]);
   return (
     <>
@@ -76,7 +73,7 @@ function ListRows(): ReactNode {
     <>
       <output data-visually-hidden="">{isFetching ? t('common.loading') : ''}</output>
       {isWide ? (
-        <ListTable table={table} kit={kit} columns={kit.columns} busyFlags={busyFlags} events={events} />
+        <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       ) : (
         <Suspense fallback={<ListSkeleton />}>
           <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
@@ -89,7 +86,7 @@ function ListRows(): ReactNode {
       )}
       {events.dialog && (
         <Suspense fallback={null}>
-          <ListDialogs dialog={events.dialog} onClick={events.onClick} onClose={events.closeDialog} />
+          <ListDialogs dialog={events.dialog} onClose={events.closeDialog} />
         </Suspense>
       )}
     </>

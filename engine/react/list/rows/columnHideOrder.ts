@@ -17,12 +17,11 @@ const FLAGS = new Set(['toggle', 'boolean']);
  */
 export function columnHideOrder(
   columns: readonly ResolvedColumn[],
-  resource: Pick<ResolvedResource, 'fields' | 'totals' | 'identity'>,
+  { fields, totals }: Pick<ResolvedResource, 'fields' | 'totals'>,
   kept: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const { fields, totals } = resource;
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
-  const identity = identityKey(columns, resource);
+  const identity = identityKey(columns);
   const first = Math.max(
     1,
     columns.findIndex(({ field }) => field !== undefined && totals?.includes(field)),

@@ -1,5 +1,6 @@
 import {
   columnOrderingFeature,
+  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
@@ -35,6 +36,7 @@ import { useQueryState } from './useQueryState.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
+  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowExpandingFeature,
@@ -48,7 +50,7 @@ const helper = createColumnHelper<typeof features, Row>();
 export type ListTable = ReactTable<typeof features, Row>;
 
 export interface UseListTableOptions {
-  resource: Pick<ResolvedResource, 'identity'>;
+  resource: Pick<ResolvedResource, 'show' | 'replies'>;
   /** Columns of the route, in its order. */
   columns: readonly ResolvedColumn[];
   rows: readonly Row[];
@@ -80,13 +82,13 @@ const NOTHING_EXPANDED: ExpandedState = {};
 
 /**
  * The table of a list: shown columns, their order, widths and sorting, which rows are selected or expanded. It keeps no
- * state of its own: sorting is the URL's, hidden columns the person's, order and widths the definition's,
- * selection and expansion the query's. The server sorts and pages.
+ * state of its own: sorting is the URL's, hidden columns the person's, order, widths and the pinned column the
+ * definition's, selection and expansion the query's. The server sorts and pages. A pinned column sticks where it is.
  */
 export function useListTable(options: UseListTableOptions): UseListTableResult {
-  const { resource, columns, rows, marks, key, query, preferences } = options;
+  const { columns, rows, marks, key, query, preferences } = options;
   const { sort } = query.query;
-  const model = useColumnModel(columns, resource);
+  const model = useColumnModel(columns);
   const [chosen, setChosen] = useQueryState(key, NOTHING_SELECTED);
   const [expanded, setExpanded] = useQueryState(key, NOTHING_EXPANDED);
   const sorting = useMemo(() => toSorting(sort, columns), [sort, columns]);
@@ -152,24 +154,22 @@ export function toSelection(ids: Iterable<number>): RowSelectionState {
 }
 
 /** The columns of the definition as the table's definitions and state. */
-function useColumnModel(
-  columns: readonly ResolvedColumn[],
-  resource: UseListTableOptions['resource'],
-): {
+function useColumnModel(columns: readonly ResolvedColumn[]): {
   definitions: ReturnType<typeof toDefinitions>;
-  state: Pick<ListTable['state'], 'columnOrder' | 'columnSizing'>;
+  state: Pick<ListTable['state'], 'columnOrder' | 'columnPinning' | 'columnSizing'>;
 } {
   const registry = useParts().cells;
   return useMemo(() => {
-    const identity = identityKey(columns, resource);
+    const identity = identityKey(columns);
     return {
       definitions: toDefinitions(columns, identity),
       state: {
         columnOrder: columns.map(({ key }) => key),
+        columnPinning: { start: identity === undefined ? [] : [identity], end: [] },
         columnSizing: toSizing(columns, registry),
       },
     };
-  }, [columns, resource, registry]);
+  }, [columns, registry]);
 }
 
 function toDefinitions(
