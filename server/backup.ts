@@ -27,7 +27,8 @@ async function backup(): Promise<void> {
     lock,
     now: new Date(),
     onProgress: reportTransfer,
-    ...(isTested && { test: { resources, parts, key: lock } }),
+    ...(lock.recipient === undefined && { key: lock }),
+    ...(isTested && { test: { resources, parts } }),
   });
   const said = describeTransfer(sums, Object.keys(files).length);
   console.log(`lawha: ${path} holds ${said}${isTested ? '; restored into memory, it is the same' : ''}.`);

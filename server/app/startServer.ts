@@ -86,7 +86,10 @@ export async function startServer(
     const stopTimers = startTimers(context, app.log);
     const stopCopies =
       asked.databaseUrl === undefined
-        ? await serveCopies({ store, dataDir: config.dataDir, log: app.log })
+        ? await serveCopies({ store, dataDir: config.dataDir, log: app.log }).catch((error: unknown) => {
+            app.log.error({ err: error }, 'backups need this server to be stopped');
+            return async (): Promise<void> => undefined;
+          })
         : async (): Promise<void> => undefined;
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({

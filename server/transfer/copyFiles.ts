@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Attachments } from '../context/Attachments.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import { filesOf } from '../uploads/removeFiles.ts';
+import { hashing } from './hashing.ts';
 import { TransferRefused } from './TransferRefused.ts';
 
 /** The names of all stored uploads, with their smaller versions and originals. */
@@ -19,7 +19,7 @@ export async function* listFiles(db: Db, attachments: Attachments): AsyncGenerat
 }
 
 /**
- * Copies all uploads that the other storage does not have in the same size.
+ * Copies all uploads that the other storage does not have with the same content.
  *
  * @returns the number of files, and of those copied now
  * @throws TransferRefused when a file is not the same afterwards
@@ -34,7 +34,7 @@ export async function copyFiles(
   try {
     for await (const key of listFiles(db, from)) {
       files += 1;
-      if ((await to.sizeOf(key)) === (await from.sizeOf(key))) continue;
+      if (await isSame(key, from, to)) continue;
       await copyFile(key, from, { to, draft: join(folder, 'file') });
       copied += 1;
     }
@@ -50,25 +50,26 @@ async function copyFile(
   { to, draft }: { to: Attachments; draft: string },
 ): Promise<void> {
   const content = await from.read(key);
-  // Removed since it was listed.
-  if (content === undefined) return;
+  if (content === undefined) throw new TransferRefused(`The file ${key} was removed while it was copied. Begin again.`);
   const sum = createHash('sha256');
-  let size = 0;
-  const measure = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      sum.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(content, measure, createWriteStream(draft));
-  await to.put(key, { path: draft, size });
+  await pipeline(content, hashing(sum), createWriteStream(draft));
+  await to.put(key, { path: draft, size: (await stat(draft)).size });
   if ((await hashOfFile(to, key)) !== sum.digest('hex'))
     throw new TransferRefused(`The file ${key} is not the same in the other storage. Begin again.`);
 }
 
+/** Whether both have a file with the same content; the size alone would not tell. */
+async function isSame(key: string, from: Attachments, to: Attachments): Promise<boolean> {
+  const size = await to.sizeOf(key);
+  return (
+    size !== undefined &&
+    size === (await from.sizeOf(key)) &&
+    (await hashOfFile(from, key)) === (await hashOfFile(to, key))
+  );
+}
+
 /** SHA-256 of a stored file; undefined when there is none. */
-export async function hashOfFile(attachments: Attachments, key: string): Promise<string | undefined> {
+async function hashOfFile(attachments: Attachments, key: string): Promise<string | undefined> {
   const content = await attachments.read(key);
   if (content === undefined) return undefined;
   const sum = createHash('sha256');

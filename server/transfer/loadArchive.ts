@@ -28,13 +28,12 @@ export async function loadArchive(
   const rows = new Map<string, number>();
   const end = await readArchive(path, key, {
     head: async ({ source, tables }) => {
-      load = await openLoad(target, { ...definitions, source, tables });
+      load = await openLoad(target, { ...definitions, source, tables, beginsAnew: true });
     },
     rows: async (table, json) => {
-      const count = await load?.write({ table, rows: 0, json, after: [] });
-      rows.set(table, (rows.get(table) ?? 0) + 1);
+      const written = await load?.write({ table, json, after: [] });
+      rows.set(table, (rows.get(table) ?? 0) + (written ?? 0));
       onProgress?.({ table, rows: rows.get(table) ?? 0 });
-      return count;
     },
     ...(file && { file }),
   });

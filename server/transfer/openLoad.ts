@@ -21,14 +21,16 @@ export interface OpenLoadOptions extends LoadDefinitions {
   source: string;
   /** The tables of the source. */
   tables: readonly TableShape[];
+  /** Whether an interrupted load begins anew, since its source cannot be read from the middle. Default: it continues. */
+  beginsAnew?: boolean;
 }
 
 /** A database that is being filled with the rows of another one. */
 export interface Load {
   /** Where the rest of a table begins; empty at its first row, undefined when all of it has been copied. */
   startOf(table: string): Promise<readonly string[] | undefined>;
-  /** Writes a batch with the place that it reaches, in one transaction. */
-  write(batch: Batch): Promise<void>;
+  /** Writes a batch with the place that it reaches, in one transaction; answers the number of its rows. */
+  write(batch: Omit<Batch, 'rows'>): Promise<number>;
   /** All rows of the table have been written. */
   complete(table: string): Promise<void>;
   /**
@@ -46,14 +48,17 @@ export interface Load {
  * @throws TransferRefused when the database holds something else, or the definitions lack what the source has
  */
 export async function openLoad(target: Store, options: OpenLoadOptions): Promise<Load> {
-  const { resources, parts, source, tables } = options;
+  const { resources, parts, source, tables, beginsAnew = false } = options;
   await claim(target, source);
   if (!(await isPrepared(target.db))) {
     await syncSchema(target, resources, { isFilledNext: true, parts });
     await target.transaction((db) => prepare(db));
+  } else if (beginsAnew) {
+    await target.transaction(async (db) => empty(db, await readTables(db)));
   }
-  refuseUnknown(tables, await readTables(target.db));
-  const shapes = new Map(tables.map((shape) => [shape.name, shape]));
+  const known = await readTables(target.db);
+  refuseUnknown(tables, known);
+  const shapes = new Map(tables.map((shape) => [shape.name, withTypesOf(known, shape)]));
   const shapeOf = (name: string): TableShape => {
     const shape = shapes.get(name);
     if (shape === undefined) throw new TransferRefused(`The copy has rows of a table that it does not name: ${name}.`);
@@ -63,8 +68,9 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
     startOf: (table) => startOf(target.db, table),
     write: (batch) =>
       target.transaction(async (db) => {
-        await writeBatch(db, shapeOf(batch.table), batch.json);
+        const rows = await writeBatch(db, shapeOf(batch.table), batch.json);
         await keep(db, 'table', batch.table, JSON.stringify({ after: batch.after }));
+        return rows;
       }),
     complete: (table) => keep(target.db, 'table', table, JSON.stringify({ isComplete: true })),
     finish: async (sums) => {
@@ -128,11 +134,15 @@ async function prepare(db: Db): Promise<void> {
     await sql.raw(`alter table ${quote(table)} drop constraint ${quote(name)}`).execute(db);
   }
   await setTriggers(db, 'disable');
+  await empty(db, tables);
+  await keep(db, 'prepared', 'prepared', 'true');
+}
+
+async function empty(db: Db, tables: readonly TableShape[]): Promise<void> {
   for (const { name } of tables) {
     // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
     await sql`delete from ${sql.table(name)}`.execute(db);
   }
-  await keep(db, 'prepared', 'prepared', 'true');
 }
 
 async function restore(db: Db): Promise<void> {
@@ -157,6 +167,12 @@ async function readForeignKeys(db: Db): Promise<{ table: string; name: string; d
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and k.contype = 'f'`.execute(db);
   return rows;
+}
+
+/** Values are written with the types that the target has; those of a file are never part of a statement. */
+function withTypesOf(known: readonly TableShape[], { name, columns, key }: TableShape): TableShape {
+  const types = new Map(known.find((table) => table.name === name)?.columns.map((one) => [one.name, one.type]));
+  return { name, key, columns: columns.map((one) => ({ name: one.name, type: types.get(one.name) ?? 'text' })) };
 }
 
 /** Definitions may have gained fields since, but nothing that the source holds may be lost. */

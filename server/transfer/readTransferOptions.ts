@@ -18,8 +18,9 @@ ${PASSPHRASE} (at least ${MIN_PASSPHRASE} characters) encrypts it with a passphr
 With DATABASE_URL use the tools of PostgreSQL (server/transfer/README.md).`;
 
 export const RESTORE_HELP = `Usage: npm run restore -- FILE [--identity FILE]
-Restores a backup into DATA_DIR, or into DATABASE_URL and the bucket where they are set,
-all of which must be empty. Nothing is changed by an archive that is damaged.
+Restores a backup into DATA_DIR, or into DATABASE_URL and the bucket where they are set.
+Folder and database must be empty; files of the same name in a bucket are replaced.
+Nothing is changed by an archive that is damaged.
 
   --identity FILE  identity of age that opens the archive
   --help           this text

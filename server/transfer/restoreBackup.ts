@@ -20,9 +20,12 @@ export interface RestoreBackupOptions extends Omit<LoadArchiveOptions, 'file'> {
   config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'storage'>;
 }
 
+const STAGING = 'restore-';
+
 /**
- * Restores an archive into the database and the storage of the settings, both of which must be empty. The whole archive
- * is checked first; a data folder is complete or as it was.
+ * Restores an archive into the database and the storage of the settings. Database and folder must be empty; in a bucket,
+ * files of the same name are replaced. The whole archive is checked first; a data folder is complete or as it was, and a
+ * restore into PostgreSQL that was interrupted begins anew.
  *
  * @throws TransferRefused, DataDirError
  */
@@ -30,7 +33,10 @@ export async function restoreBackup({ path, config, ...options }: RestoreBackupO
   const { dataDir, databaseUrl } = config;
   await mkdir(dataDir, { recursive: true });
   const { folder, release } = await lockDataDir(dataDir);
-  const staging = await mkdtemp(join(folder, 'restore-'));
+  // Those of runs that were killed.
+  for (const name of await readdir(folder))
+    if (name.startsWith(STAGING)) await rm(join(folder, name), { recursive: true, force: true });
+  const staging = await mkdtemp(join(folder, STAGING));
   try {
     if (databaseUrl === undefined && existsSync(join(folder, 'pg')))
       throw new TransferRefused(`${folder} has a database; set DATA_DIR to an empty folder. Nothing was changed.`);

@@ -7,6 +7,7 @@ import { openAttachments } from '../uploads/storage/openAttachments.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import type { ArchiveEnd } from './archive/Archive.types.ts';
 import type { Key, Lock } from './archive/encryption.ts';
+import { readArchive } from './archive/readArchive.ts';
 import { type WriteArchiveOptions, writeArchive } from './archive/writeArchive.ts';
 import { requestCopy } from './live/requestCopy.ts';
 import type { LoadDefinitions } from './openLoad.ts';
@@ -16,8 +17,10 @@ import { TransferRefused } from './TransferRefused.ts';
 export interface TakeBackupOptions extends Pick<WriteArchiveOptions, 'path' | 'now' | 'onProgress'> {
   config: Pick<ServerConfig, 'dataDir' | 'storage'>;
   lock: Lock;
-  /** Restores the archive into memory to see that it can be, with these definitions. Default: it is read alone. */
-  test?: LoadDefinitions & { key: Key };
+  /** What opens the archive, to check its sums. Default: nothing here does, as one for a recipient. */
+  key?: Key;
+  /** Restores it into memory with these definitions, to see that it can be. Default: its sums are checked alone. */
+  test?: LoadDefinitions;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface TakeBackupOptions extends Pick<WriteArchiveOptions, 'path' | 'n
  * @returns what the archive holds
  * @throws TransferRefused, DataDirError
  */
-export async function takeBackup({ config, test, ...options }: TakeBackupOptions): Promise<ArchiveEnd> {
+export async function takeBackup({ config, key, test, ...options }: TakeBackupOptions): Promise<ArchiveEnd> {
   if (existsSync(options.path)) throw new TransferRefused(`${options.path} exists; give another name.`);
   const { store, release } = await openSource(config.dataDir);
   let end: ArchiveEnd;
@@ -36,10 +39,11 @@ export async function takeBackup({ config, test, ...options }: TakeBackupOptions
     await store.close();
     await release();
   }
-  if (test !== undefined) {
+  if (key !== undefined && test === undefined) await readArchive(options.path, key);
+  if (key !== undefined && test !== undefined) {
     const memory = await openStore({});
     try {
-      await loadArchive(options.path, memory, test);
+      await loadArchive(options.path, memory, { ...test, key });
     } finally {
       await memory.close();
     }

@@ -12,12 +12,14 @@ import { createParts } from '../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import type { Store } from '../../server/store/Store.types.ts';
+import { copyFiles } from '../../server/transfer/copyFiles.ts';
 import { moveOut } from '../../server/transfer/moveOut.ts';
-import { readSums } from '../../server/transfer/openLoad.ts';
+import { openLoad, readSums } from '../../server/transfer/openLoad.ts';
 import { readTables } from '../../server/transfer/readTables.ts';
 import { restoreBackup } from '../../server/transfer/restoreBackup.ts';
 import { takeBackup } from '../../server/transfer/takeBackup.ts';
 import type { Sums } from '../../server/transfer/Transfer.types.ts';
+import { openAttachments } from '../../server/uploads/storage/openAttachments.ts';
 import { loadOnce } from '../helpers/loadOnce.ts';
 import { seededFolder } from '../helpers/seededFolder.ts';
 import { makeSchema } from './openContract.ts';
@@ -49,6 +51,12 @@ const start = (asked: ServerConfig): Promise<StartedServer> => startServer(asked
 /** What all tables of a database hold. */
 async function sumsOf(store: Store): Promise<Sums> {
   return readSums(store.db, await readTables(store.db));
+}
+
+/** The database that an unfinished copy is of. */
+async function sourceOf({ db }: Store): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select value from lawha_transfer where kind = 'source'`.execute(db);
+  return rows[0]?.value ?? '';
 }
 
 async function sumsOfFolder(folder: string): Promise<Sums> {
@@ -120,7 +128,8 @@ describe('OPS-02: a backup', () => {
       path,
       lock: {},
       now,
-      test: { ...(await definitions()), key: {} },
+      key: {},
+      test: await definitions(),
     });
     // The server still answers, and no copy is left.
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
@@ -148,6 +157,9 @@ describe('OPS-02: a backup', () => {
     await takeBackup({ config: config(dataDir), path, lock: { passphrase }, now });
     expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect((await stat(path)).mode & 0o077).toBe(0);
+    // Without a test restore the archive is still read.
+    const second = { config: config(dataDir), path: archive('second.age'), lock: { passphrase }, now };
+    await expect(takeBackup({ ...second, key: { passphrase: 'three brown horses' } })).rejects.toThrow(/does not open/);
     const target = join(base, 'locked');
     const restore = async (key: object, from = path): Promise<unknown> =>
       restoreBackup({ path: from, key, config: config(target), ...(await definitions()) });
@@ -183,6 +195,8 @@ describe('OPS-02: a backup', () => {
     await expect(restore()).rejects.toThrow(/damaged|no backup|cut off/);
     await writeFile(archive('bad'), 'no archive at all');
     await expect(restore()).rejects.toThrow(/damaged or no backup/);
+    await rm(archive('bad'));
+    await expect(restore()).rejects.toThrow(/cannot be read/);
     expect((await readdir(target)).filter((name) => name !== 'lawha.lock')).toEqual([]);
   });
 });
@@ -215,6 +229,14 @@ describe.skipIf(databaseUrl === undefined)('OPS-01: moving to PostgreSQL', () =>
       // What had been copied is not copied again.
       expect(copied).not.toContain('admins');
       expect(copied).toContain('points');
+      // A file of the same size with other content is found and copied again.
+      const attachments = openAttachments(from);
+      const key = file.path.replace('/media/uploads/', '');
+      await attachments.put(key, Buffer.alloc((await attachments.sizeOf(key)) ?? 0));
+      const source = await openStore({ dataDir });
+      const local = openAttachments(config(dataDir));
+      expect(await copyFiles(source.db, local, attachments)).toMatchObject({ copied: 1 });
+      await source.close();
       expect(moved.tables['orders']).toEqual(before.tables['orders']);
       expect(moved.files).toMatchObject({ copied: 0 });
       expect(moved.files?.files).toBeGreaterThan(0);
@@ -242,6 +264,30 @@ describe.skipIf(databaseUrl === undefined)('OPS-01: moving to PostgreSQL', () =>
     } finally {
       await schema.drop();
       await bucket.close();
+    }
+  });
+
+  it('OPS-02: a restore that was interrupted begins anew, and types of a file are in no statement', async () => {
+    const schema = await makeSchema(databaseUrl!);
+    const path = join(base, 'again.tar.gz');
+    await takeBackup({ config: config(dataDir), path, lock: {}, now });
+    const asked = { path, key: {}, config: config(join(base, 'again'), { databaseUrl: schema.url }) };
+    const store = await openStore({ databaseUrl: schema.url });
+    try {
+      const onProgress = ({ table, rows }: { table: string; rows: number }): void => {
+        expect(rows).toBeGreaterThan(0);
+        if (table === 'orders') throw new Error('killed');
+      };
+      await expect(restoreBackup({ ...asked, ...(await definitions()), onProgress })).rejects.toThrow('killed');
+      const hostile = [{ name: 'about', key: [], columns: [{ name: 'id', type: 'bigint) ; drop table orders; --' }] }];
+      const source = await sourceOf(store);
+      const load = await openLoad(store, { ...(await definitions()), source, tables: hostile, beginsAnew: true });
+      await expect(load.write({ table: 'about', json: '[{"id":"x"}]', after: [] })).rejects.toThrow(/bigint/);
+      await restoreBackup({ ...asked, ...(await definitions()) });
+      expect((await sumsOf(store)).tables).toEqual((await sumsOfFolder(dataDir)).tables);
+    } finally {
+      await store.close();
+      await schema.drop();
     }
   });
 

@@ -40,8 +40,9 @@ export async function encrypted(content: Readable, { passphrase, recipient }: Lo
 
 /** @throws TransferRefused when the file is encrypted for another key, or for one that was not given */
 export async function decrypted(path: string, { passphrase, identityFile }: Key): Promise<Readable> {
+  const isLocked = await isEncrypted(path);
   const file = createReadStream(path);
-  if (!(await isEncrypted(path))) return file;
+  if (!isLocked) return file;
   const decrypter = new Decrypter();
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
   for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
@@ -69,7 +70,9 @@ async function readIdentities(path: string | undefined): Promise<string[]> {
 }
 
 async function isEncrypted(path: string): Promise<boolean> {
-  const file = await open(path);
+  const file = await open(path).catch((error: unknown) => {
+    throw new TransferRefused(`${path} cannot be read.`, { cause: error });
+  });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
     return buffer.subarray(0, bytesRead).toString('latin1') === AGE;

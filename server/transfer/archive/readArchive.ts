@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { isObject } from '../../../engine/core/values/isObject.ts';
+import { hashing } from '../hashing.ts';
 import { TransferRefused } from '../TransferRefused.ts';
 import { decrypted, type Key } from './encryption.ts';
 import type { ArchiveEnd, ArchiveHead } from './Archive.types.ts';
-import { hashing } from './writeArchive.ts';
 
 /** Largest text in an archive: a batch of rows is far smaller. */
 const MAX_TEXT = 256 * 1024 * 1024;
@@ -81,11 +81,11 @@ async function readEntry(
   const { name } = entry.header;
   const [, table] = ROWS.exec(name) ?? [];
   const [, file] = FILE.exec(name) ?? [];
-  if (name === 'head.json') {
+  if (name === 'head.json' && parts.head === undefined) {
     parts.head = readHead(await textOf(entry));
     await pass(reader.head?.(parts.head));
   } else if (name === 'end.json') {
-    parts.end = JSON.parse(await textOf(entry)) as ArchiveEnd;
+    parts.end = readEnd(await textOf(entry));
   } else if (table !== undefined && parts.head?.tables.some((shape) => shape.name === table) === true) {
     const text = await textOf(entry);
     await pass(reader.rows?.(table, text));
@@ -104,10 +104,29 @@ async function readEntry(
 
 function readHead(text: string): ArchiveHead {
   const head: unknown = JSON.parse(text);
-  if (!isObject(head) || !Array.isArray(head['tables'])) throw new SyntaxError('no head');
+  if (!isObject(head)) throw new SyntaxError('no head');
   if (head['format'] !== 1)
     throw new TransferRefused(`The backup has format ${String(head['format'])}; this version reads 1.`);
+  const { source, tables } = head;
+  if (typeof source !== 'string' || !Array.isArray(tables) || !tables.every(isShape)) throw new SyntaxError('no head');
   return head as unknown as ArchiveHead;
+}
+
+function isShape(shape: unknown): boolean {
+  if (!isObject(shape) || typeof shape['name'] !== 'string') return false;
+  const { columns, key } = shape;
+  return (
+    Array.isArray(columns) &&
+    Array.isArray(key) &&
+    columns.every((one) => isObject(one) && typeof one['name'] === 'string')
+  );
+}
+
+function readEnd(text: string): ArchiveEnd {
+  const end: unknown = JSON.parse(text);
+  if (!isObject(end) || ![end['tables'], end['sequences'], end['files']].every(isObject))
+    throw new SyntaxError('no end');
+  return end as unknown as ArchiveEnd;
 }
 
 async function textOf(entry: Entry): Promise<string> {

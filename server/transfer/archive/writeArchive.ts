@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
@@ -9,6 +8,7 @@ import type { Attachments } from '../../context/Attachments.types.ts';
 import type { Store } from '../../store/Store.types.ts';
 import { nameOf } from '../copyDatabase.ts';
 import { listFiles } from '../copyFiles.ts';
+import { hashing } from '../hashing.ts';
 import { readSums } from '../openLoad.ts';
 import { readBatches } from '../readBatches.ts';
 import { readTables } from '../readTables.ts';
@@ -103,16 +103,6 @@ async function addFile(archive: Pack, key: string, attachments: Attachments): Pr
   const sum = createHash('sha256');
   await pipeline(content, hashing(sum), archive.entry({ name: `files/${key}`, ...(size !== undefined && { size }) }));
   return sum.digest('hex');
-}
-
-/** Passes what flows by to a hash. */
-export function hashing(sum: ReturnType<typeof createHash>): Transform {
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      sum.update(chunk);
-      done(null, chunk);
-    },
-  });
 }
 
 async function sync(path: string): Promise<void> {

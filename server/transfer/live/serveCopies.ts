@@ -40,7 +40,9 @@ export async function serveCopies({ store, dataDir, log }: ServeCopiesOptions): 
       isBusy = false;
     }
   };
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
     socket.on('error', () => undefined);
     void answer().then((result) => send(socket, result));
   });
@@ -53,6 +55,7 @@ export async function serveCopies({ store, dataDir, log }: ServeCopiesOptions): 
       server.close(() => {
         resolve();
       });
+      for (const socket of sockets) socket.destroy();
     });
     await rm(join(dataDir, ADDRESS_FILE), { force: true });
     await rm(folder, { recursive: true, force: true });

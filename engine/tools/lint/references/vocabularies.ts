@@ -6,13 +6,8 @@ import { fieldNames } from '../fieldNames.ts';
 import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
 import { routePaths } from '../routePaths.ts';
 
-/** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
-const MESSAGE_KEYWORDS: readonly string[] = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'format',
+/** Keywords that bound the value of a field. */
+export const BOUND_KEYWORDS: readonly string[] = [
   'pattern',
   'minLength',
   'maxLength',
@@ -24,6 +19,16 @@ const MESSAGE_KEYWORDS: readonly string[] = [
   'minItems',
   'maxItems',
   'uniqueItems',
+];
+
+/** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
+const MESSAGE_KEYWORDS: readonly string[] = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  ...BOUND_KEYWORDS,
   'unique',
 ];
 

@@ -4,6 +4,7 @@ import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
+import { BOUND_KEYWORDS } from '../../references/vocabularies.ts';
 import { editedProperties, nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import { fieldOf } from '../../fieldNames.ts';
@@ -62,28 +63,13 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
   }
 });
 
-/** Keywords that say something about what the field has: texts of checks that can fail, and the search. */
-const CHECKED = new Set([
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-]);
-
 function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: Report<'keyword-applies'>): void {
   const { name, property, path } = placed;
   const field = fieldOf(target, placed);
   if (field === undefined) return;
   const schema = JSON.stringify(field.schema);
   for (const key of Object.keys(property['x-messages'] ?? {}))
-    if (CHECKED.has(key) && !schema.includes(`"${key}":`))
+    if (BOUND_KEYWORDS.includes(key) && !schema.includes(`"${key}":`))
       report([...path, 'x-messages', key], 'message', { field: name, key }, { spot: 'key' });
   const hasText = field.leaves.some(({ type }) => type === 'text');
   if (property['x-searchable'] === true && !hasText)
