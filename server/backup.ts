@@ -31,7 +31,12 @@ async function backup(): Promise<void> {
     ...(isTested && { test: { resources, parts } }),
   });
   const said = describeTransfer(sums, Object.keys(files).length);
-  console.log(`lawha: ${path} holds ${said}${isTested ? '; restored into memory, it is the same' : ''}.`);
+  const checked = isTested
+    ? 'restored into memory, it is the same'
+    : lock.recipient === undefined
+      ? 'it was read to its end, not restored'
+      : 'it was not read again, which needs the identity of the recipient';
+  console.log(`lawha: ${path} holds ${said}; ${checked}.`);
 }
 
 await runAs(PREPARATION, backup).catch((error: unknown) => {

@@ -58,7 +58,7 @@ async function copyFile(
     throw new TransferRefused(`The file ${key} is not the same in the other storage. Begin again.`);
 }
 
-/** Whether both have a file with the same content; the size alone would not tell. */
+/** Whether both have a file with the same content; equal sizes are not enough. */
 async function isSame(key: string, from: Attachments, to: Attachments): Promise<boolean> {
   const size = await to.sizeOf(key);
   return (

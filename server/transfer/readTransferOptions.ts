@@ -11,7 +11,7 @@ Writes the embedded database and the uploads as one archive (tar, gzip), also wh
 the server runs, and restores it into memory to see that it can be.
 
   --recipient KEY  encrypt it for who has the identity of this public key of age
-  --no-test        check the archive by its sums alone
+  --no-test        only read the archive to its end, with the hash of each file
   --help           this text
 
 ${PASSPHRASE} (at least ${MIN_PASSPHRASE} characters) encrypts it with a passphrase instead.

@@ -17,9 +17,9 @@ import { TransferRefused } from './TransferRefused.ts';
 export interface TakeBackupOptions extends Pick<WriteArchiveOptions, 'path' | 'now' | 'onProgress'> {
   config: Pick<ServerConfig, 'dataDir' | 'storage'>;
   lock: Lock;
-  /** What opens the archive, to check its sums. Default: nothing here does, as one for a recipient. */
+  /** What opens the archive, to read it to its end. Default: nothing here does, as one for a recipient. */
   key?: Key;
-  /** Restores it into memory with these definitions, to see that it can be. Default: its sums are checked alone. */
+  /** Restores it into memory with these definitions, to see that it can be. Default: it is only read. */
   test?: LoadDefinitions;
 }
 
