@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hintOf } from './hintOf.ts';
+import { schemaIssues } from './schema/schemaIssues.ts';
+
+/** What is said of a definition with one field. */
+const issuesOf = (property: object) =>
+  schemaIssues('definition', {
+    name: 'a',
+    label: { ar: 'أ', en: 'A' },
+    form: { schema: { type: 'object', properties: { x: property } } },
+  });
 
 describe('AUTH-05: a word of another system', () => {
   it.each([
@@ -14,6 +23,27 @@ describe('AUTH-05: a word of another system', () => {
     ['XLabel', ['x-label'], 'x-label'],
   ])('%s of %j is answered by %s', (word, allowed, meant) => {
     expect(hintOf(word, allowed).hint).toBe(`did you mean "${meant}"?`);
+  });
+
+  it.each([
+    [{ $ref: 'lawha:text' }, 'max', 'maxLength'],
+    [{ $ref: 'lawha:bilingual-text' }, 'min', 'minLength'],
+    [{ type: 'integer' }, 'max', 'maximum'],
+    [{ $ref: 'lawha:money' }, 'min', 'minimum'],
+    [{ type: 'array' }, 'max', 'maxItems'],
+  ])('of %j is answered by what its type has: %s is %s', (property, word, meant) => {
+    const [issue] = issuesOf({ ...property, [word]: 3 }).filter(({ path }) => path.at(-1) === word);
+    expect(issue?.values['hint']).toBe(`did you mean "${meant}"?`);
+  });
+
+  it('for a required field is answered by the list that has its name', () => {
+    const meanings = [true, false].map((required) =>
+      issuesOf({ $ref: 'lawha:text', required }).map(({ values }) => values['meaning']),
+    );
+    expect(meanings).toEqual([
+      ['"required" beside "properties" has the names of required fields; add "x" to it, and leave this out'],
+      ['fields are optional unless "required" beside "properties" has their name; leave this out'],
+    ]);
   });
 
   it('may be the name of something that every object has', () => {

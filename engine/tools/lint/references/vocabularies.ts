@@ -2,24 +2,10 @@ import { PAGE_NAMES } from '../../../core/definition/pages.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { filterKinds } from '../../../core/query/kinds/index.ts';
 import { isDefinitionTarget } from '../buildTargets.ts';
+import { BOUND_KEYWORDS } from '../boundKeywords.ts';
 import { fieldNames } from '../fieldNames.ts';
 import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
 import { routePaths } from '../routePaths.ts';
-
-/** Keywords that bound the value of a field. */
-export const BOUND_KEYWORDS: readonly string[] = [
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-];
 
 /** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
 const MESSAGE_KEYWORDS: readonly string[] = [

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { fittingKeys } from '../boundKeywords.ts';
 import { hintOf } from '../hintOf.ts';
 import { parsePointer, type JsonPath } from '../source/locate.ts';
 import type { SchemaIssue } from './schemaIssues.ts';
@@ -31,9 +32,13 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
     const meaning = lead(schema.properties?.[key]?.description) ?? 'it is needed here';
     return { as: { rule: 'schema-valid', case: 'missing' }, values: { key, meaning } };
   },
-  type: ({ data, params }, schema) => {
+  type: ({ data, params, instancePath }, schema) => {
     const expected = [params['type']].flat().map((type) => withArticle(String(type)));
-    const values = { found: kindOfValue(data), expected: expected.join(' or '), meaning: meaningOf(schema) };
+    const values = {
+      found: kindOfValue(data),
+      expected: expected.join(' or '),
+      meaning: requiredAsFlag(data, parsePointer(instancePath)) ?? meaningOf(schema),
+    };
     return { as: { rule: 'schema-valid', case: 'type' }, values };
   },
   enum: ({ data, params }) => explainChoice(data, [params['allowedValues']].flat()),
@@ -51,9 +56,18 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
   }),
 };
 
-function explainUnknownKey({ instancePath, params }: ErrorObject, schema: Described): Explanation {
+/** Other systems say of a field that it is required; here a list beside the fields has its name. */
+function requiredAsFlag(data: unknown, path: JsonPath): string | undefined {
+  const [parent, name, key] = path.slice(-3);
+  if (typeof data !== 'boolean' || key !== 'required' || parent !== 'properties') return undefined;
+  return data
+    ? `"required" beside "properties" has the names of required fields; add "${name}" to it, and leave this out`
+    : 'fields are optional unless "required" beside "properties" has their name; leave this out';
+}
+
+function explainUnknownKey({ instancePath, params, data }: ErrorObject, schema: Described): Explanation {
   const key = String(params['additionalProperty']);
-  const { hint, replaceWith } = hintOf(key, Object.keys(schema.properties ?? {}));
+  const { hint, replaceWith } = hintOf(key, fittingKeys(data, Object.keys(schema.properties ?? {})));
   return {
     as: { rule: 'unknown-key', case: 'unknown' },
     values: { key, hint },

@@ -4,7 +4,7 @@ import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
-import { BOUND_KEYWORDS } from '../../references/vocabularies.ts';
+import { BOUND_KEYWORDS } from '../../boundKeywords.ts';
 import { editedProperties, nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import { fieldOf } from '../../fieldNames.ts';
