@@ -178,7 +178,8 @@ function optionsPath(resource: string): string {
 /** The record of an answer; one without it is the server's fault, except where a form sends and keeps none. */
 function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   const row = readRow(resource, dataOf(body));
-  if (row === undefined && resource.form.submit === 'send') return { id: 0 };
+  // What was sent has no id; the answer says how many people it reached.
+  if (row === undefined && resource.form.submit === 'send') return { ...Object(dataOf(body)), id: 0 };
   if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
   return row;
 }

@@ -67,6 +67,7 @@ export interface ResourceDefinition {
    * Screens of the group. None: its API calls answer, for the super admin alone, and it is in no menu. Default: show-all, show, edit, add.
    */
   routes?: RouteDefinition[];
+  synonyms?: SynonymsDefinition;
   /**
    * Path below the group → path below the group. The bare group path always leads to show-all.
    */
@@ -83,6 +84,10 @@ export interface ResourceDefinition {
    * @minItems 1
    */
   columns?: ColumnDefinition[];
+  /**
+   * What identifies a row, drawn in one cell of the list: a `title`, a `second` line below it, a `picture` before it. `false`: each column has a cell of its own. Default: the first text of the columns with the picture before it; in a group with a telephone or email the first telephone is the second line, and a record without a picture shows the first letter of its title. Exports keep a column for each.
+   */
+  identity?: false | IdentityDefinition;
   /**
    * Filters of the list. Default: keyword, is_active, per_page, and each enumeration and reference field.
    */
@@ -106,6 +111,10 @@ export interface ResourceDefinition {
    */
   toggles?: ToggleDefinition[];
   /**
+   * What the flags of a group with several switches say of a record, the worst first: the list shows the first that holds, as one chip, and the switches are in the menu of a row and on the page. `false`: each switch is a column. Default: what the product says of its flags, when it says something of two.
+   */
+  flagStatus?: false | FlagStatusDefinition[];
+  /**
    * Actions on selected rows. Default: delete when it is a row action.
    */
   bulkActions?: 'delete'[];
@@ -126,6 +135,7 @@ export interface ResourceDefinition {
    */
   show?: ('expand' | 'page') | ShowObject;
   statistics?: StatisticsDefinition;
+  card?: CardDefinition;
   /**
    * Number fields that the list adds up: a row below the others says their sums over every matching record, whatever the page. Default: none.
    *
@@ -173,6 +183,13 @@ export interface ListVariantDefinition {
    * @minItems 1
    */
   columns?: ColumnDefinition[];
+  synonyms?: ListSynonymsDefinition;
+  /**
+   * Order of this variant; `-` reverses. Default: the group's.
+   *
+   * @minItems 1
+   */
+  sort?: string[];
 }
 export interface ColumnObject {
   /**
@@ -214,6 +231,58 @@ export interface ColumnObject {
   options?: {
     [k: string]: unknown;
   };
+}
+/**
+ * Other words under which the palette finds this list, besides its label.
+ */
+export interface ListSynonymsDefinition {
+  /**
+   * Arabic words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  ar?: string[];
+  /**
+   * English words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  en?: string[];
+}
+/**
+ * Other words under which the palette finds the list, besides its label.
+ */
+export interface SynonymsDefinition {
+  /**
+   * Arabic words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  ar?: string[];
+  /**
+   * English words.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  en?: string[];
+}
+export interface IdentityDefinition {
+  /**
+   * The column on top. It is a link to the page of the record, where records have one.
+   */
+  title: string;
+  /**
+   * The column below it.
+   */
+  second?: string;
+  /**
+   * The column with a picture before both.
+   */
+  picture?: string;
 }
 export interface FilterObject {
   /**
@@ -283,6 +352,21 @@ export interface ToggleObject {
      */
     sendsValue?: boolean;
   };
+}
+export interface FlagStatusDefinition {
+  /**
+   * Name of the flag.
+   */
+  flag: string;
+  /**
+   * The value that says it.
+   */
+  value: 0 | 1;
+  label: BilingualText;
+  /**
+   * Tone of its chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
 }
 /**
  * Pending records are accepted or rejected, once. Buttons are on pending records only and need the control `status`; the server refuses a record that has been decided already (409).
@@ -446,6 +530,13 @@ export interface ShowObject {
    */
   related?: RelatedListDefinition[];
   /**
+   * Records of a group that begin from this one: a button of its page leads to their add form, with values of this record. Drawn for people who may open that form.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  adds?: AddFromDefinition[];
+  /**
    * Named panels beside the record on its page: a folder of widgets/panels each. A name alone is a panel about the record itself.
    *
    * @minItems 1
@@ -468,10 +559,10 @@ export interface SectionDefinition {
 export interface HighlightDefinition {
   label?: BilingualText;
   /**
-   * Fields of the record, one below the other; or the telephone or email of the record that a reference points to, such as `user_id.phone`, which the server sends to those who may open that record.
+   * Fields of the record, one below the other; or the telephone or email of the record that a reference points to, such as `user_id.phone`, which the server sends to those who may open that record, or move this one from state to state.
    *
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
   fields: string[];
 }
@@ -485,6 +576,73 @@ export interface RelatedListDefinition {
    */
   field: string;
   label?: BilingualText;
+}
+export interface AddFromDefinition {
+  /**
+   * The group that gets the record.
+   */
+  resource: string;
+  label: BilingualText;
+  /**
+   * Field of the new record → field of this one that it begins with; `id` is this record.
+   */
+  fill: {
+    [k: string]: string;
+  };
+  /**
+   * Field of the new record → the value that it begins with.
+   */
+  set?: {
+    [k: string]: string | number;
+  };
+  when?: ConditionDefinition;
+}
+/**
+ * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
+ */
+export interface ConditionDefinition {
+  /**
+   * Field name → test of its value. Every named field must be present and pass.
+   */
+  properties?: {
+    [k: string]: ValueTest;
+  };
+  /**
+   * Every condition holds.
+   *
+   * @minItems 1
+   */
+  allOf?: ConditionDefinition[];
+  /**
+   * At least one condition holds.
+   *
+   * @minItems 1
+   */
+  anyOf?: ConditionDefinition[];
+  not?: ConditionDefinition;
+}
+/**
+ * A test of one value.
+ */
+export interface ValueTest {
+  /**
+   * Equal to this value.
+   */
+  const?: string | number | boolean | null;
+  /**
+   * One of these values.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  /**
+   * A number not below this.
+   */
+  minimum?: number;
+  /**
+   * A number not above this.
+   */
+  maximum?: number;
 }
 export interface PanelDefinition {
   /**
@@ -522,6 +680,22 @@ export interface TrendDefinition {
    * Days counted, today included. Default: 30.
    */
   days?: number;
+}
+/**
+ * What of a record is on the card that replaces its row on a narrow screen: name and state, and two lines. All other columns, and the actions, are unfolded by its menu.
+ */
+export interface CardDefinition {
+  /**
+   * Key of the column at the end of the first line, after the name. Default: the state, else an enumeration with tones, else the only switch.
+   */
+  status?: string;
+  /**
+   * Keys of the columns in the second and third line; the last of a line is at its end. Default: telephone, references and texts; then the first moment and the first amount.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  lines?: string[][];
 }
 /**
  * A state machine over one field: the server, the action buttons, the chips, the bulk change, the lint and the documentation all read this one table.
@@ -802,6 +976,17 @@ export interface PropertySchema {
     choices?: string;
     resourceBy?: RelationByDefinition;
     /**
+     * Fields of the other record that its option shows on a second line. Typing finds it by their texts as well, and by a telephone in any form in which it is written.
+     *
+     * @minItems 1
+     * @maxItems 3
+     */
+    details?: string[];
+    /**
+     * Whether people who may add a record of the other group can do so from the choice, in a dialog with that group’s own form. Default: false.
+     */
+    add?: boolean;
+    /**
      * Whether the keyword filter also finds a record by the texts of the record pointed to, as they are now. Default: false.
      */
     searched?: boolean;
@@ -828,6 +1013,10 @@ export interface PropertySchema {
    * No two records may hold the same value. Default: false.
    */
   'x-unique'?: boolean;
+  /**
+   * What another value of this setting does to records that exist already: a part of the server, which says which records those are before it is saved. It applies to new records unless the caller chooses otherwise. Fields of a group with one record only.
+   */
+  'x-effect'?: string;
   /**
    * Whether `keyword` looks here. Default: true for texts, false for files, links, rich text and secrets.
    */
@@ -907,54 +1096,7 @@ export interface RelationRefusal {
   message: BilingualText;
 }
 /**
- * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
- */
-export interface ConditionDefinition {
-  /**
-   * Field name → test of its value. Every named field must be present and pass.
-   */
-  properties?: {
-    [k: string]: ValueTest;
-  };
-  /**
-   * Every condition holds.
-   *
-   * @minItems 1
-   */
-  allOf?: ConditionDefinition[];
-  /**
-   * At least one condition holds.
-   *
-   * @minItems 1
-   */
-  anyOf?: ConditionDefinition[];
-  not?: ConditionDefinition;
-}
-/**
- * A test of one value.
- */
-export interface ValueTest {
-  /**
-   * Equal to this value.
-   */
-  const?: string | number | boolean | null;
-  /**
-   * One of these values.
-   *
-   * @minItems 1
-   */
-  enum?: (string | number | boolean | null)[];
-  /**
-   * A number not below this.
-   */
-  minimum?: number;
-  /**
-   * A number not above this.
-   */
-  maximum?: number;
-}
-/**
- * A move from any of some states to another.
+ * A move from any of some states to another, or with `stays` something that is decided without leaving the state.
  */
 export interface StateTransition {
   /**
@@ -966,13 +1108,23 @@ export interface StateTransition {
   /**
    * State it leads to.
    */
-  to: string;
+  to?: string;
   /**
    * Who may do it.
    *
    * @minItems 1
    */
   actors: string[];
+  /**
+   * In place of `to`: the record stays in its state, such as one whose appointment is moved. It is kept in the history with its inputs.
+   */
+  stays?: true;
+  /**
+   * Actors of the dashboard that may record this as decided by one of `actors` outside it, for example by telephone. It counts as theirs, needs a reason or a remark, and history and audit have the account.
+   *
+   * @minItems 1
+   */
+  recordedBy?: string[];
   label: BilingualText;
   confirm?: BilingualText;
   /**
@@ -1005,6 +1157,10 @@ export interface StateTransitionInputObject {
   required?: boolean;
   when?: ConditionDefinition;
   /**
+   * What it begins with while the record has no value: a field of the record that a reference points to.
+   */
+  begins?: string;
+  /**
    * Of an input that points to records: field of the other record → the value it must have to be offered and chosen.
    */
   where?: {
@@ -1029,6 +1185,10 @@ export interface StateTimer {
    * The actor of the server.
    */
   actor: string;
+  /**
+   * A date of the record: while it is today or later, the timer leaves the record alone.
+   */
+  spares?: string;
   /**
    * How long after the last change: a number of minutes, or the setting that holds it (0 switches the timer off).
    */
@@ -1058,7 +1218,19 @@ export interface FormDefinition {
    * Label of its main button, for a form that sends something to people and stores no record to return to. Default: save.
    */
   submit?: 'save' | 'send';
+  /**
+   * Whether the form shows, above its buttons, what the server computes of the record as it is entered (`FiguresPart` of the server), such as what it will cost. Default: false.
+   */
+  figures?: boolean;
   preview?: PreviewDefinition;
+  /**
+   * Named panels below the form of a group with one record: a folder of widgets/panels each. They are about what is saved.
+   *
+   * @minItems 1
+   *
+   * Items: Name of the panel.
+   */
+  panels?: string[];
   /**
    * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
    *

@@ -64,6 +64,10 @@ export interface ProductDefinition {
    */
   flags?: ProductFlag[];
   /**
+   * What flags say of a record, the worst first: lists of groups with several switches show the first that holds, as one chip. Default: nothing, and each switch is a column.
+   */
+  flagStatus?: ProductFlagStatus[];
+  /**
    * Settings that rules read, all numbers: a tab of the settings may have the field, and timers may name it. Default: none.
    */
   settings?: ProductSetting[];
@@ -79,6 +83,7 @@ export interface ProductDefinition {
    * Kinds of people, as notifications, messages and answers of the server call them. Default: none.
    */
   people?: ProductPerson[];
+  apps?: ProductApps;
   chats?: ProductChats;
   /**
    * Fields of a notification that name the record which it is about: `opens` of the group of notifications says where each leads, and `notify` of a state machine which one it fills. Default: none.
@@ -171,6 +176,21 @@ export interface ProductFlag {
     sendsValue?: boolean;
   };
 }
+export interface ProductFlagStatus {
+  /**
+   * Name of the flag.
+   */
+  flag: string;
+  /**
+   * The value that says it.
+   */
+  value: 0 | 1;
+  label: BilingualText;
+  /**
+   * Tone of its chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+}
 export interface ProductSetting {
   /**
    * Name of the setting and of the field that holds it.
@@ -220,6 +240,69 @@ export interface ProductPerson {
    * Whether conversations can be held with them. Default: false.
    */
   chats?: boolean;
+  signsIn?: ProductSignIn;
+}
+/**
+ * People of this kind sign in to the apps' API (`/api/app/`) by telephone and one-time code. Default: they do not.
+ */
+export interface ProductSignIn {
+  /**
+   * Fields of the add form that a person sends to register; the telephone is the one that was proved. Default: none, staff adds them.
+   */
+  register?: string[];
+  /**
+   * Flags of a record that registered itself, such as one that waits for approval. Default: those of any new record.
+   */
+  initial?: {
+    [k: string]: 0 | 1;
+  };
+  /**
+   * Fields that a person may change in the own record. Default: none.
+   */
+  profile?: string[];
+  /**
+   * Flags of the own record that a person switches. Default: none.
+   */
+  switches?: string[];
+  /**
+   * Flags that keep a person out while they are set, besides `is_active`, which keeps out while it is not. Default: none.
+   */
+  bars?: string[];
+  /**
+   * Field of the own record, a place, that follows the positions which the app sends. Default: none are taken.
+   */
+  position?: string;
+  /**
+   * Groups whose records belong to people by a field of an actor of their states: what a person may do with the own ones besides moving them. Default: none; the groups are not offered.
+   */
+  records?: ProductOwnRecords[];
+}
+export interface ProductOwnRecords {
+  /**
+   * The group.
+   */
+  group: string;
+  /**
+   * Fields of the add form that a person sends to add one; the field that makes it the own one is filled in. Default: none may be added.
+   */
+  adds?: string[];
+  /**
+   * Fields that answers to people of this kind lack. Default: none.
+   */
+  hides?: string[];
+}
+/**
+ * What the apps' API offers besides people's own records. Default: nothing.
+ */
+export interface ProductApps {
+  /**
+   * Groups whose active records everybody who is signed in there may read. Default: none.
+   */
+  reads?: string[];
+  /**
+   * Fields of bodies that apps of older versions still send: ignored in every call. Any other unknown field is refused. Default: none.
+   */
+  ignored?: string[];
 }
 /**
  * The words of conversations, as calls and signals have them. Default: the sides are `person` and `staff`, and conversations are about nothing.

@@ -26,13 +26,32 @@ const OF_ADDRESS: readonly Bound[] = [
   { most: 100, windowMs: 15 * MINUTE_MS },
   { most: 500, windowMs: DAY_MS },
 ];
+/** Limits of what is attempted, for a person from one address, a person, and an address. */
+type Bounds = Readonly<Record<'pair' | 'person' | 'address', readonly Bound[]>>;
+
+const OF_GUESSES: Bounds = { pair: OF_PAIR, person: OF_PERSON, address: OF_ADDRESS };
+/** Messages cost money, and disturb their readers. */
+const OF_MESSAGES: Bounds = {
+  pair: [
+    { most: 5, windowMs: 15 * MINUTE_MS },
+    { most: 20, windowMs: DAY_MS },
+  ],
+  person: [
+    { most: 8, windowMs: HOUR_MS },
+    { most: 20, windowMs: DAY_MS },
+  ],
+  address: [
+    { most: 100, windowMs: 15 * MINUTE_MS },
+    { most: 1000, windowMs: DAY_MS },
+  ],
+};
 /** How long an address stays known after a sign-in. */
 const KNOWN_MS = 30 * DAY_MS;
 
 /** What is attempted, for which account and from which address. */
 export interface AttemptSubject {
-  purpose: 'login' | 'password' | 'code';
-  /** Email of the account, whether or not the account exists. */
+  purpose: 'login' | 'password' | 'code' | 'send-code' | 'one-time-code' | 'contact';
+  /** Email of the account, or kind and telephone of a person, whether or not there is one. */
   email: string;
   /** Network address. */
   address: string;
@@ -58,12 +77,13 @@ export async function countAttempt(store: Store, subject: AttemptSubject, now: D
   const [person, block] = [email.toLowerCase(), addressBlock(address)];
   const pair = keyOf(purpose, person, block);
   const known = keyOf('known', person, block);
+  const of = purpose === 'send-code' || purpose === 'contact' ? OF_MESSAGES : OF_GUESSES;
   const attempt = await store.transaction(async (db) => {
     const bounds = new Map([
-      [pair, OF_PAIR],
-      [keyOf(purpose, 'address', block), OF_ADDRESS],
+      [pair, of.pair],
+      [keyOf(purpose, 'address', block), of.address],
     ]);
-    if (!(await isKnown(db, known, now))) bounds.set(keyOf(purpose, 'person', person), OF_PERSON);
+    if (!(await isKnown(db, known, now))) bounds.set(keyOf(purpose, 'person', person), of.person);
     // In a fixed order, so that two attempts never wait for each other.
     const keys = [...bounds.keys()].toSorted();
     for (const key of keys) await countKey(db, { key, bounds: bounds.get(key) ?? [], now });

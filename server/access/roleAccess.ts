@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { controlsOf, screensOfControls } from '../../engine/core/access/controlsOf.ts';
+import { controlsOf, meaningsOfControls, screensOfControls } from '../../engine/core/access/controlsOf.ts';
 import { type Control, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
@@ -93,6 +93,12 @@ export function controlsOfKey(catalogue: Catalogue, key: string): Control[] {
 export function controlScreensOfKey(catalogue: Catalogue, key: string): Partial<Record<Control, string>> {
   const found = findRoute(catalogue, key);
   return found !== undefined && found.route.screen === 'list' ? screensOfControls(found.entry.resource) : {};
+}
+
+/** Controls of the list behind a permission key that mean another capability than their names say. */
+export function controlMeaningsOfKey(catalogue: Catalogue, key: string): Partial<Record<Control, string>> {
+  const found = findRoute(catalogue, key);
+  return found !== undefined && found.route.screen === 'list' ? meaningsOfControls(found.entry.resource) : {};
 }
 
 /** Increases the revision of grants, so that every server reads them anew. */

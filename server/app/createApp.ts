@@ -17,6 +17,7 @@ import { limitRequests, serverLimits } from '../context/limitRequests.ts';
 import { refuseUnreadableText } from '../base/readableText.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import { LOG_SERIALIZERS } from '../base/redact.ts';
+import { APP_BASE, registerAppApi } from './registerAppApi.ts';
 import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
 import { type FrontEnd, readFrontEnd } from './readFrontEnd.ts';
@@ -86,6 +87,7 @@ export async function createApp(
       },
       { prefix },
     );
+  await app.register((api) => registerAppApi(api, context), { prefix: APP_BASE });
   registerHealth(app, context);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);

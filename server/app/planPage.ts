@@ -67,11 +67,7 @@ function filesOf(screen: string, resource: ResolvedResource, map: LoadMap): stri
   const part = (name: string): string[] => map.parts[name] ?? [];
   const files =
     screen === 'list'
-      ? [
-          ...part('list'),
-          ...(resource.states ? part('rowStates') : []),
-          ...(listTabs(resource, () => true).length > 1 ? part('listTabs') : []),
-        ]
+      ? [...part('list'), ...(listTabs(resource, () => true).length > 1 ? part('listTabs') : [])]
       : screen === 'show'
         ? part('show')
         : [

@@ -10,11 +10,15 @@ import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
+import { registerPreferences } from '../notifications/registerPreferences.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
 import { registerCandidates } from '../resources/registerCandidates.ts';
+import { registerEffects } from '../resources/registerEffects.ts';
+import { registerFigures } from '../resources/registerFigures.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
+import { registerMapPlace } from '../resources/registerMapPlace.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -26,11 +30,7 @@ import type { MapService } from '../context/parts/Geocoder.types.ts';
  * checked where it is read, so that a refusal has the texts of the call.
  */
 export async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
-  api.setValidatorCompiler(() => () => true);
-  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  api.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
-  });
+  prepareApi(api);
   registerLogin(api, context);
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
@@ -40,7 +40,10 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerSecondFactor(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
+    registerMapPlace(signedIn, context);
     registerCandidates(signedIn, context);
+    registerEffects(signedIn, context);
+    registerFigures(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
     registerChats(signedIn, context);
@@ -49,8 +52,18 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerReplies(signedIn);
     registerSettings(signedIn, context);
     registerNotifications(signedIn, context);
+    registerPreferences(signedIn, context);
     registerOutbox(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
+  });
+}
+
+/** Leaves checking and writing of bodies to the calls, and sets the headers of every answer. */
+export function prepareApi(api: FastifyInstance): void {
+  api.setValidatorCompiler(() => () => true);
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
+import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { initializeDemo } from '../demo/initializeDemo.ts';
@@ -30,9 +31,13 @@ import type { AppContext } from '../context/AppContext.ts';
 import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
+import { startJobs } from './startJobs.ts';
 import { loadResources } from './loadResources.ts';
 import { describeError } from '../base/redact.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
+
+/** How long a call waits for a gateway before it answers that the message is under way. */
+const DELIVERY_PATIENCE_MS = 2500;
 
 export interface StartedServer {
   app: FastifyInstance;
@@ -73,6 +78,7 @@ export async function startServer(
       attachments: openAttachments(config),
       inspector: createInspector(),
       secrets,
+      deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
     };
     const app = await createApp(context, options);
@@ -80,7 +86,11 @@ export async function startServer(
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
-    await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
+    await startRealtime(app, context, {
+      isShared: options.frontEnd === false,
+      connections: [connectChats, connectPeople],
+      followers: [deliverToPeople],
+    });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
@@ -91,20 +101,21 @@ export async function startServer(
             return async (): Promise<void> => undefined;
           })
         : async (): Promise<void> => undefined;
+    const stopJobs = startJobs(context, parts.jobs ?? [], app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
       now,
       log: app.log,
-      channels: await createChannels(config, parts.channels),
+      channels: await createChannels(context),
       onSettled: (db, message) => reportDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
     if (config.demo)
       app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
-    if (!config.demo && config.mail === undefined) {
-      app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
-    }
+    if (!config.demo && config.mail === undefined) app.log.warn('SMTP_URL is not set: emails are kept, not sent');
+    if (!config.demo && config.push === undefined)
+      app.log.warn('FCM_SERVICE_ACCOUNT is not set: pushes to telephones are kept, not sent');
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,
@@ -114,6 +125,7 @@ export async function startServer(
         await stopMaintaining();
         await stopTimers();
         await stopCopies();
+        await stopJobs();
         await stopCollecting();
         await stopOutbox();
         await app.close();

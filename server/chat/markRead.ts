@@ -38,10 +38,9 @@ export async function markRead({ store }: AppContext, id: number, { by, messageI
         select count(*) from lawha_chat_messages where chat_id = ${id} and position = 'person' and id > ${readTo})
         where id = ${id}`.execute(db);
     }
-    publishEvent(db, {
-      to: { page: 'chats' },
-      type: 'chat',
-      data: { action: 'read', chat_id: id, by: wordOfSide(by), message_id: readTo, ...(reader && { reader }) },
-    });
+    const data = { action: 'read' as const, chat_id: id, by: wordOfSide(by), message_id: readTo };
+    publishEvent(db, { to: { page: 'chats' }, type: 'chat', data: { ...data, ...(reader && { reader }) } });
+    // The person does not receive which member of staff has read it.
+    publishEvent(db, { to: { person: { resource: chat.resource, id: Number(chat.person_id) } }, type: 'chat', data });
   });
 }

@@ -18,6 +18,8 @@ export interface MessageForm {
   text: string;
   file?: UploadedFile & { kind: ChatMediaKind };
   clientId?: string;
+  /** All that was sent besides the file, checked by the schema of the call. */
+  values: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function readMessageForm(request: FastifyRequest, folder: string): 
     text: isBlankMessage(text) ? '' : text,
     ...(file && { file }),
     ...(isClientId(clientId) && { clientId }),
+    values,
   };
 }
 

@@ -87,7 +87,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     const { account, language } = caller;
     const chatId = readId(request.params);
     if ((await findChat(store.db, chatId)) === undefined) throw new HttpError(404, 'chatNotFound');
-    if (request.isMultipart()) await refuseFlood(store.db, account.id, context.now());
+    if (request.isMultipart()) await refuseFlood(store.db, { side: 'staff', id: account.id }, context.now());
     const { text, media, clientId } = await withIncoming(context.config, async (folder) => {
       const { file, ...message } = await readMessageForm(request, folder);
       const stored = file && { [file.kind]: await storeMedia(context, { kind: file.kind, file, account }) };

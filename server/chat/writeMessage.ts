@@ -9,6 +9,7 @@ import type { Db } from '../store/Store.types.ts';
 import { type ChatRow, lockChat, MESSAGE_COLUMNS, type MessageRow } from './chatRows.ts';
 import { limitMessages } from './limitMessages.ts';
 import type { NewMessage } from './NewMessage.types.ts';
+import type { PersonRef } from './readPeople.ts';
 import { type ChatView, presentMessage, presentOneChat, pushedView } from './presentChats.ts';
 
 /** A message that is stored, and whether it was before. */
@@ -36,17 +37,15 @@ export async function writeMessage(
     const { sender } = await presentOneChat(db, view, chat);
     return { message: presentMessage(known, { chat, client: sender }, view), isNew: false };
   }
-  if (message.author !== null) await limitMessages(db, message.author.id, view.now);
+  if (message.author !== null) await limitMessages(db, { side: 'staff', id: message.author.id }, view.now);
   const row = await insertMessage(db, message, chat, view);
   const updated = await touchChat(db, chat, { row, isComplaint: message.isComplaint === true });
   const pushed = pushedView(context);
   const item = await presentOneChat(db, pushed, updated);
   const parts = { chat: updated, client: item.sender };
-  publishEvent(db, {
-    to: { page: 'chats' },
-    type: 'chat',
-    data: { action: 'message', chat: item, message: presentMessage(row, parts, pushed) },
-  });
+  const data = { action: 'message' as const, chat: item, message: presentMessage(row, parts, pushed) };
+  publishEvent(db, { to: { page: 'chats' }, type: 'chat', data });
+  publishEvent(db, { to: { person: personIn(chat) }, type: 'chat', data });
   await writeAudit(db, {
     actor: message.author,
     action: 'create',
@@ -55,6 +54,11 @@ export async function writeMessage(
     after: { message_id: Number(row.id), message_type: row.type },
   });
   return { message: presentMessage(row, parts, view), isNew: true };
+}
+
+/** The person of a conversation. */
+function personIn({ resource, person_id }: ChatRow): PersonRef {
+  return { resource, id: Number(person_id) };
 }
 
 /** The stored message with that key of its sender. */

@@ -17,4 +17,6 @@ export interface Account {
   isActive: boolean;
   isLocked: boolean;
   passwordHash: string;
+  /** Number under which files are counted and signed, where it is not the id: a negative one for people of the apps. */
+  fileOwner?: number;
 }

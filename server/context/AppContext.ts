@@ -15,6 +15,8 @@ export interface AppContext {
   inspector: Inspector;
   /** Seals and opens secrets that the database keeps. */
   secrets: Secrets;
+  /** How long a call waits for the delivery of what it sends. Default: 0, where no worker sends. */
+  deliveryPatienceMs?: number;
   /** Replaced as a whole when definitions change in development; read it in every call. */
   catalogue: Catalogue;
   /** The clock. */

@@ -11,17 +11,20 @@ import { type Geocoder, type KnownPlace, MAX_PLACES, type Place } from '../conte
 const REACH_KM = { in: 4, near: 40, from: 300 } as const;
 
 /**
- * The geocoder that needs no network: known cities by either name, however spelled, and the city nearest to a place.
- * `region` is the country whose cities are first among equal matches.
+ * The geocoder that needs no network: known cities, districts and landmarks by either name, however spelled, and the city
+ * nearest to a place. Among equal matches cities are first, then those of the country `region`.
  */
 export function createGazetteer(places: readonly KnownPlace[], region: string): Geocoder {
   const index = places.map((place) => ({
     place,
     names: [place.name.ar, place.name.en].map(keyOf),
-    around: keyOf(`${place.name.ar} ${place.name.en} ${place.country.ar} ${place.country.en}`),
+    around: keyOf(
+      [place.name, place.city, place.country].map((text) => `${text?.ar ?? ''} ${text?.en ?? ''}`).join(' '),
+    ),
   }));
+  const cities = places.filter(({ city }) => city === undefined);
   const name = (to: Coordinates, language: Language): Place | undefined => {
-    const nearest = nearestOf(places, to);
+    const nearest = nearestOf(cities, to);
     if (nearest === undefined || nearest.distance > REACH_KM.from) return undefined;
     return { ...nameNear(nearest, language), lat: to.lat, lng: to.lng };
   };
@@ -38,7 +41,7 @@ export function createGazetteer(places: readonly KnownPlace[], region: string): 
       return index
         .map((entry) => ({ ...entry, rank: rankOf(entry, wanted) }))
         .filter(({ rank }) => rank < NO_MATCH)
-        .toSorted((a, b) => a.rank - b.rank || homeFirst(a.place, b.place, region))
+        .toSorted((a, b) => a.rank - b.rank || cityFirst(a.place, b.place) || homeFirst(a.place, b.place, region))
         .slice(0, MAX_PLACES)
         .map(({ place }) => describe(place, language));
     },
@@ -64,16 +67,22 @@ function rankOf({ names, around }: { names: string[]; around: string }, wanted: 
   return wanted.split(' ').every((word) => around.includes(word)) ? 4 : NO_MATCH;
 }
 
+function cityFirst(a: KnownPlace, b: KnownPlace): number {
+  return Number(a.city !== undefined) - Number(b.city !== undefined);
+}
+
 function homeFirst(a: KnownPlace, b: KnownPlace, region: string): number {
   return Number(b.countryCode === region) - Number(a.countryCode === region);
 }
 
-function describe({ name, country, lat, lng }: KnownPlace, language: Language): Place {
-  return { name: name[language], address: wholeName({ name, country }, language), lat, lng };
+function describe(place: KnownPlace, language: Language): Place {
+  const { name, lat, lng } = place;
+  return { name: name[language], address: wholeName(place, language), lat, lng };
 }
 
-function wholeName({ name, country }: Pick<KnownPlace, 'name' | 'country'>, language: Language): string {
-  return `${name[language]}${language === 'ar' ? '،' : ','} ${country[language]}`;
+function wholeName({ name, city, country }: Pick<KnownPlace, 'name' | 'city' | 'country'>, language: Language): string {
+  const parts = [name, ...(city ? [city] : []), country];
+  return parts.map((text) => text[language]).join(language === 'ar' ? '، ' : ', ');
 }
 
 function nameNear(

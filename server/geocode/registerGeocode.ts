@@ -11,7 +11,7 @@ import type { MapService, Place } from '../context/parts/Geocoder.types.ts';
 const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => personOf(request) };
 
 /**
- * The calls of maps, for every signed-in account: `GET geocode/search`, `GET geocode/reverse`, and `GET map_config`
+ * The calls of maps, for every signed-in account: `GET geocode/search`, `GET geocode/reverse`, `GET map_config`
  * with tiles, first view and the cities of the embedded base layer.
  */
 export function registerGeocode(app: FastifyInstance, { config }: AppContext, { geocoder, places }: MapService): void {
@@ -25,7 +25,9 @@ export function registerGeocode(app: FastifyInstance, { config }: AppContext, { 
         center: map.center,
         region: map.region,
         language: map.language,
-        places: places.map(({ name, lat, lng }) => ({ name: name[language], lat, lng })),
+        places: places
+          .filter(({ city }) => city === undefined)
+          .map(({ name, lat, lng }) => ({ name: name[language], lat, lng })),
       },
     };
   });

@@ -3,16 +3,20 @@ import type { ResolvedField, ResolvedResource } from '../../engine/core/definiti
 import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { foldedIncludes } from '../../engine/core/text/fold.ts';
+import type { OptionListUse } from '../../engine/core/access/optionLists.ts';
+import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { foldedIncludes, phoneNeedle } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { strictQuery } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
 import type { Db } from '../store/Store.types.ts';
 import { optionParameters } from '../records/calls/listParameters.ts';
-import { hasWords, searchText } from '../filters/columns.ts';
+import { any, contains, hasWords, searchText } from '../filters/columns.ts';
+import type { Condition } from '../filters/FilterSql.types.ts';
 import { orderClause } from './readPage.ts';
-import { nameFields, namesOf } from '../records/recordNames.ts';
+import { nameFields, namesOf, readNames } from '../records/recordNames.ts';
 import { type Row, rowToRecord } from '../records/recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
@@ -21,15 +25,17 @@ const MAX_OPTIONS = 1000;
 /** Fields of a country that the phone input needs. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
-const schemas = new WeakMap<ResolvedResource, { narrowing: ReadonlySet<string>; schema: OpenApiPart }>();
+const schemas = new WeakMap<ResolvedResource, { use: OptionListUse; schema: OpenApiPart }>();
 
 export interface OptionsCall {
-  /** Fields by which it may be narrowed. */
-  narrowing: ReadonlySet<string>;
+  /** What it may be narrowed by and show. */
+  use: OptionListUse;
   query: Readonly<Record<string, unknown>>;
   language: Language;
   /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
   forPhones?: boolean;
+  /** Fields that each option shows besides its name, and is found by; the caller may read them. Default: none. */
+  details?: readonly string[];
 }
 
 /**
@@ -39,20 +45,23 @@ export interface OptionsCall {
 export async function listOptions(
   db: Db,
   entry: CatalogueEntry,
-  { query, narrowing, language, forPhones = false }: OptionsCall,
+  { query, use, language, forPhones = false, details = [] }: OptionsCall,
 ): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
-  const asked = readOptionQuery(resource, narrowing, query);
+  const asked = readOptionQuery(resource, use, query);
   const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : [];
   const narrowed = resource.fields.filter(
-    ({ kind, name }) => (kind === 'reference' || kind === 'enum') && narrowing.has(name),
+    ({ kind, name }) => (kind === 'reference' || kind === 'enum') && use.narrowing.has(name),
   );
+  const shownToo = resource.fields.filter(({ name }) => details.includes(name));
   const conditions = [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
-    ...readConditions(entry, narrowed, asked),
+    ...readConditions(entry, { narrowed, shownToo }, asked),
   ];
   const shown = [
-    ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),
+    ...new Set(
+      [...nameFields(entry), ...extra, ...shownToo].flatMap(({ leaves }) => leaves.map(({ column }) => column)),
+    ),
   ];
   const { rows } = await sql<Row>`
     select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
@@ -61,10 +70,12 @@ export async function listOptions(
   const records = rows.map((row) => rowToRecord(resource, row));
   if (forPhones) await completeLimits(db, records);
   const names = await namesOf(db, entry, { records, language });
+  const remarks = await readDetails(db, entry, { fields: shownToo, records, language });
   const options = records.map((record, i) => ({
     id: record['id'],
     name: names[i] ?? '',
     ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
+    ...(remarks[i] && { details: remarks[i] }),
   }));
   const keyword = resource.nameTemplate === undefined ? '' : (textOf(asked['keyword']) ?? '');
   return options.filter(({ name }) => foldedIncludes(name, keyword));
@@ -72,12 +83,12 @@ export async function listOptions(
 
 function readOptionQuery(
   resource: ResolvedResource,
-  narrowing: ReadonlySet<string>,
+  use: OptionListUse,
   query: OptionsCall['query'],
 ): OptionsCall['query'] {
   const known = schemas.get(resource);
-  const schema = known?.narrowing === narrowing ? known.schema : strictQuery(optionParameters(resource, narrowing));
-  schemas.set(resource, { narrowing, schema });
+  const schema = known?.use === use ? known.schema : strictQuery(optionParameters(resource, use));
+  schemas.set(resource, { use, schema });
   const { values, errors } = readParameters(schema, query, new Date());
   if (errors.size > 0) throw refuseQuery(schema, errors);
   return values;
@@ -93,13 +104,14 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
 
 function readConditions(
   { nameField, resource }: CatalogueEntry,
-  parents: readonly ResolvedField[],
-  { keyword, ...narrowed }: OptionsCall['query'],
+  { narrowed: parents, shownToo }: { narrowed: readonly ResolvedField[]; shownToo: readonly ResolvedField[] },
+  { keyword, [IDS_PARAMETER]: ids, ...narrowed }: OptionsCall['query'],
 ) {
   // A composed name is searched when the group has one.
   const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
   return [
-    ...(text === undefined ? [] : [matchesName(nameField, text)]),
+    ...(text === undefined ? [] : [any([matchesName(nameField, text), ...matchesDetails(shownToo, text)])]),
+    ...(typeof ids === 'string' ? [sql<boolean>`id in (${sql.join(ids.split(',').map(Number))})`] : []),
     ...Object.entries(narrowed).flatMap(([name, value]) => {
       const column = parents.find((field) => field.name === name)?.leaves[0]?.column;
       return column === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
@@ -113,10 +125,64 @@ function textOf(value: unknown): string | undefined {
 
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {
   const texts = nameField?.leaves.map(({ column }) => searchText(column)) ?? [sql`id::text`];
-  return sql`(${sql.join(
+  return sql<boolean>`(${sql.join(
     texts.map((text) => hasWords(text, keyword)),
     sql` or `,
   )})`;
+}
+
+/** Conditions for the telephones and texts that options show besides their names. */
+function matchesDetails(fields: readonly ResolvedField[], keyword: string): Condition[] {
+  const phone = phoneNeedle(keyword);
+  return fields.flatMap(({ kind, leaves }): Condition[] => {
+    if (kind === 'reference') return [];
+    if (kind !== 'phone') return leaves.map(({ column }) => hasWords(searchText(column), keyword));
+    const columns = leaves.map(({ column }) => sql.ref(column));
+    return phone === undefined ? [] : [sql<boolean>`concat(${sql.join(columns)}) like ${contains(phone)}`];
+  });
+}
+
+interface DetailsOf {
+  fields: readonly ResolvedField[];
+  records: readonly RecordValue[];
+  language: Language;
+}
+
+/** What each option shows besides its name, as texts: telephones whole, references by their names. */
+async function readDetails(
+  db: Db,
+  entry: CatalogueEntry,
+  { fields, records, language }: DetailsOf,
+): Promise<string[][]> {
+  if (fields.length === 0) return [];
+  const columns: ((value: unknown) => string)[] = [];
+  for (const field of fields) {
+    // oxlint-disable-next-line no-await-in-loop -- over one connection, few fields
+    columns.push(await readerOf(db, entry, { field, records, language }));
+  }
+  return records.map((record) =>
+    fields.map(({ name }, i) => columns[i]?.(record[name]) ?? '').filter((text) => text !== ''),
+  );
+}
+
+async function readerOf(
+  db: Db,
+  entry: CatalogueEntry,
+  { field, records, language }: { field: ResolvedField; records: readonly RecordValue[]; language: Language },
+): Promise<(value: unknown) => string> {
+  const { name, kind, relation } = field;
+  if (kind === 'phone') return phoneText;
+  if (kind !== 'reference') return (value) => (typeof value === 'string' ? value : '');
+  const other = relation && entry.entryOf(relation.resource);
+  if (other === undefined) return () => '';
+  const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
+  const names = await readNames(db, other, { ids, language });
+  return (value) => (typeof value === 'number' ? (names.get(value) ?? '') : '');
+}
+
+function phoneText(value: unknown): string {
+  const { code, number } = isObject(value) ? value : {};
+  return typeof code === 'string' && typeof number === 'string' ? `+${code}${number}` : '';
 }
 
 /** The group's own order where it states one; otherwise by name. */

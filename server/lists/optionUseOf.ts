@@ -10,5 +10,5 @@ export function optionUseOf(catalogue: Catalogue, group: string): OptionListUse 
     lists = optionLists([...catalogue.entries.values()].map(({ resource }) => resource));
     known.set(catalogue, lists);
   }
-  return lists.get(group) ?? { questions: [], narrowing: new Set() };
+  return lists.get(group) ?? { questions: [], narrowing: new Set(), detailed: [] };
 }

@@ -14,7 +14,7 @@ const inBoth = object({ title: text, body: text });
 
 /** Schemas of the calls of notifications, which are personal: of the generic ones only list and sending. */
 export function notificationCalls(entry: CatalogueEntry | undefined) {
-  const calls = entry && groupCalls(entry, new Set())[`/${entry.resource.name}`];
+  const calls = entry && groupCalls(entry)[`/${entry.resource.name}`];
   const { get, post } = isObject(calls) ? calls : {};
   const notification = notificationSchema();
   const page = object({
@@ -22,7 +22,9 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
     unread_count: integer,
     meta: object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
   });
-  const count = answer(object({ count: { ...integer, description: 'How many people' } }));
+  const people = { ...integer, description: 'How many people' };
+  const count = answer(object({ count: people }));
+  const delivery = object({ sent: people, waiting: people, kept: people, failed: people });
   return describeCalls({
     own: {
       get: {
@@ -34,7 +36,7 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
         ...(post as OpenApiPart),
         checkedBy: 'form',
         summary: 'Send a notification to everybody of a kind, or to some of them',
-        ...operation(TAG, { 201: count }, [422]),
+        ...operation(TAG, { 201: answer(object({ count: people, delivery })) }, [422]),
       },
     },
     readAll: {

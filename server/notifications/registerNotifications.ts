@@ -16,7 +16,7 @@ import { readBody } from '../base/readBody.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { markRead } from './markNotifications.ts';
 import { countUnread, findNotification, readNotifications } from './readNotifications.ts';
-import { sendNotification } from './sendNotification.ts';
+import { sendNotification, type SentNotification } from './sendNotification.ts';
 import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 
 /**
@@ -52,8 +52,14 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     refuseWhileViewing(caller);
     requireAccess(caller, { route: CAPABILITIES.notify.screen });
     const body = await readBody(request);
-    const count = await sendNotification(context, entryOf(context), { body, caller });
-    return reply.code(201).send({ data: { count }, message: formatMessage(caller.language, { key: 'sent' }) });
+    const sent = await sendNotification(context, entryOf(context), { body, caller });
+    const { language } = caller;
+    const isWhole = sent.delivery.sent === sent.count;
+    const message = formatMessage(
+      language,
+      isWhole ? { key: 'sent' } : { key: 'notificationPartly', values: partsOf(sent) },
+    );
+    return reply.code(201).send({ data: sent, message });
   });
 
   app.post(`/${NOTIFICATIONS}/read_all`, { schema: readAll.post }, async (request) => {
@@ -71,6 +77,11 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     if (found === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
     return { data: found };
   });
+}
+
+/** Numbers of the message about a notification that did not reach everybody. */
+function partsOf({ count, delivery }: SentNotification): Record<string, string> {
+  return Object.fromEntries(Object.entries({ count, ...delivery }).map(([part, people]) => [part, String(people)]));
 }
 
 /** The definition of the list and of the form that sends. */

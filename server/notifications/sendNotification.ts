@@ -11,26 +11,36 @@ import { checkReferences } from '../records/checkReferences.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
+import type { DeliveryStatus } from '../../engine/core/definition/Replies.types.ts';
+import type { NotificationDelivery } from '../../engine/features/notify/NotificationDelivery.types.ts';
+import { awaitDeliveries } from '../outbox/awaitDeliveries.ts';
 import {
   isAccountGroup,
   MESSAGE_TYPE,
   NOTIFICATIONS,
+  type Notified,
   notifyGroup,
   notifyPeople,
 } from '../outbox/writeNotifications.ts';
+
+/** How many people a notification was written for, and what became of it. */
+export interface SentNotification {
+  count: number;
+  delivery: NotificationDelivery;
+}
 
 /**
  * Sends a notification: to everybody of a kind, or to some of them. The body is checked by the schema of the
  * form that sends it.
  *
- * @returns how many people get it
+ * @returns how many people it was written for, and how many of them it reached
  * @throws HttpError 403 without the control `notify` on the list of that kind, or on one that holds all of them; 422
  */
 export async function sendNotification(
   app: AppContext,
   entry: CatalogueEntry,
   { body, caller }: { body: Body; caller: Caller },
-): Promise<number> {
+): Promise<SentNotification> {
   const { store, catalogue, now } = app;
   const sender = caller.account;
   const { entry: notified, values } = readKind(catalogue, entry, body.values);
@@ -48,14 +58,14 @@ export async function sendNotification(
   const ids = record['all'] === '1' ? undefined : linkedIds(record['user_ids']);
   if (ids?.length === 0) throw invalidField('user_ids', { key: 'required' });
   await requireCapability({ app, entry: notified, caller }, 'notify', { ids: ids ?? 'all' });
-  return store.transaction(async (db) => {
+  const written = await store.transaction(async (db) => {
     if (ids !== undefined) {
       const errors: FieldErrors = new Map();
       const pointing = { catalogue, resource: pointingTo(entry.resource, group), record };
       await checkReferences(db, pointing, errors);
       if (errors.size > 0) throw invalidFields(errors);
     }
-    const count =
+    const { count, messages } =
       ids === undefined
         ? await notifyGroup(db, catalogue, { ...notification, resource: group })
         : await notifyPeople(db, catalogue, { ...notification, to: ids.map((id) => ({ resource: group, id })) });
@@ -66,9 +76,33 @@ export async function sendNotification(
       recordId: null,
       after: { group, count, title: notification.title },
     });
-    return count;
+    return { count, messages };
   });
+  return { count: written.count, delivery: await countDelivered(app, written) };
 }
+
+/** How many people a notification has reached, by what became of its messages. */
+async function countDelivered(app: AppContext, { count, messages }: Notified): Promise<NotificationDelivery> {
+  const states = await awaitDeliveries(
+    app,
+    messages.map(({ id }) => id),
+  );
+  const delivery = { sent: count, waiting: 0, kept: 0, failed: 0 };
+  for (const { id, people } of messages) {
+    const part = PARTS[states.get(id)?.status ?? 'queued'];
+    delivery.sent -= people;
+    delivery[part] += people;
+  }
+  return delivery;
+}
+
+const PARTS = {
+  sent: 'sent',
+  queued: 'waiting',
+  sending: 'waiting',
+  kept: 'kept',
+  failed: 'failed',
+} as const satisfies Record<DeliveryStatus, keyof NotificationDelivery>;
 
 /**
  * The group of `user_type`, and the body as the form would have sent it: numbers as text, the main name of the type.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { UnsentReason } from '../../engine/core/definition/Replies.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { StoredMessage } from '../context/parts/Channel.types.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
@@ -63,6 +64,7 @@ export async function claimMessages(
 export type Settlement =
   | { status: 'sent'; at: Date }
   | { status: 'queued'; at: Date; error: string }
+  | { status: 'kept'; error: UnsentReason }
   | { status: 'failed'; error: string };
 
 /** Stores the result of an attempt; false when the claim was lost meanwhile and nothing was stored. */
@@ -72,7 +74,7 @@ export async function recordAttemptResult(
 ): Promise<boolean> {
   const { status } = settlement;
   const error = status === 'sent' ? null : settlement.error.replaceAll('\0', '').slice(0, MAX_REASON);
-  const at = status === 'failed' ? null : settlement.at.toISOString();
+  const at = 'at' in settlement ? settlement.at.toISOString() : null;
   const { rows } = await sql`
     update lawha_outbox set status = ${status}, claim = null, last_error = ${error},
       next_at = ${status === 'queued' ? at : null}::timestamptz, sent_at = ${status === 'sent' ? at : null}::timestamptz

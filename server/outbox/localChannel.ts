@@ -1,10 +1,11 @@
 import type { OutboxChannel } from '../context/parts/Channel.types.ts';
+import { MessageKept } from './MessageKept.ts';
 
 /**
- * Accepts every message without sending it: it stays in the outbox, where `/static-screens` shows it. Every channel is
+ * Keeps every message without sending it: it stays in the outbox, where `/static-screens` shows it. Every channel is
  * this one until a gateway is configured.
  */
 export const localChannel: OutboxChannel = {
   name: 'local',
-  send: () => Promise.resolve(),
+  send: () => Promise.reject(new MessageKept('no-gateway')),
 };

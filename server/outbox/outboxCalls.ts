@@ -1,3 +1,4 @@
+import { DELIVERY_STATUSES } from '../../engine/core/definition/Replies.types.ts';
 import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
@@ -18,7 +19,7 @@ export function outboxCalls() {
     subject: nullable,
     text,
     html: nullable,
-    status: { enum: ['queued', 'sending', 'sent', 'failed'] },
+    status: { enum: DELIVERY_STATUSES },
     attempts: { type: 'integer' },
     error: nullable,
     source: object({ resource: text, id }),

@@ -2,6 +2,7 @@ import type { Store } from '../store/Store.types.ts';
 import type { OutboxChannels, StoredMessage } from '../context/parts/Channel.types.ts';
 import { claimMessages, dueChannels, MAX_ATTEMPTS, recordAttemptResult, type Settlement } from './claimMessages.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
+import { MessageKept } from './MessageKept.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /** How long one attempt may take; a claim lasts longer. */
@@ -91,6 +92,7 @@ async function send(work: OutboxWork, message: StoredMessage): Promise<Settlemen
     await inTime(work, message);
     return { status: 'sent', at: work.now() };
   } catch (error) {
+    if (error instanceof MessageKept) return { status: 'kept', error: error.reason };
     const reason = error instanceof Error ? error.message : String(error);
     const wait = error instanceof DeliveryRefused ? undefined : BACK_OFF_MS[attempts - 1];
     work.log.error({ err: error, id, channel, attempts }, 'a message could not be sent');

@@ -13,30 +13,44 @@ export const MESSAGE_TYPE = 'message';
 /** Group whose records notifications are, for screens that show them. */
 export const NOTIFICATIONS = 'notifications';
 
+/** The people that a notification was written for. */
+export interface Notified {
+  count: number;
+  /** Messages to telephones, each with how many people it is for; the other people have it on the dashboard. */
+  messages: { id: number; people: number }[];
+}
+
 /**
  * Writes a notification to each of some people, in the transaction of its subject: accounts of the dashboard receive it
  * by push, others on the phone, through the outbox.
- *
- * @returns number of recipients
  */
 export async function notifyPeople(
   db: Db,
   catalogue: Catalogue,
   { to, ...notification }: NewNotification & { to: readonly Recipient[] },
-): Promise<number> {
+): Promise<Notified> {
+  const notified: Notified = { count: 0, messages: [] };
   for (const [resource, ids] of byGroup(to)) {
     // oxlint-disable-next-line no-await-in-loop -- one statement for each group
     const written = await insert(db, { resource, notification, ids: sql`unnest(${ids}::bigint[])` });
+    notified.count += written.length;
     if (isAccountGroup(catalogue, resource)) {
       for (const row of written) push(db, row, notification);
       continue;
     }
-    for (const { id, recipient } of written) {
+    for (const row of written) {
+      const { id, recipient } = row;
+      publishEvent(db, {
+        to: { person: { resource, id: recipient } },
+        type: 'notification',
+        data: toPushed(row, notification),
+      });
       // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
-      await sendToTelephone(db, { to: `${resource}/${recipient}`, notification, id });
+      const message = await sendToTelephone(db, { to: `${resource}/${recipient}`, notification, id });
+      notified.messages.push({ id: message, people: 1 });
     }
   }
-  return to.length;
+  return notified;
 }
 
 /**
@@ -47,15 +61,19 @@ export async function notifyGroup(
   db: Db,
   catalogue: Catalogue,
   { resource, ...notification }: NewNotification & { resource: string },
-): Promise<number> {
+): Promise<Notified> {
   const fields = catalogue.entries.get(resource)?.resource.fields ?? [];
   const active = fields.some(({ name }) => name === 'is_active') ? sql`where is_active = 1` : sql``;
   const ids = sql`(select id from ${sql.table(resource)} ${active})`;
   const written = await insert(db, { resource, notification, ids });
   const [first] = written;
+  const notified: Notified = { count: written.length, messages: [] };
   if (isAccountGroup(catalogue, resource)) for (const row of written) push(db, row, notification);
-  else if (first) await sendToTelephone(db, { to: `topic:${resource}`, notification, id: first.id });
-  return written.length;
+  else if (first) {
+    const id = await sendToTelephone(db, { to: `topic:${resource}`, notification, id: first.id });
+    notified.messages.push({ id, people: written.length });
+  }
+  return notified;
 }
 
 interface WrittenRow {
@@ -87,9 +105,16 @@ async function insert(
   }));
 }
 
-function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: NewNotification): void {
+function push(db: Db, row: WrittenRow, notification: NewNotification): void {
+  const { id, recipient } = row;
+  publishEvent(db, { to: { account: recipient }, type: 'notification', data: toPushed(row, notification) });
+  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
+}
+
+/** A notification as it is pushed. */
+function toPushed({ id, createdTime }: WrittenRow, notification: NewNotification): PushedNotification {
   const { notifyType, title, body, ar, en } = notification;
-  const data: PushedNotification = {
+  return {
     notify_id: id,
     notify_type: notifyType,
     title,
@@ -100,17 +125,15 @@ function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: 
     created_time: createdTime,
     ...Object.fromEntries(subjectFields().map((field) => [field, notification[field] ?? null])),
   };
-  publishEvent(db, { to: { account: recipient }, type: 'notification', data });
-  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
 }
 
 async function sendToTelephone(
   db: Db,
   { to, notification, id }: { to: string; notification: NewNotification; id: number },
-): Promise<void> {
+): Promise<number> {
   const { title, body, notifyType, ar } = notification;
   const subject = ar?.title ?? title;
-  await queueMessage(db, {
+  return queueMessage(db, {
     channel: 'fcm',
     to,
     subject,
@@ -118,7 +141,7 @@ async function sendToTelephone(
     data: {
       notify_type: notifyType,
       ...Object.fromEntries(
-        subjectFields().flatMap((field) => (notification[field] ? [[field, notification[field]]] : [])),
+        subjectFields().flatMap((field) => (notification[field] ? [[field, String(notification[field])]] : [])),
       ),
     },
     source: { resource: NOTIFICATIONS, id },

@@ -60,7 +60,12 @@ describe('buildOpenApi', () => {
 
   it('NOTIF-02, NOTIF-03, NOTIF-04: of what is everybody’s own, it describes only its own calls', () => {
     const paths = Object.keys(at('/paths') ?? {}).filter((path) => path.startsWith('/notification'));
-    expect(paths.toSorted()).toEqual(['/notification/{id}', '/notifications', '/notifications/read_all']);
+    expect(paths.toSorted()).toEqual([
+      '/notification/{id}',
+      '/notification_preferences',
+      '/notifications',
+      '/notifications/read_all',
+    ]);
     expect(Object.keys(at('/paths/~1notifications') ?? {})).toEqual(['get', 'post']);
     const answer = 'get/responses/200/content/application~1json/schema/properties';
     expect(at(`/paths/~1notifications/${answer}`)).toHaveProperty('unread_count');

@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
+import { APP_NAMESPACE } from '../../engine/features/realtime/realtimeEvents.ts';
 import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
@@ -41,7 +42,8 @@ export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: s
     }),
   );
   return async () => {
-    await io.of('/').adapter.close();
+    // Each namespace has an adapter of its own, which writes to the pool until it is closed.
+    for (const namespace of ['/', APP_NAMESPACE]) await io.of(namespace).adapter.close();
     await Promise.all([...listeners].map((client) => client.end()));
     await pool.end();
   };

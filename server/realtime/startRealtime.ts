@@ -16,11 +16,16 @@ const REVIEW_EVERY_MS = 60_000;
 /** Adds signals of its own to the sockets; returns a function that removes them. */
 export type Connection = (io: RealtimeServer, context: AppContext, node: { hasOtherNodes: boolean }) => () => void;
 
+/** Emits what a batch of changes has for receivers of its own. */
+export type Follower = (io: RealtimeServer, context: AppContext, batch: readonly StoredChange[]) => Promise<void>;
+
 export interface RealtimeOptions {
   /** Whether the port serves other upgrades too, which are then not closed. */
   isShared: boolean;
   /** Other users of the sockets. */
   connections: readonly Connection[];
+  /** Receivers of changes besides the sockets of the dashboard. Default: none. */
+  followers?: readonly Follower[];
 }
 
 /**
@@ -31,12 +36,15 @@ export interface RealtimeOptions {
 export async function startRealtime(
   app: FastifyInstance,
   context: AppContext,
-  { isShared, connections }: RealtimeOptions,
+  { isShared, connections, followers = [] }: RealtimeOptions,
 ): Promise<RealtimeServer> {
   const io = openSockets(app, context, { isShared });
   const { store, config } = context;
   const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
-  const tail = await createChangeTail(store, (batch) => deliver(io, context, batch));
+  const tail = await createChangeTail(store, async (batch) => {
+    await deliver(io, context, batch);
+    for (const follow of followers) await follow(io, context, batch);
+  });
   const stops = [
     runEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined })),

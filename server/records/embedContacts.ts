@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { CAPABILITIES, hasCapability } from '../../engine/core/access/capabilities.ts';
+import type { Grants } from '../../engine/core/access/Grants.ts';
+import { listsWithControl } from '../../engine/core/access/listsWithControl.ts';
 import { embeddedKey } from '../../engine/core/definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -9,10 +12,11 @@ import type { Db } from '../store/Store.types.ts';
 import { readField, type Row } from './recordRow.ts';
 
 /**
- * Adds the telephones and emails that the band of a record's page shows to the records that the answer embeds, as far as
- * the caller may open those records.
+ * Adds the telephones and emails that the band of a record's page shows, and the amounts that moves begin with, to the records that the answer embeds, for
+ * callers that may open those records, or move the record itself, and have to reach its people.
  */
 export async function embedContacts(db: Db, { app, entry, caller }: WriteContext, answer: RecordValue): Promise<void> {
+  const handles = handlesRecords(entry.resource, caller.grants);
   for (const { name, contact } of contactsOf(entry.resource)) {
     const field = entry.resource.fields.find((candidate) => candidate.name === name);
     const key = field && embeddedKey(field);
@@ -23,20 +27,31 @@ export async function embedContacts(db: Db, { app, entry, caller }: WriteContext
     const wanted = other?.fields.find((candidate) => candidate.name === contact && isContact(candidate));
     if (other === undefined || wanted === undefined) continue;
     const mayOpen = ['show', 'show-all'].some((path) => canAccess(caller.grants, { route: `${other.name}/${path}` }));
-    if (!mayOpen) continue;
+    if (!handles && !mayOpen) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection answers them one after the other anyway
     answer[key] = { ...pointed, [contact]: await readContact(db, other, { field: wanted, id: Number(pointed['id']) }) };
   }
 }
 
-function contactsOf({ show }: ResolvedResource): { name: string; contact: string }[] {
-  return (show.highlights ?? []).flatMap(({ parts }) =>
+/** Whether an account moves the records of a group from state to state, on one of its lists. */
+function handlesRecords(resource: ResolvedResource, grants: Grants): boolean {
+  return hasCapability('move', resource) && listsWithControl(grants, resource, CAPABILITIES.move.control).length > 0;
+}
+
+function contactsOf({ show, states }: ResolvedResource): { name: string; contact: string }[] {
+  const begins = (states?.transitions ?? []).flatMap(({ inputs }) => inputs.flatMap((input) => input.begins ?? []));
+  const beginning = [...new Set(begins)].map((path) => {
+    const [name = '', contact = ''] = path.split('.');
+    return { name, contact };
+  });
+  const shown = (show.highlights ?? []).flatMap(({ parts }) =>
     parts.flatMap(({ field, contact }) => (contact === undefined ? [] : [{ name: field, contact }])),
   );
+  return [...shown, ...beginning];
 }
 
 function isContact({ kind, writeOnly }: ResolvedField): boolean {
-  return (kind === 'phone' || kind === 'email') && !writeOnly;
+  return (kind === 'phone' || kind === 'email' || kind === 'money') && !writeOnly;
 }
 
 async function readContact(

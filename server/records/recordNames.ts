@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fillTemplate, templateFields } from '../../engine/core/records/nameTemplate.ts';
+import { formatDate } from '../../engine/core/text/format.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
@@ -34,7 +35,10 @@ export async function namesOf(
     if (other) others.set(name, await readNames(db, other, { ids, language }));
   }
   return records.map((record) => {
-    const values = fields.map(({ name }) => [name, partOf(record[name], others.get(name), language)]);
+    const values = fields.map(({ name, kind }) => [
+      name,
+      kind === 'date' ? formatDate(record[name]) : partOf(record[name], others.get(name), language),
+    ]);
     return fillTemplate(pickText(nameTemplate, language), Object.fromEntries(values)) || String(record['id']);
   });
 }

@@ -8,6 +8,7 @@ import { refuseWhileViewing } from '../context/Caller.ts';
 import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
+import { awaitDeliveries, type DeliveryState } from '../outbox/awaitDeliveries.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { presentRecord } from '../records/presentRecords.ts';
@@ -17,36 +18,42 @@ import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 
+/** A record that was answered, and how far the message got. */
+export interface SentRecord {
+  record: RecordValue;
+  delivery: DeliveryState;
+}
+
 /**
  * Answers a record: the reply, what it sends, the record's status and the audit are written in one transaction, so that
  * every stored reply is sent, also after a failure of a gateway.
  *
- * @returns the record with its replies
+ * @returns the record with its replies, and how far the message got
  * @throws HttpError 403 without the control `reply`, 404, 422
  */
 export async function sendReply(
   context: WriteContext,
   { id, body, channelKey }: { id: number; body: Body; channelKey: ChannelKey },
-): Promise<RecordValue> {
+): Promise<SentRecord> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   const replies = repliesOf(context);
   refuseWhileViewing(caller);
   await requireCapability(context, 'reply', { ids: [id] });
-  return app.store.transaction(async (db) => {
+  const sent = await app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
-    const sent = readReply(resource, body, { channelKey, offered: channelsFor(replies, before) });
+    const reply = readReply(resource, body, { channelKey, offered: channelsFor(replies, before) });
     const outboxId = await queueMessage(db, {
-      channel: sent.channel,
-      to: addressOf(context, replies, { record: before, sent }),
-      language: languageOf(sent.text),
-      subject: pickText(replies.subject, languageOf(sent.text)),
-      text: sent.text,
-      html: sent.html,
+      channel: reply.channel,
+      to: addressOf(context, replies, { record: before, sent: reply }),
+      language: languageOf(reply.text),
+      subject: pickText(replies.subject, languageOf(reply.text)),
+      text: reply.text,
+      html: reply.html,
       data: { resource: resource.name, id: String(id) },
       source: { resource: resource.name, id },
     });
-    await insertReply(db, context, { id, sent, outboxId });
+    await insertReply(db, context, { id, sent: reply, outboxId });
     await markAnswered(db, context, replies, id);
     const after = await readRecord(db, resource, id);
     publishChange(db, {
@@ -65,8 +72,20 @@ export async function sendReply(
       before,
       after,
     });
-    return presentRecord(db, context, after);
+    return outboxId;
   });
+  return presentSent(context, { id, outboxId: sent });
+}
+
+/** The record with its replies once the message had a moment to be delivered, and how far it got. */
+export async function presentSent(
+  context: WriteContext,
+  { id, outboxId }: { id: number; outboxId: number },
+): Promise<SentRecord> {
+  const { app, entry } = context;
+  const delivery = (await awaitDeliveries(app, [outboxId])).get(outboxId) ?? { status: 'queued', error: null };
+  const { db } = app.store;
+  return { record: await presentRecord(db, context, await readRecord(db, entry.resource, id)), delivery };
 }
 
 /** The reply settings of a group; 404 for a group without replies. */

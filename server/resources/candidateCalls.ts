@@ -1,5 +1,6 @@
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
+import { DRAFT } from './readDraft.ts';
 
 const text = { type: 'string' };
 const list = (items: OpenApiPart): OpenApiPart => ({ type: 'array', items });
@@ -14,7 +15,7 @@ export function candidateCalls() {
           { ...query('resource', text), required: true },
           { ...query('field', text), required: true },
           query('id', { type: 'integer', minimum: 1, 'x-message': 'invalidValue', 'x-empty': 'absent' }),
-          query('draft', { ...text, maxLength: 4000 }, 'JSON object of entered values that are not saved'),
+          DRAFT,
         ],
         ...operation('records', { 200: answer(list(candidate()), { columns: list(column()) }) }, [404, 422]),
       },

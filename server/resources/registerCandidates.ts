@@ -1,17 +1,16 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { isText, pickText, type Text } from '../../engine/core/text/Text.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
 import { readQuery } from '../base/calls/readQuery.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { callerOf, requireAccess } from '../context/Caller.ts';
 import type { Candidate } from '../context/parts/Candidates.types.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { candidateCalls } from './candidateCalls.ts';
+import { readDraft } from './readDraft.ts';
 
 /** Most candidates of an answer. */
 const MOST = 1000;
@@ -31,11 +30,10 @@ export function registerCandidates(app: FastifyInstance, { catalogue, store, now
       throw new HttpError(404, 'notFound');
     requireAccess({ grants }, ...optionUseOf(catalogue, field.relation.resource).questions);
     const stored = typeof id === 'number' ? await readRecord(store.db, entry.resource, id) : {};
-    const known = new Set(entry.resource.fields.map((each) => each.name));
-    const entered = Object.entries(readDraft(draft)).filter(([key]) => known.has(key));
     const found = await part.read(store.db, {
-      record: { ...stored, ...Object.fromEntries(entered) },
+      record: { ...stored, ...readDraft(entry.resource, draft) },
       now: now(),
+      states: entry.resource.states,
       ...(typeof id === 'number' && { id }),
     });
     return {
@@ -52,17 +50,6 @@ export function registerCandidates(app: FastifyInstance, { catalogue, store, now
 
 function compare(left: string, right: string, language: Language): number {
   return left.localeCompare(right, language);
-}
-
-function readDraft(draft: unknown): RecordValue {
-  if (typeof draft !== 'string' || draft === '') return {};
-  try {
-    const value: unknown = JSON.parse(draft);
-    if (isObject(value)) return value;
-  } catch {
-    // Refused below.
-  }
-  throw invalidField('draft', { key: 'invalidValue' });
 }
 
 function present({ id, name, reasons, values }: Candidate, language: Language) {

@@ -18,6 +18,7 @@ import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { answerList } from '../lists/answerList.ts';
 import { countTabs } from '../lists/countTabs.ts';
+import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
@@ -28,6 +29,7 @@ import { readRelatedCounts } from '../lists/readRelatedCounts.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
+import { deliveryMessage } from '../replies/deliveryMessage.ts';
 import { retryReply } from '../replies/retryReply.ts';
 import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
@@ -92,12 +94,20 @@ async function answer(
       await requireCapability(context, call.name, { query });
       return { data: await countTabs(context) };
     case 'options': {
-      const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
+      const use = optionUseOf(app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.
-      if (!call.forPhones) requireAccess(caller, ...questions);
+      if (!call.forPhones) requireAccess(caller, ...use.questions);
+      const detailed = use.detailed.find(({ by }) => by === query[DETAILS_PARAMETER]);
+      if (detailed !== undefined) requireAccess(caller, ...detailed.questions);
       const { language } = caller;
       return {
-        data: await listOptions(app.store.db, entry, { query, narrowing, language, forPhones: call.forPhones }),
+        data: await listOptions(app.store.db, entry, {
+          query,
+          use,
+          language,
+          forPhones: call.forPhones,
+          ...(detailed && { details: detailed.details }),
+        }),
       };
     }
     case 'read':
@@ -128,8 +138,8 @@ async function answer(
     case 'reply':
       return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
     case 'retry-reply': {
-      const data = await retryReply(context, call);
-      return { data, message: formatMessage(caller.language, { key: 'done' }) };
+      const { record, delivery } = await retryReply(context, call);
+      return { data: record, message: deliveryMessage(caller.language, delivery) };
     }
     case 'delete':
       return remove(context, call.name, [call.id]);
@@ -237,7 +247,8 @@ function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
 }
 
 async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
-  return { data: await sendReply(context, call), message: formatMessage(context.caller.language, { key: 'sent' }) };
+  const { record, delivery } = await sendReply(context, call);
+  return { data: record, message: deliveryMessage(context.caller.language, delivery) };
 }
 
 async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {

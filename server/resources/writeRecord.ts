@@ -28,11 +28,25 @@ import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
+import { EFFECT_SCOPES, type EffectScope } from '../settings/effects/effectPeriods.ts';
+import { EFFECTS_KEY, noteEffects } from './noteEffects.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
+/** What a call adds to a new record besides its body. */
+export interface CreateOptions {
+  /** Fields that the call sets, as those of behaviours. */
+  set?: RecordValue;
+  /** Begins the transaction: takes locks, and refuses. */
+  first?: (db: Db) => Promise<void>;
+}
+
 /** Adds a record; resolves to it as the API answers it. */
-export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {
+export async function createRecord(
+  context: WriteContext,
+  body: Body,
+  { set: given = {}, first }: CreateOptions = {},
+): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
@@ -40,11 +54,13 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   const record = validateRecord(entry, 'add', { record: sent, now: app.now() });
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
+    await first?.(db);
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, origins: mediaOrigins(app.config), resource, record });
     await refusePasswords(db, context, { record });
     const change = { app, entry, action: 'create' as const, ...writerOf(context) };
-    const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
+    const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
+    const set = { ...initialStateFields(context), ...given, ...behaved };
     const columns = await columnsOf(resource, 'add', { record, set });
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.name)} ${
@@ -92,6 +108,7 @@ export async function updateRecord(
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
+  const scope = readScope(body);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
   return write(context, async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
@@ -128,6 +145,7 @@ export async function updateRecord(
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await finishBehaviours(db, { ...change, record: after });
+    await noteEffects(db, context, { before, after, scope });
     await afterWrite(db, context, {
       id,
       before,
@@ -179,7 +197,7 @@ function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolea
 
 /** The author of a write, for behaviours. */
 function writerOf({ entry, caller }: WriteContext): Pick<BehaviourChange, 'account' | 'actor' | 'may'> {
-  const actor = actorOf(entry.resource, caller);
+  const actor = actorOf(entry, caller);
   return { account: caller.account, may: permissionsOf(caller), ...(actor !== undefined && { actor }) };
 }
 
@@ -242,7 +260,15 @@ function readVersion({ values }: Body): number | undefined {
   return number;
 }
 
+/** Which records a change of a setting applies to (`_effects`). Default: those created afterwards. */
+function readScope({ values }: Body): EffectScope {
+  const sent = values[EFFECTS_KEY] ?? 'new';
+  const scope = EFFECT_SCOPES.find((known) => known === sent);
+  if (scope === undefined) throw invalidField(EFFECTS_KEY, { key: 'enum' });
+  return scope;
+}
+
 function withoutVersion({ values, form }: Body): Body {
-  const { version: _version, ...rest } = values;
+  const { version: _version, [EFFECTS_KEY]: _scope, ...rest } = values;
   return { values: rest, form };
 }

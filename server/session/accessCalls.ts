@@ -75,6 +75,11 @@ export function accessCalls() {
     controls,
     grantable: { type: 'boolean', description: 'Whether the caller may give it.' },
     grantable_controls: controls,
+    control_meanings: {
+      type: 'object',
+      additionalProperties: text,
+      description: 'Control → the one capability that it gives there, where that is not what its name says.',
+    },
     control_screens: {
       type: 'object',
       additionalProperties: text,

@@ -17,7 +17,7 @@ export async function auditRefusal(context: AppContext, request: FastifyRequest,
   const { status, details, text } = error;
   if (status !== 403 && details.rule === undefined) return;
   const path = request.url.replace(/\?.*$/, '').slice(0, PATH_LIMIT);
-  const [, resource = '', id] = /\/api\/(?:dashboard|general)\/+([^/]+)(?:\/+(\d{1,15}))?/.exec(path) ?? [];
+  const [, resource = '', id] = /\/api\/(?:dashboard|general|app)\/+([^/]+)(?:\/+(\d{1,15}))?/.exec(path) ?? [];
   await writeAudit(context.store.db, {
     actor: caller.account,
     action: 'refused',

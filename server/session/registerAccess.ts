@@ -15,7 +15,7 @@ import { publishSessionChange } from '../changes/publishChange.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { callerOf, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
 import { readPermissionTree } from '../access/permissionTree.ts';
-import { controlScreensOfKey, loadRoleAccess } from '../access/roleAccess.ts';
+import { controlMeaningsOfKey, controlScreensOfKey, loadRoleAccess } from '../access/roleAccess.ts';
 import type { RoleAccess } from '../context/RoleAccess.types.ts';
 
 /** Calls about access: the tree of a role's form, the role view, and the rule that decides a question. */
@@ -46,6 +46,7 @@ function registerTree(app: FastifyInstance, context: AppContext): void {
             url: permission.url,
             controls: permission.controls,
             control_screens: controlScreensOfKey(context.catalogue, permission.url),
+            control_meanings: controlMeaningsOfKey(context.catalogue, permission.url),
             grantable: canAccess(grants, { route: permission.url }),
             grantable_controls: CONTROLS.filter(
               (control) =>

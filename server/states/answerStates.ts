@@ -40,16 +40,17 @@ export async function answerMove(
 }
 
 function readMoveBody({ entry, caller }: WriteContext, id: number, { values, form }: Body, header?: number): Move {
-  const { status: to, version, _method: _unused, ...sent } = values;
+  const { status: to, version, on_behalf_of: behalf, _method: _unused, ...sent } = values;
   if (typeof to !== 'string' || to.trim() === '') throw invalidField('status', { key: 'required' });
   const stated = version === undefined || version === '' ? header : Number(version);
   if (stated !== undefined && !Number.isSafeInteger(stated)) throw invalidField('version', { key: 'version' });
-  const actor = actorOf(entry.resource, caller);
+  const actor = actorOf(entry, caller);
   if (actor === undefined) throw new HttpError(409, 'stateNoActor');
+  const isRecorded = typeof behalf === 'string' && behalf !== '' && behalf !== actor;
   return {
     id,
     to: to.trim(),
-    by: { actor, caller },
+    by: isRecorded ? { actor: behalf, recordedAs: actor, caller } : { actor, caller },
     sent,
     isForm: form,
     ...(stated !== undefined && { version: stated }),
@@ -70,6 +71,15 @@ interface ChangeRow {
   at: string;
 }
 
+/** Whether an account has recorded the decision of an actor outside the dashboard. */
+function isRecorded(
+  { app, entry }: Pick<WriteContext, 'app' | 'entry'>,
+  { actor, actor_resource: group }: ChangeRow,
+): boolean {
+  const isOutside = entry.resource.states?.actors.find(({ name }) => name === actor)?.field !== undefined;
+  return isOutside && app.catalogue.entries.get(group ?? '')?.resource.access === 'account';
+}
+
 /** `GET {resource}/{id}/state_changes`: the past states of a record, oldest first. */
 export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { name } = entry.resource;
@@ -87,6 +97,7 @@ export async function answerStateChanges({ app, entry, caller }: WriteContext, i
         row.actor_id === null
           ? null
           : { id: Number(row.actor_id), name: row.actor_name ?? row.actor_id, resource: row.actor_resource },
+      recorded: isRecorded({ app, entry }, row),
       reason:
         row.reason_id === null
           ? null

@@ -3,7 +3,13 @@ import { differingFields } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
-import { canonicalState, findTransition, offeredField, stateLabel } from '../../engine/core/definition/transitions.ts';
+import {
+  canonicalState,
+  findTransition,
+  namesFor,
+  offeredField,
+  stateLabel,
+} from '../../engine/core/definition/transitions.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { movedFields } from '../../engine/features/lists/rowChanges.ts';
 import { type Caller, permissionsOf } from '../context/Caller.ts';
@@ -19,13 +25,15 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import { notifyMove } from './notifyMove.ts';
 import { readMove } from './readMove.ts';
-import { readReason } from './readReason.ts';
+import { readReason, REASON } from './readReason.ts';
 import { byAccount, type StateChange, writeStateChange } from './writeStateChange.ts';
 
 /** The actor of a move. */
 export interface Mover {
   /** One of the machine's actors. */
   actor: string;
+  /** Actor of the caller, which records the decision of `actor`. Absent: the own decision. */
+  recordedAs?: string;
   /** The signed-in person, for actors of the dashboard. */
   caller?: Pick<Caller, 'account' | 'tab' | 'grants'>;
   /** The record that a field of the moved one points to, for actors outside the dashboard. */
@@ -91,7 +99,8 @@ export async function moveRecord(
     sent: withActor(states, transition, { by, sent, before }),
     isForm,
   });
-  refuseStranger(states, transition, { before, given, by });
+  if (by.recordedAs === undefined) refuseStranger(states, transition, { before, given, by });
+  else requireRemark(given);
   const at = app.now();
   const reason = await readReason(db, { catalogue: app.catalogue, states, transition, given, at });
   const kept = reason?.data ?? null;
@@ -122,7 +131,7 @@ export async function moveRecord(
     ...(typeof given['note'] === 'string' && { note: given['note'] }),
     at,
   });
-  await notifyMove(db, { app, entry }, { before, after, by: person });
+  await notifyMove(db, { app, entry }, { before, after, by: person, transition });
   await finishBehaviours(db, { app, entry, action: 'move', id, before, record: after, actor: by.actor });
   publishChange(db, {
     resource: resource.name,
@@ -156,7 +165,12 @@ function allowedTransition(
   const transition = findTransition(states, before, to);
   const values = { from: stateLabel(states, before[states.field]), to: stateLabel(states, to) };
   if (transition === undefined) throw new MoveRefused(before, { key: 'stateIllegal', values });
-  if (!transition.actors.includes(by.actor)) throw wrongActor(states, before, { transition, by });
+  const { actor, recordedAs } = by;
+  const isAllowed =
+    recordedAs === undefined
+      ? transition.actors.includes(actor)
+      : namesFor(states, before, { transition, actor: recordedAs }).includes(actor);
+  if (!isAllowed) throw wrongActor(states, before, { transition, by });
   return transition;
 }
 
@@ -186,6 +200,11 @@ function withActor(
 
 function fieldOfActor({ actors }: ResolvedStates, by: Mover): string | undefined {
   return actors.find(({ name }) => name === by.actor)?.field;
+}
+
+/** A decision that is recorded for another person has a reason or a remark. */
+function requireRemark(given: RecordValue): void {
+  if (given[REASON] === undefined && given['note'] === undefined) throw invalidField('note', { key: 'required' });
 }
 
 /** An actor who is identified by a field is one person, not all of that kind. */

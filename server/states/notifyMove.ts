@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
+import type { StateTransition } from '../../engine/core/definition/States.types.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -16,7 +18,12 @@ import type { Db } from '../store/Store.types.ts';
 export async function notifyMove(
   db: Db,
   { app, entry }: { app: AppContext; entry: CatalogueEntry },
-  { before, after, by }: { before: StoredRecord; after: StoredRecord; by: Recipient | undefined },
+  {
+    before,
+    after,
+    by,
+    transition,
+  }: { before: StoredRecord; after: StoredRecord; by: Recipient | undefined; transition: StateTransition },
 ): Promise<void> {
   const { resource } = entry;
   const { states } = resource;
@@ -37,7 +44,9 @@ export async function notifyMove(
   };
   const textIn = (language: Language): { title: string; body: string } => ({
     title: formatMessage(language, { key: 'movedTitle', values }),
-    body: formatMessage(language, { key: 'movedBody', values }),
+    body: transition.stays
+      ? pickText(transition.label, language)
+      : formatMessage(language, { key: 'movedBody', values }),
   });
   const [ar, en] = [textIn('ar'), textIn('en')];
   await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });

@@ -6,22 +6,28 @@ import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../..
 import type { Text } from '../../engine/core/text/Text.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../context/Caller.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
+import { ownershipOf } from './ownership.ts';
 import { REASON } from './readReason.ts';
 import { byAccount, writeStateChange } from './writeStateChange.ts';
 
-/** The actor of a signed-in account for a group's records; undefined where it has no states or knows none. */
-export function actorOf({ states }: ResolvedResource, { account }: Pick<Caller, 'account'>): string | undefined {
-  return states && actorOfUserType(states, account.userType)?.name;
+/**
+ * The actor of a caller for a group's records, by the user type of an account or as a person to whom they belong;
+ * undefined where the group has no states or knows none.
+ */
+export function actorOf(entry: CatalogueEntry, { account }: Pick<Caller, 'account'>): string | undefined {
+  const { states } = entry.resource;
+  return states && (actorOfUserType(states, account.userType)?.name ?? ownershipOf(entry, account.resource)?.actor);
 }
 
 /** Initial values of a new record besides its state. */
 export function initialStateFields({ entry, app, caller }: WriteContext): RecordValue {
   const { states } = entry.resource;
   if (states === undefined) return {};
-  const actor = actorOf(entry.resource, caller);
+  const actor = actorOf(entry, caller);
   return {
     [`${states.field}_at`]: app.now().toISOString(),
     ...(actor !== undefined && { [`${states.field}_by`]: actor }),
@@ -36,7 +42,7 @@ export async function beginStates(db: Db, { entry, app, caller }: WriteContext, 
     resource: name,
     recordId: id,
     to: states.initial,
-    actor: actorOf(entry.resource, caller) ?? caller.account.userType,
+    actor: actorOf(entry, caller) ?? caller.account.userType,
     by: byAccount(caller.account),
     at: app.now(),
   });

@@ -24,6 +24,7 @@ export async function canReadFile(
   { account: id, stem }: { account: number; stem: string },
 ): Promise<boolean> {
   const { db } = app.store;
+  if (id < 0) return (await isOwnUpload(app, { id, stem })) || ofTelephone(app, { telephone: -id, stem });
   const [account] = await selectAccounts(
     db,
     app.catalogue.access,
@@ -36,6 +37,24 @@ export async function canReadFile(
     if (mayOpen(resource, grants) && (await holds(db, resource, stem))) return true;
   }
   return false;
+}
+
+/** Whether the record of a person who signs in by telephone has the file, and the person is signed in. */
+async function ofTelephone(
+  { store, catalogue, now }: AppContext,
+  { telephone, stem }: { telephone: number; stem: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ resource: string; person_id: string }>`
+    select p.resource, s.person_id from lawha_people_sessions s join lawha_people p on p.id = s.people_id
+    where p.id = ${telephone} and s.person_id is not null and s.expires_at > ${now().toISOString()} limit 1`.execute(
+    store.db,
+  );
+  const resource = catalogue.entries.get(rows[0]?.resource ?? '')?.resource;
+  const columns = resource === undefined ? [] : privateColumns(resource);
+  if (resource === undefined || columns.length === 0) return false;
+  const held = await sql`select 1 from ${sql.table(resource.name)} where id = ${rows[0]?.person_id}
+    and (${holdsFile(columns, stem)}) limit 1`.execute(store.db);
+  return held.rows.length > 0;
 }
 
 async function isSignedIn({ store, now }: AppContext, { id, resource }: Account): Promise<boolean> {
@@ -77,11 +96,7 @@ const MAX_SEEN = 5000;
 async function holds(db: Db, resource: ResolvedResource, stem: string): Promise<boolean> {
   const columns = privateColumns(resource);
   if (columns.length === 0) return false;
-  const place = `/media/private/${stem}.`;
-  const matches = sql.join(
-    columns.map((column) => sql`position(${place} in ${column}::text) > 0`),
-    sql` or `,
-  );
+  const matches = holdsFile(columns, stem);
   const key = `${resource.name}|${stem}`;
   const seen = lastSeen.get(key);
   const find = async (where: RawBuilder<unknown>): Promise<number | undefined> => {
@@ -93,6 +108,14 @@ async function holds(db: Db, resource: ResolvedResource, stem: string): Promise<
   if (found === undefined) lastSeen.delete(key);
   else remember(key, found);
   return found !== undefined;
+}
+
+function holdsFile(columns: readonly RawBuilder<unknown>[], stem: string): RawBuilder<unknown> {
+  const place = `/media/private/${stem}.`;
+  return sql.join(
+    columns.map((column) => sql`position(${place} in ${column}::text) > 0`),
+    sql` or `,
+  );
 }
 
 function remember(key: string, id: number): void {

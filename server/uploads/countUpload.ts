@@ -5,7 +5,9 @@ import { parseInstant } from '../../engine/core/text/instant.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import type { Account } from '../context/Account.types.ts';
 import { HttpError } from '../base/HttpError.ts';
+import { fileOwnerOf } from './fileOwner.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,15 +21,16 @@ const MEGABYTE = 1024 * 1024;
  */
 export async function countUpload(
   { store, config, now }: Pick<AppContext, 'store' | 'config' | 'now'>,
-  { account, bytes }: { account: { id: number }; bytes: number },
+  { account, bytes }: { account: Pick<Account, 'id' | 'fileOwner'>; bytes: number },
 ): Promise<void> {
+  const owner = fileOwnerOf(account);
   const { uploadQuota: quota } = config;
   const at = now();
   const [today] = spanOfDays('today', at);
   const { db } = store;
-  await sql`delete from lawha_upload_days where account_id = ${account.id} and day < ${today}::date`.execute(db);
+  await sql`delete from lawha_upload_days where account_id = ${owner} and day < ${today}::date`.execute(db);
   const { rows } = await sql`insert into lawha_upload_days as counted (account_id, day, files, bytes)
-    select ${account.id}::bigint, ${today}::date, 1, ${bytes}::bigint where ${bytes}::bigint <= ${quota.bytes}::bigint
+    select ${owner}::bigint, ${today}::date, 1, ${bytes}::bigint where ${bytes}::bigint <= ${quota.bytes}::bigint
     on conflict (account_id, day) do update set files = counted.files + 1, bytes = counted.bytes + excluded.bytes
       where counted.files < ${quota.files} and counted.bytes + excluded.bytes <= ${quota.bytes}::bigint
     returning 1`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db, Store } from '../store/Store.types.ts';
+import { fileOwnerOf } from './fileOwner.ts';
 import { parseMediaPath } from './parseMediaPath.ts';
 
 const HOUR_S = 3600;
@@ -56,8 +57,9 @@ async function readSecret(db: Db): Promise<string> {
 export async function openSigner(
   db: Db,
   context: SignerContext,
-  { id }: Pick<Account, 'id'>,
+  account: Pick<Account, 'id' | 'fileOwner'>,
 ): Promise<(address: string) => string> {
+  const id = fileOwnerOf(account);
   const [key] = await signingKeys(context, db);
   const until = (Math.floor(context.now().getTime() / 1000 / HOUR_S) + HOURS) * HOUR_S;
   return (address) => {
@@ -75,7 +77,7 @@ export async function readTicket(
   query: URLSearchParams,
 ): Promise<MediaTicket | undefined> {
   const [account = '', until = '', signature = ''] = ['a', 'u', 's'].map((name) => query.get(name) ?? '');
-  if (!/^[1-9]\d{0,14}$/.test(account) || !/^\d{1,12}$/.test(until)) return undefined;
+  if (!/^-?[1-9]\d{0,14}$/.test(account) || !/^\d{1,12}$/.test(until)) return undefined;
   const ticket = { stem, account: Number(account), until: Number(until) };
   const sent = Buffer.from(signature);
   const isOurs = (await signingKeys(context, context.store.db)).some((key) => {

@@ -1,13 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { uploadCalls } from './uploadCalls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
+import { type FilePurpose, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { findAccountForm } from '../../engine/features/account/accountForms.ts';
 import { findField } from '../../engine/core/records/fieldValues.ts';
 import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { type Caller, callerOf } from '../context/Caller.ts';
+import type { Account } from '../context/Account.types.ts';
+import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
@@ -45,11 +46,36 @@ export async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
-  const { account } = caller;
-  const maxBytes = largestFile(context, caller);
+  return receiveUpload(
+    context,
+    {
+      account: caller.account,
+      maxBytes: largestFile(context, caller),
+      require: (resource, purpose) => requireForm(caller, resource, purpose),
+    },
+    { request, reply },
+  );
+}
+
+/** Who sends a file, and which files. */
+export interface Uploader {
+  account: Account;
+  /** Of the largest file that one may send. */
+  maxBytes: number;
+  /** Refuses a file for a form that one may not fill. */
+  require: (resource: ResolvedResource, purpose: FilePurpose) => void;
+}
+
+/** The same for an uploader of another kind. */
+export async function receiveUpload(
+  context: AppContext,
+  uploader: Uploader,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { account, maxBytes } = uploader;
   await countUpload(context, { account, bytes: announcedBytes(request, maxBytes) });
   const stored = await withIncoming(context.config, async (folder) =>
-    store(context, caller, await readUploadForm(request, { folder, maxBytes })),
+    store(context, uploader, await readUploadForm(request, { folder, maxBytes })),
   );
   const sign = await openSigner(context.store.db, context, account);
   const { id, address, width, height } = stored;
@@ -63,11 +89,10 @@ function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Number.isSafeInteger(length) ? length : maxBytes;
 }
 
-async function store(context: AppContext, caller: Caller, form: UploadForm): Promise<StoredFile> {
-  const { account } = caller;
+async function store(context: AppContext, { account, require }: Uploader, form: UploadForm): Promise<StoredFile> {
   const { kind, file, poster } = form;
   const { resource, upload } = readPurpose(context, form);
-  requireForm(caller, resource, { type: kind, field: form.field });
+  require(resource, { type: kind, field: form.field });
   const checked = await checkFile(context.inspector, file, {
     kind,
     field: 'file',

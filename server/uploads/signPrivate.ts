@@ -14,7 +14,7 @@ export async function signerFor(
   db: Db,
   app: Pick<AppContext, 'store' | 'secrets' | 'now'>,
   { fields }: ResolvedResource,
-  account: Pick<Account, 'id'>,
+  account: Pick<Account, 'id' | 'fileOwner'>,
 ): Promise<((address: string) => string) | undefined> {
   return fields.some(hasPrivate) ? openSigner(db, app, account) : undefined;
 }

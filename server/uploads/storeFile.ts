@@ -11,6 +11,7 @@ import { type CheckedFile, inspectionFailure } from './checkFile.ts';
 import { addressOf, originalKey, posterKey } from './mediaKeys.ts';
 import { cleanPicture, makeVersion, PictureRefused } from './pictures.ts';
 import { cleanFileName, type UploadedFile } from './receiveFile.ts';
+import { fileOwnerOf } from './fileOwner.ts';
 import { removeFiles } from './removeFiles.ts';
 import { storageFailure } from './storage/storageFailure.ts';
 
@@ -158,7 +159,7 @@ async function claim(
   const { rows } = await sql<{ id: string; is_stored: boolean }>`
     insert into lawha_attachments
       (key, type, size, original_name, model, account_id, created_at, touched_at, is_stored, width, height)
-    values (${key}, ${checked.extension}, ${made.size}, ${cleanFileName(checked.file.name)}, ${model}, ${account.id},
+    values (${key}, ${checked.extension}, ${made.size}, ${cleanFileName(checked.file.name)}, ${model}, ${fileOwnerOf(account)},
       ${at}, ${at}, false, ${width}, ${height})
     on conflict (key) do update set touched_at = greatest(lawha_attachments.touched_at, excluded.touched_at),
       checked_at = null
@@ -177,7 +178,7 @@ async function finish(
     const { rows } = await sql`update lawha_attachments set is_stored = true where id = ${id} returning id`.execute(db);
     if (rows.length === 0) return false;
     await sql`insert into lawha_attachment_uploads (attachment_id, account_id, model, at)
-      values (${id}, ${account.id}, ${model}, ${now().toISOString()})
+      values (${id}, ${fileOwnerOf(account)}, ${model}, ${now().toISOString()})
       on conflict (attachment_id, account_id, model) do update set at = excluded.at`.execute(db);
     await writeAudit(db, {
       actor: account,

@@ -7,7 +7,7 @@ export const PARTS = {
   shell: 'src/app/ShellRoute.tsx',
   list: 'src/screens/ListScreen.tsx',
   // Parts of rows and lists that are drawn only sometimes, and parts that every list loads after its rows.
-  rowStates: 'widgets/views/list/table/RowStates.tsx',
+  rowActions: 'widgets/views/list/table/RowActions.tsx',
   rowMotion: 'widgets/kit/motion/RowMotion.tsx',
   listState: 'widgets/views/list/states/ListState.tsx',
   listTabs: 'widgets/views/list/tabs/ListTabs.tsx',
@@ -55,7 +55,7 @@ export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
     'shell',
     'home',
     'list',
-    'rowStates',
+    'rowActions',
     'rowMotion',
     'listState',
     'listTabs',
@@ -73,11 +73,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'list', loadedBy: [['list']] },
   {
     name: 'common',
-    loadedBy: ['rowStates', 'rowMotion', 'listState', 'listTabs'].flatMap((part) =>
+    loadedBy: ['rowActions', 'rowMotion', 'listState', 'listTabs'].flatMap((part) =>
       ['show', 'form', 'motion'].map((other) => [part, other]),
     ),
   },
-  { name: 'beside', loadedBy: [['rowStates'], ['rowMotion'], ['listState'], ['listTabs']] },
+  { name: 'beside', loadedBy: [['rowActions'], ['rowMotion'], ['listState'], ['listTabs']] },
   { name: 'icons', loadedBy: [['icons']] },
   { name: 'motion', loadedBy: [['motion']] },
   {

@@ -35,6 +35,8 @@ describe('the menu of a super admin', async () => {
       'ledger',
       'orders/canceled-orders',
       'orders/agent-cancel',
+      'orders/today-canceled',
+      'orders/tomorrow-canceled',
       'points',
       'settlements',
       'wallet_charges',

@@ -8,7 +8,7 @@ import { alertSettingsKey, changeAlertSettings, followAlertSettings, parseAlertS
 import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
 
 /**
- * Draws the switches of sound and of desktop notifications, stored per account. The browser's permission is requested
+ * Draws the switches of sound and of desktop notifications, entries of the account menu, stored per account. The browser's permission is requested
  * only here, when the second one is switched on.
  */
 export function AlertSwitches(): ReactNode {
@@ -68,7 +68,7 @@ interface AlertSwitchProps {
 
 function AlertSwitch({ name, icon, label, isOn, onFlip }: AlertSwitchProps): ReactNode {
   return (
-    <MenuItem checked={isOn} data-testid={`bell-${name}`} onClick={onFlip}>
+    <MenuItem checked={isOn} data-testid={`alert-${name}`} onClick={onFlip}>
       <Icon id={icon} size={18} />
       <Box as="span" flex="1">
         {label}

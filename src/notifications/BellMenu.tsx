@@ -12,7 +12,6 @@ import { pathsOf } from '../../engine/core/routing/paths.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { describeFailure } from '../../engine/react/screen/describeFailure.ts';
 import { Popover } from '../../widgets/kit/popover/Popover.tsx';
-import { AlertSwitches } from './AlertSwitches.tsx';
 import { withAllRead } from './feed.ts';
 import { Menu } from '../../widgets/kit/menu/Menu.tsx';
 import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
@@ -45,6 +44,8 @@ export default function BellMenu(props: BellMenuProps): ReactNode {
   const open = useOpenNotification();
   const mayList = useCanAccess({ route: 'notifications/show-all' });
   const { items = [], unread = 0 } = feed ?? {};
+  // A menu without an entry is none.
+  const hasEntries = error !== undefined || items.length > 0 || unread > 0 || mayList;
 
   const readAll = async (): Promise<void> => {
     try {
@@ -77,58 +78,61 @@ export default function BellMenu(props: BellMenuProps): ReactNode {
         )}
       </Flex>
       <BellState isLoading={isLoading} error={error} isEmpty={feed?.items.length === 0} />
-      <Menu aria-label={t('shell.notifications')} onLeave={onLeave}>
-        {error !== undefined && (
-          <MenuItem data-testid="bell-retry" onClick={onRetry}>
-            <Icon id="refresh-cw" size={18} />
-            {t('common.retry')}
-          </MenuItem>
-        )}
-        {items.length > 0 && (
-          <Box
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
-            role="group"
-            aria-label={t('alerts.newest')}
-            maxH={`${DROPDOWN_MAX_HEIGHT}px`}
-            display="grid"
-            gap="0.5"
-            overflowY="auto"
-            p="1.5"
-          >
-            {items.map((item) => (
-              <NotificationItem
-                key={item.notify_id}
-                notification={item}
-                onOpen={() => {
-                  onLeave();
-                  void open(item);
-                }}
-              />
-            ))}
-          </Box>
-        )}
-        <chakra.div
-          display="grid"
-          p="1.5"
-          borderBlockStartWidth={items.length > 0 || error !== undefined ? '1px' : undefined}
-        >
-          {unread > 0 && (
-            <MenuItem data-testid="bell-read-all" onClick={() => void readAll()}>
-              <Icon id="check-check" size={18} />
-              {t('alerts.readAll')}
+      {hasEntries && (
+        <Menu aria-label={t('shell.notifications')} onLeave={onLeave}>
+          {error !== undefined && (
+            <MenuItem data-testid="bell-retry" onClick={onRetry}>
+              <Icon id="refresh-cw" size={18} />
+              {t('common.retry')}
             </MenuItem>
           )}
-          {mayList && (
-            <MenuItem asChild>
-              <Link to={pathsOf('notifications').list} data-testid="bell-all" onClick={onLeave}>
-                <Icon id="inbox" size={18} />
-                {t('alerts.showAll')}
-              </Link>
-            </MenuItem>
+          {items.length > 0 && (
+            <Box
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
+              role="group"
+              aria-label={t('alerts.newest')}
+              maxH={`${DROPDOWN_MAX_HEIGHT}px`}
+              display="grid"
+              gap="0.5"
+              overflowY="auto"
+              p="1.5"
+            >
+              {items.map((item) => (
+                <NotificationItem
+                  key={item.notify_id}
+                  notification={item}
+                  onOpen={() => {
+                    onLeave();
+                    void open(item);
+                  }}
+                />
+              ))}
+            </Box>
           )}
-          <AlertSwitches />
-        </chakra.div>
-      </Menu>
+          {(unread > 0 || mayList) && (
+            <chakra.div
+              display="grid"
+              p="1.5"
+              borderBlockStartWidth={items.length > 0 || error !== undefined ? '1px' : undefined}
+            >
+              {unread > 0 && (
+                <MenuItem data-testid="bell-read-all" onClick={() => void readAll()}>
+                  <Icon id="check-check" size={18} />
+                  {t('alerts.readAll')}
+                </MenuItem>
+              )}
+              {mayList && (
+                <MenuItem asChild>
+                  <Link to={pathsOf('notifications').list} data-testid="bell-all" onClick={onLeave}>
+                    <Icon id="inbox" size={18} />
+                    {t('alerts.showAll')}
+                  </Link>
+                </MenuItem>
+              )}
+            </chakra.div>
+          )}
+        </Menu>
+      )}
     </Popover>
   );
 }

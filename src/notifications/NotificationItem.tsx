@@ -58,7 +58,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           </Box>
         )}
         <Box textStyle="caption" color="fg.3">
-          <Moment at={time} />
+          <Moment at={time} isStop={false} />
         </Box>
       </Box>
       {isUnread && (

@@ -37,8 +37,8 @@ function show() {
   );
 }
 
-const isOn = (name: string): string | null => screen.getByTestId(`bell-${name}`).getAttribute('aria-checked');
-const flip = (name: string): void => void fireEvent.click(screen.getByTestId(`bell-${name}`));
+const isOn = (name: string): string | null => screen.getByTestId(`alert-${name}`).getAttribute('aria-checked');
+const flip = (name: string): void => void fireEvent.click(screen.getByTestId(`alert-${name}`));
 
 beforeEach(() => {
   permission = 'default';

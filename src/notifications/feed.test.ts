@@ -29,10 +29,10 @@ describe('withPushed', () => {
     expect(withPushed(feed, [sampleNotification(5, { read_at: at })]).unread).toBe(1);
   });
 
-  it('NOTIF-08: keeps the newest ten', () => {
+  it('DESK-10: keeps the newest eight', () => {
     const many = Array.from({ length: 12 }, (_, index) => sampleNotification(index + 10));
     const next = withPushed(feed, many);
-    expect([next.items.length, next.items[0]?.notify_id, next.unread]).toEqual([10, 21, 13]);
+    expect([next.items.length, next.items[0]?.notify_id, next.unread]).toEqual([8, 21, 13]);
   });
 });
 

@@ -52,7 +52,9 @@ describe('opening from the list', () => {
   it('NOTIF-08: unread rows are emphasised, and there is neither editing nor deleting', async () => {
     await show();
     expect([3, 2, 1].map((id) => rowOf(id).dataset['unread'])).toEqual(['true', undefined, 'true']);
-    expect([screen.queryByTestId('action-edit'), screen.queryByTestId('action-delete')]).toEqual([null, null]);
+    fireEvent.click(within(rowOf(3)).getByTestId('action-menu'));
+    const menu = within(await screen.findByTestId('row-menu'));
+    expect(menu.getAllByRole('menuitem').map(({ dataset }) => dataset['testid'])).toEqual(['action-open']);
   });
 
   it('NOTIF-03: marks an unread one, then goes to its record', async () => {

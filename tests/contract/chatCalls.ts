@@ -69,10 +69,12 @@ export function messageOf({ body }: Answer): ChatMessage {
   return message;
 }
 
-/** What was pushed since a number, in its order. */
+/** What was pushed to accounts and pages since a number, in its order. */
 export async function readPushes({ context }: Contract, after: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ data: string | { type: string; data: Record<string, unknown> } }>`
-    select data from lawha_changes where kind = 'push' and seq > ${after} order by seq`.execute(context.store.db);
+    select data from lawha_changes where kind = 'push' and resource = '' and seq > ${after} order by seq`.execute(
+    context.store.db,
+  );
   return rows.map(({ data }) => {
     const read = typeof data === 'string' ? (JSON.parse(data) as { data: Record<string, unknown> }) : data;
     return read.data;

@@ -110,7 +110,6 @@ const MAP: LoadMap = {
     login: ['/login.js'],
     shell: ['/shell.js'],
     list: ['/list.js'],
-    rowStates: ['/states.js'],
     form: ['/form.js'],
   },
   resources: { orders: ['/orders.js'], countries: ['/countries.js'] },
@@ -147,7 +146,7 @@ describe('FAST-01: the page of an address', () => {
   }
 
   it.each([
-    ['/dashboard/orders/show-all', ['/list.js', '/states.js', '/orders.js'], 'orders/show-all', '/orders?page=1'],
+    ['/dashboard/orders/show-all', ['/list.js', '/orders.js'], 'orders/show-all', '/orders?page=1'],
     ['/dashboard/countries/show-all', ['/list.js', '/countries.js'], 'countries/show-all', '/countries?page=1'],
     ['/dashboard/countries?page=3', ['/list.js', '/countries.js'], 'countries/show-all', '/countries?page=3'],
     [

@@ -1,7 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../server/access/sessions.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
+import { APP_BASE } from '../../server/app/registerAppApi.ts';
+import { startPersonSession } from '../../server/people/personSessions.ts';
+import { type AppPerson, signInStored } from './appPeople.ts';
 import { HOSTILE_BODIES, HOSTILE_PARTS, HOSTILE_TYPES, HOSTILE_VALUES } from './hostileValues.ts';
 import { encodeField, type Operation, placesOf, putAt, readOperations, sampleOf } from './openApiCalls.ts';
 import { makeRoom } from './makeRoom.ts';
@@ -41,8 +45,9 @@ interface Honest {
   body: unknown;
 }
 
+/** The address of a call; paths of the apps' API are whole in the document. */
 const addressOf = ({ path }: Operation, ids: Readonly<Record<string, string>>): string =>
-  `/api/dashboard${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '1')}`;
+  `${path.startsWith(`${APP_BASE}/`) ? '' : '/api/dashboard'}${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '1')}`;
 
 function bodyCall({ body }: Operation, sent: unknown): Pick<InjectOptions, 'payload' | 'headers'> {
   const [type = 'application/json'] = body?.types ?? [];
@@ -99,6 +104,19 @@ function startOwnSession(): Promise<string> {
   );
 }
 
+/** A session of a customer in the apps' API, whose calls know none of the dashboard. */
+async function startCustomerSession(): Promise<string> {
+  const { db } = contract.context.store;
+  customer ??= await signInStored(contract, { kind: 'user', group: 'users', id: 1 });
+  const { rows } = await sql<{ id: string }>`select max(people_id) as id from lawha_people_sessions
+    where person_id = ${customer.id}`.execute(db);
+  telephone ||= Number(rows[0]?.id);
+  const origin = { userAgent: '', address: '' };
+  return startPersonSession(db, { telephone, personId: customer.id }, { now: NOW, origin });
+}
+
+let customer: AppPerson | undefined;
+let telephone = 0;
 let superId = 0;
 /** A record of each group, not the first, and what its form takes. */
 async function honestCalls(): Promise<(operation: Operation) => Honest> {
@@ -140,7 +158,9 @@ describe('the API against callers that are not honest', () => {
       const wrong: string[] = [];
       const statuses = new Map<number, number>();
       for (const operation of operations.filter((each) => each.method === method)) {
-        const headers = { authorization: `Bearer ${await startOwnSession()}`, 'accept-language': 'en' };
+        const isOfApps = operation.path.startsWith(`${APP_BASE}/`);
+        const token = await (isOfApps ? startCustomerSession() : startOwnSession());
+        const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
         for (const { what, ...call } of hostileCalls(operation, honest(operation))) {
           const { statusCode: status, body } = await contract.app.inject({
             ...call,

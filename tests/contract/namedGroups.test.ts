@@ -35,15 +35,18 @@ describe('switches of people', () => {
 });
 
 describe('orders', () => {
-  it('ORDERS-01, ORDERS-05: six lists, of which all but the first narrow it, and three screens of a record', () => {
+  it('ORDERS-01, ORDERS-05, CALL-08: six lists and two of cancelled orders, of which all but the first narrow it, and three screens of a record', () => {
     const routes = groupOf('orders').routes.map(({ permission, query }) => [permission, query]);
     expect(Object.fromEntries(routes)).toEqual({
       'orders/show-all': {},
       'orders/canceled-orders': { status_canceled: '1' },
       'orders/agent-cancel': { status: 'agent_cancel' },
       'orders/mentainance-orders': { created_by: 'agent', is_technical_order: '1' },
-      'orders/today-orders': { type: 'inspection', day: 'today' },
-      'orders/tomorrow-orders': { type: 'inspection', day: 'tomorrow' },
+      // Cancelled ones are apart (CALL-08).
+      'orders/today-orders': { type: 'inspection', day: 'today', without_status_canceled: '1' },
+      'orders/today-canceled': { type: 'inspection', day: 'today', status_canceled: '1' },
+      'orders/tomorrow-orders': { type: 'inspection', day: 'tomorrow', without_status_canceled: '1' },
+      'orders/tomorrow-canceled': { type: 'inspection', day: 'tomorrow', status_canceled: '1' },
       'orders/show': {},
       'orders/edit': {},
       'orders/add': {},

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { readNotifications } from '../../server/product/seed/notifications/readNotifications.ts';
+import { localChannel } from '../../server/outbox/localChannel.ts';
+import { processOutbox } from '../../server/outbox/processOutbox.ts';
 import { notifyPeople } from '../../server/outbox/writeNotifications.ts';
 import { lastSeq } from './chatCalls.ts';
 import { createOrder, findOrderParts } from './orderBench.ts';
@@ -105,6 +107,27 @@ describe.each([
     expect(Number(await unread('super'))).toBeGreaterThan(0);
   });
 
+  it('SEND-13: says of how many telephones a message was kept, and of staff that they have it', async () => {
+    const { context } = contract;
+    const people = { all: '0', user_type: 'user', title: 'عرض', body: 'نص', 'user_ids[0]': '1', 'user_ids[1]': '2' };
+    const work = {
+      store: context.store,
+      now: () => new Date(),
+      log: { error: () => undefined, warn: () => undefined },
+    };
+    const channels = { email: localChannel, sms: localChannel, fcm: localChannel };
+    context.deliveryPatienceMs = 20_000;
+    const sending = send(people);
+    await expect.poll(async () => processOutbox({ ...work, channels })).toBeGreaterThan(1);
+    const sent = await sending;
+    expect(sent.body.data).toEqual({ count: 2, delivery: { sent: 0, waiting: 0, kept: 2, failed: 0 } });
+    const staff = await send({ ...people, all: '1', user_type: 'callCenter' });
+    context.deliveryPatienceMs = 0;
+    const count = Number(staff.body.data['count']);
+    expect([staff.body.message, count > 0]).toEqual(['sent successfully', true]);
+    expect(staff.body.data['delivery']).toEqual({ sent: count, waiting: 0, kept: 0, failed: 0 });
+  });
+
   it('NOTIF-04, NOTIF-06: goes to chosen people of a kind, by each of its names, and to their telephones', async () => {
     for (const user_type of ['company', 'companie', 'companies']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -116,7 +139,10 @@ describe.each([
         'user_ids[0]': '1',
         'user_ids[1]': '2',
       });
-      expect([user_type, sent.status, sent.body.message]).toEqual([user_type, 201, 'sent successfully']);
+      const text = 'Written for 2: sent to 0, being sent to 2, kept without sending for 0, not delivered to 0.';
+      expect([user_type, sent.status, sent.body.message]).toEqual([user_type, 201, text]);
+      const delivery = { sent: 0, waiting: 2, kept: 0, failed: 0 };
+      expect(sent.body.data).toEqual({ count: 2, delivery });
     }
     expect(await rowsOf(`resource = 'companies' and recipient_id = 2`)).toHaveLength(3);
     expect(await outboxOf('companies/2')).toHaveLength(3);

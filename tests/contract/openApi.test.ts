@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { APP_BASE } from '../../server/app/registerAppApi.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { type RegisteredRoute, registeredRoutes } from '../../server/app/openapi/registeredRoutes.ts';
 import type { OpenApiPart } from '../../server/base/calls/OpenApiPart.types.ts';
@@ -20,7 +21,8 @@ let routes: RegisteredRoute[];
 beforeAll(async () => {
   contract = await openContract();
   document = await buildOpenApi(contract.context.catalogue, '0.1.0');
-  operations = readOperations(document);
+  // The calls of the apps have a base of their own: appCalls.test.ts.
+  operations = readOperations(document).filter(({ path }) => !path.startsWith(APP_BASE));
   routes = await registeredRoutes(contract.context.catalogue);
 });
 afterAll(() => contract.close());
@@ -102,7 +104,8 @@ const part = (value: unknown): OpenApiPart => (isObject(value) ? value : {});
 
 /** Every call of the document but those whose body is a form of a definition, which has tests of its own. */
 function documentedCalls(): Documented[] {
-  return Object.entries(part(document['paths'])).flatMap(([path, item]) =>
+  const paths = Object.entries(part(document['paths'])).filter(([path]) => !path.startsWith(APP_BASE));
+  return paths.flatMap(([path, item]) =>
     Object.entries(part(item))
       .filter(([method]) => method !== 'parameters')
       .map(([method, described]) => {

@@ -46,7 +46,7 @@ describe('every state × every other state × every actor', () => {
     await putInState(contract, order, { state: from, parts });
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
-    for (const to of ORDER_STATES) {
+    for (const to of ORDER_STATES.filter((state) => state !== from)) {
       for (const actor of ORDER_ACTORS) {
         const move = expectedMove(from, to);
         const sent = inputsOf(from, to);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxChannel, OutboxChannels, StoredMessage } from '../../server/context/parts/Channel.types.ts';
@@ -18,7 +18,9 @@ import type { Store } from '../../server/store/Store.types.ts';
 import { makeSchema } from './openContract.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
-const LOCAL: OutboxChannels = { email: localChannel, sms: localChannel, fcm: localChannel };
+/** Accepts everything. */
+const TAKING: OutboxChannel = { name: 'taking', send: () => Promise.resolve() };
+const ALL_TAKING: OutboxChannels = { email: TAKING, sms: TAKING, fcm: TAKING };
 const START = Date.parse('2026-11-20T08:00:00Z');
 
 describe.each([
@@ -57,7 +59,7 @@ describe.each([
     );
   const work = (channel: Partial<OutboxChannels>, more: Partial<OutboxWork> = {}): OutboxWork => ({
     store,
-    channels: { ...LOCAL, ...channel },
+    channels: { ...ALL_TAKING, ...channel },
     log: { error: () => undefined, warn: () => undefined },
     now: () => new Date(now),
     ...more,
@@ -89,11 +91,15 @@ describe.each([
     ).rejects.toThrow('store.transaction()');
   });
 
-  it('the local adapter marks as sent and keeps the message', async () => {
+  it('SEND-01: the local adapter keeps a message and never says that it was sent; it can be sent again on request', async () => {
     const id = await queue({ data: { a: 'ب' } });
-    expect(await processOutbox(work({}))).toBe(1);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, next_at: null, last_error: null });
+    expect(await processOutbox(work({ sms: localChannel }))).toBe(1);
+    const kept = { status: 'kept', attempts: 1, next_at: null, last_error: 'no-gateway', sent_at: null };
+    expect(await rowOf(id)).toEqual(kept);
     expect(await processOutbox(work({}))).toBe(0);
+    expect(await store.transaction((db) => retryMessage(db, id))).toBe(true);
+    expect(await processOutbox(work({}))).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
   });
 
   it('a provider that is down is tried again after 30 s, 2 min, 10 min, 1 h and 6 h, then the message has failed', async () => {
@@ -357,6 +363,43 @@ describe.each([
       await processOutbox(work({ email: channel }));
       channel.close?.();
       expect(await rowOf(id)).toMatchObject({ status: 'queued', last_error: expect.stringContaining('ECONNREFUSED') });
+    });
+
+    it('SEND-12: a server that is silent, drips, cuts or answers wrongly has not sent; nothing is said to be sent', async () => {
+      const faults: ((socket: Socket) => void)[] = [
+        () => undefined,
+        (socket) => {
+          const drip = (): void => {
+            if (!socket.destroyed) socket.write('2', () => setImmediate(drip));
+          };
+          drip();
+        },
+        (socket) => socket.destroy(),
+        (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n'),
+        // Takes everything but the message itself.
+        (socket) => {
+          socket.write('220 ready\r\n');
+          socket.on('data', (data) => socket.write(/^DATA/i.test(String(data)) ? '452 full\r\n' : '250 ok\r\n'));
+        },
+      ];
+      for (const fault of faults) {
+        const faulty = createServer((socket) => {
+          socket.on('error', () => undefined);
+          fault(socket);
+        });
+        // oxlint-disable-next-line no-await-in-loop -- one fault after another
+        await new Promise<void>((resolve) => faulty.listen(0, '127.0.0.1', resolve));
+        const { port: at } = faulty.address() as AddressInfo;
+        const channel = createSmtpChannel({ url: `smtp://127.0.0.1:${at}`, from: 'a@example.ae' });
+        // oxlint-disable-next-line no-await-in-loop
+        const id = await queueEmail();
+        // oxlint-disable-next-line no-await-in-loop
+        await processOutbox(work({ email: channel }, { sendTimeoutMs: 400 }));
+        channel.close?.();
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.any(String) });
+        faulty.close();
+      }
     });
 
     it('an address or subject with line breaks adds no header and no recipient', async () => {

@@ -136,6 +136,8 @@ describe('orders', () => {
           ['work_time_id* ref(workTimes)', 'company_id? ref(companies)', 'agent_id? ref(agents)'],
           // The reason for an unsuitable technician (DISP-03).
           ['assignment_reason? txt(0..500)'],
+          // The inspection that a maintenance follows (CALL-12).
+          ['inspection_order_id? ref(orders)'],
           ['payment_method* enum(cash,wallet)', 'price? money', 'report_price? money', 'sale_id? ref(sales)'],
           ['is_delayed? b01', 'delay_reason_id* ref(delayReasons)', 'images? imgs(0..5)', 'notes? txt(0..1000)'],
         )

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings/readSettings.ts';
@@ -49,6 +51,83 @@ describe('settings', () => {
     for (const { body } of [saved, await contract.call('settings/sms'), await contract.call('audit?resource=sms')])
       expect(JSON.stringify(body)).not.toContain('s3cret-word');
     expect(saved.body.data).toMatchObject({ username: 'lawha', has_password: 1 });
+  });
+
+  it('SEND-07: a gateway is checked when it is saved, in the language of the caller', async () => {
+    const gateway = {
+      sms_provider: 'custom',
+      username: 'lawha',
+      sender_name: 'Lawha',
+      gateway_address: 'https://sms.example.ae/send',
+      gateway_method: 'POST',
+      gateway_headers: 'Content-Type: application/json',
+      gateway_body: '{"to": "{number}", "text": "{text}"}',
+      accepted_status: '200-299',
+      accepted_value: 'OK',
+    };
+    expect((await save('sms', gateway)).status).toBe(200);
+    const refused = async (change: object) =>
+      Object.keys((await save('sms', { ...gateway, ...change })).body.errors ?? {});
+    expect(await refused({ gateway_address: 'https://10.0.0.1/send' })).toEqual(['gateway_address']);
+    expect(await refused({ gateway_address: 'http://sms.example.ae/send' })).toEqual(['gateway_address']);
+    expect(await refused({ gateway_body: '{"text": "{text}"}' })).toEqual(['gateway_body']);
+    expect(await refused({ gateway_body: '{"to": "{number}", "text": {text}}' })).toEqual(['gateway_body']);
+    expect(await refused({ gateway_headers: 'Host: other' })).toEqual(['gateway_headers']);
+    expect(await refused({ accepted_status: 'fine' })).toEqual(['accepted_status']);
+    expect(await refused({ accepted_value: '' })).toEqual(['accepted_value']);
+    const arabic = await contract.call('settings/sms', {
+      method: 'PATCH',
+      language: 'ar',
+      json: { ...gateway, gateway_body: '{"to": "{nomber}", "text": "{text}"}' },
+    });
+    expect(arabic.body.errors?.['gateway_body']?.join(' ')).toContain('{nomber}');
+  });
+
+  it('SEND-11: a test goes through the saved gateway at once and says what it answered, without its secret', async () => {
+    const test = (to: string, as?: 'none') =>
+      contract.call('settings/sms/test', { method: 'POST', json: { to }, ...(as && { as }) });
+    expect((await test('+971501234567', 'none')).status).toBe(403);
+    expect((await test('0501234567')).status).toBe(422);
+    expect((await test('+971501234567')).body.data).toEqual({ state: 'not-configured', answer: '' });
+    const bodies: string[] = [];
+    let answer = 'ERR no credit for s3cret-word';
+    const server = createServer((request, response) => {
+      request.on('data', (part: Buffer) => bodies.push(part.toString('utf8')));
+      request.on('end', () => response.end(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    contract.context.config.privateGateways = true;
+    const gateway = {
+      sms_provider: 'custom',
+      username: 'lawha',
+      password: 's3cret-word',
+      sender_name: 'Lawha',
+      gateway_address: `http://127.0.0.1:${port}/send`,
+      gateway_method: 'POST',
+      gateway_body: 'key={password}&to={number}&text={text}&from={sender}',
+      accepted_status: '200',
+      accepted_value: 'OK',
+    };
+    const saved = await save('sms', gateway);
+    expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    expect((await test('+971501234567')).body.data).toEqual({
+      state: 'refused',
+      answer: '200: ERR no credit for •••',
+    });
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toEqual({
+      key: 's3cret-word',
+      to: '971501234567',
+      text: 'A test message from the dashboard.',
+      from: 'Lawha',
+    });
+    answer = 'OK 17';
+    expect((await test('+971501234567')).body.data).toEqual({ state: 'accepted', answer: '200: OK 17' });
+    contract.context.config.privateGateways = false;
+    expect((await test('+971501234567')).body.data).toMatchObject({ state: 'refused' });
+    await new Promise((resolve) => server.close(resolve));
+    for (const path of ['settings/sms', 'audit?resource=sms'])
+      expect(JSON.stringify((await contract.call(path)).body)).not.toContain('s3cret-word');
   });
 
   it('SETTINGS-08: general questions keep their order, are cleaned, and are at most 50', async () => {

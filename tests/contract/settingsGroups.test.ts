@@ -21,7 +21,21 @@ const TABS: readonly (readonly [rows: string, name: string, fields: readonly str
   [
     'SETTINGS-06',
     'sms',
-    ['sms_provider* str(2..50)', 'username* str(2..100)', 'password? secret(0..100)', 'sender_name* str(2..11)'],
+    [
+      'sms_provider* enum(Unifonic,Taqnyat,SMS Misr,custom)',
+      'username* str(2..100)',
+      'password? secret(0..400)',
+      'sender_name* str(2..11)',
+      // The gateway, which later issues added.
+      'sender_token* str(2..120)',
+      'gateway_address* str(8..500)',
+      'gateway_method* enum(POST,GET,PUT)',
+      'gateway_headers? txt(0..2000)',
+      'gateway_body? txt(0..4000)',
+      'accepted_status* str(3..60)',
+      'accepted_field? str(0..100)',
+      'accepted_value* str(1..200)',
+    ],
   ],
   [
     'SETTINGS-07',

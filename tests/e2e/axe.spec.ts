@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { apiToken, expect, openList, prefer, test } from './support/journey.ts';
+import { apiToken, expect, openList, prefer, test, rowMenu } from './support/journey.ts';
 import { openOrder } from './support/orders.ts';
 import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -52,13 +52,19 @@ for (const language of ['ar', 'en'] as const) {
       await page.keyboard.press('Enter');
       await expect(page.getByTestId('filter-bar').getByRole('dialog').locator(':focus')).toHaveCount(1);
       await expectAccessible(page, 'list with a filter');
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('filter-bar').getByRole('dialog')).toHaveCount(0);
       await expandRow(page, 0);
       await page.getByTestId('row').nth(1).locator('[data-action=select]').check();
       await expect(page.getByTestId('bulk-bar')).toBeVisible();
       // The bar floats above what is scrolled below it; at the end of the page nothing is left under it.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expectAccessible(page, 'list with filters, expanded row and selection');
-      await page.getByTestId('row').first().getByTestId('action-delete').click();
+      await page.getByTestId('row').nth(2).hover();
+      await expectAccessible(page, 'actions of a row');
+      const menu = await rowMenu(page.getByTestId('row').first());
+      await expectAccessible(page, 'menu of a row');
+      await menu.getByTestId('action-delete').click();
       await expect(page.getByTestId('confirm-dialog')).toBeVisible();
       await expectAccessible(page, 'confirm dialog');
       await page.keyboard.press('Escape');

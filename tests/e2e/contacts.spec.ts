@@ -124,7 +124,7 @@ test('CONTACT-02, CONTACT-06, CONTACT-08, SHELL-20: a page answers by keyboard a
   await expect(form).toHaveCount(0);
   await expect(open).toBeFocused();
   await expect(card.getByTestId('reply').last()).toContainText('سنتصل بك غدًا');
-  await expect(card.getByTestId('delivery').last()).toHaveAttribute('data-status', 'sent');
+  await expect(card.getByTestId('delivery').last()).toHaveAttribute('data-status', 'kept');
 });
 
 for (const language of ['ar', 'en'] as const) {

@@ -1,4 +1,4 @@
-import { apiToken, expect, openList, searchField, test } from './support/journey.ts';
+import { apiToken, expect, openList, searchField, test, rowAction } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
@@ -96,7 +96,7 @@ test('FORM-07, FORM-18: a picture that is none is refused by its content and can
 test('FORM-23: after an edit the list is as it was left', async ({ page }) => {
   await openList(page, '/cities/show-all?page=2&keyword=%D8%A7%D9%84');
   const row = page.getByTestId('row').first();
-  await row.getByTestId('action-edit').click();
+  await (await rowAction(row, 'action-edit')).click();
   const english = page.locator('#input-name-en');
   await expect(english).not.toHaveValue('');
   const edited = `${await english.inputValue()} II`;

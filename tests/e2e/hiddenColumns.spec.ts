@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ResolvedColumn } from '../../engine/core/definition/Resolved.types.ts';
 import { DRAWN, navigateWithin, ROUTES } from './support/everyRoute.ts';
-import { expect, prefer, test } from './support/journey.ts';
+import { expect, prefer, rowAction, rowMenu, test } from './support/journey.ts';
 import { openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
@@ -22,15 +22,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Keys of the columns whose heads are within the frame of the table. */
 async function shownColumns(page: Page): Promise<string[]> {
-  return page.locator('thead th[data-column]').evaluateAll((heads) =>
-    heads
-      .filter((head) => {
-        const frame = head.closest('table')?.parentElement?.getBoundingClientRect();
-        const { left, right, width } = head.getBoundingClientRect();
-        return frame !== undefined && width > 0 && left >= frame.left - 1 && right <= frame.right + 1;
-      })
-      .map((head) => head.getAttribute('data-column') ?? ''),
-  );
+  return page
+    .locator('thead th[data-column], tbody tr:first-child [data-testid=identity] [data-column]')
+    .evaluateAll((heads) =>
+      heads
+        .filter((head) => {
+          const frame = head.closest('table')?.parentElement?.getBoundingClientRect();
+          const { left, right, width } = head.getBoundingClientRect();
+          return frame !== undefined && width > 0 && left >= frame.left - 1 && right <= frame.right + 1;
+        })
+        .map((head) => head.getAttribute('data-column') ?? ''),
+    );
 }
 
 /** Opens a list with its charts, where it has some; answers whether it has rows. */
@@ -44,6 +46,7 @@ async function openWithCharts(page: Page, path: string): Promise<boolean> {
 
 /** Expects that what has no room at this width unfolds with the first row, by keyboard. */
 async function expectUnfolds(page: Page, hidden: readonly ResolvedColumn[], where: string): Promise<void> {
+  await page.getByTestId('row').first().hover();
   const unfold = page.getByTestId('row').first().locator('[data-action=expand]:visible').first();
   await expect.soft(unfold, `${where} has a way to ${hidden.map(({ key }) => key).join()}`).toBeVisible();
   await unfold.focus();
@@ -99,38 +102,46 @@ for (const language of ['ar', 'en'] as const) {
     await enterSignedIn(page);
     await openLoaded(page, '/users/show-all?per_page=10');
     const row = page.getByTestId('row').first();
-    await expect(row.getByTestId('toggle-is_locked')).toBeHidden();
-    const unfold = row.getByTestId('action-unfold');
+    const unfold = await rowAction(row, 'action-unfold');
     await unfold.focus();
     await page.keyboard.press('Enter');
     await expect(unfold).toHaveAttribute('aria-expanded', 'true');
     await expect(unfold).toBeFocused();
     const facts = page.getByTestId('hidden-columns');
-    const toggle = facts.getByTestId('toggle-is_locked');
-    await expect(toggle).toBeVisible();
-    const wasOn = await toggle.isChecked();
-    for (const isOn of [!wasOn, wasOn]) {
-      await toggle.click();
-      await page.getByTestId('confirm-dialog').getByRole('button').last().click();
-      await expect(toggle).toBeChecked({ checked: isOn });
-      // It appears over the panel that is used below: a press on the panel could be released on it.
-      const toast = page.locator('[data-toast]');
-      await toast.getByRole('button').last().click();
-      await expect(toast).toHaveCount(0);
-    }
+    await expect(facts.getByTestId('hidden-created_at')).toBeVisible();
     await unfold.click();
     await expect(facts).toHaveCount(0);
 
     await page.getByTestId('action-columns').click();
     const panel = page.getByTestId('panel-action-columns');
-    const choice = panel.locator('label').filter({ hasText: language === 'ar' ? 'مقفل' : 'Locked' });
+    const choice = panel.locator('label').filter({ hasText: language === 'ar' ? 'تاريخ الإنشاء' : 'Created' });
     await expect(choice.getByRole('checkbox')).not.toBeChecked();
     await expect(choice).toContainText(language === 'ar' ? 'لا يتسع له المكان' : 'Does not fit');
     await choice.getByRole('checkbox').check();
     await expect(choice).not.toContainText(language === 'ar' ? 'لا يتسع له المكان' : 'Does not fit');
     await page.keyboard.press('Escape');
-    await expect(row.getByTestId('toggle-is_locked')).toHaveCount(1);
-    await expect(page.locator('thead th[data-column=is_locked]')).toBeVisible();
+    await expect(page.locator('thead th[data-column=created_at]')).toBeVisible();
+  });
+
+  test(`DESK-03: the switches of an account are in the menu of its row, and the chip follows, ${language}`, async ({
+    page,
+  }) => {
+    await prefer(page, language);
+    await enterSignedIn(page);
+    await openLoaded(page, '/users/show-all?per_page=10&is_active=1');
+    const row = page.getByTestId('row').first();
+    const chip = row.getByTestId('cell-flag_status');
+    const before = (await chip.textContent()) ?? '';
+    const banned = language === 'ar' ? 'محظور' : 'Banned';
+    expect(before).not.toBe(banned);
+    for (const after of [banned, before]) {
+      await (await rowMenu(row)).getByTestId('toggle-is_ban').click();
+      const dialog = page.getByTestId('confirm-dialog');
+      await expect(dialog).toContainText(after);
+      await dialog.getByRole('button').last().click();
+      await expect(chip).toHaveText(after);
+      await expect(row.getByTestId('action-menu')).toBeFocused();
+    }
   });
 }
 
@@ -139,7 +150,7 @@ test('MEND-26: cards that fold minor facts unfold them', async ({ page }) => {
   await enterSignedIn(page);
   await openLoaded(page, '/users/show-all?per_page=10');
   const card = page.getByTestId('row').first();
-  await expect(card.getByTestId('cell-created_at')).toBeHidden();
-  await card.getByTestId('action-unfold').click();
-  await expect(card.getByTestId('hidden-created_at')).toBeVisible();
+  await expect(card.getByTestId('toggle-is_locked')).toHaveCount(0);
+  await card.getByTestId('action-more').click();
+  await expect(card.getByTestId('hidden-is_locked')).toBeVisible();
 });

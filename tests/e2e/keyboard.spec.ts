@@ -240,6 +240,7 @@ test.describe('signed in', () => {
     const yes = dialog.getByRole('button', { name: 'نعم، احذف' });
     await expect(rows).toHaveCount(3);
     const remove = rows.first().getByTestId('action-delete');
+    await rows.first().hover();
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
     await expect(no).toBeFocused();

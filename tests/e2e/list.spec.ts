@@ -1,4 +1,4 @@
-import { expect, openList, pageButton, searchField, test } from './support/journey.ts';
+import { expect, openList, pageButton, searchField, test, rowAction } from './support/journey.ts';
 import { menuLink, menuPaths } from './support/menu.ts';
 import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -98,13 +98,14 @@ test('LIST-22: a header sorts by button, says so to assistive technology and in 
 
 test('LIST-06: one row opens at a time, a second click closes it', async ({ page }) => {
   await openList(page, '/services/show-all');
-  const first = page.getByTestId('row').nth(0).getByTestId('action-show');
-  const second = page.getByTestId('row').nth(1).getByTestId('action-show');
   await expandRow(page, 0);
   await expect(page.getByTestId('show')).toHaveCount(1);
+  const second = await rowAction(page.getByTestId('row').nth(1), 'action-show');
   await second.click();
   await expect(page.getByTestId('show')).toHaveCount(1);
+  const first = await rowAction(page.getByTestId('row').nth(0), 'action-show');
   await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await page.getByTestId('row').nth(1).hover();
   await second.click();
   await expect(page.getByTestId('show')).toHaveCount(0);
 });
@@ -137,7 +138,7 @@ test('DELETE-01, DELETE-06: a row is deleted after the question; a referenced on
 }) => {
   await openList(page, '/testimonials/show-all');
   const title = await page.getByTestId('row').first().getByTestId('cell-name').textContent();
-  await page.getByTestId('row').first().getByTestId('action-delete').click();
+  await (await rowAction(page.getByTestId('row').first(), 'action-delete')).click();
   const dialog = page.getByTestId('confirm-dialog');
   await expect(dialog).toContainText('لن تتمكن من التراجع عن ذلك!');
   await expect(dialog.getByRole('button', { name: 'لا', exact: true })).toBeFocused();
@@ -147,7 +148,7 @@ test('DELETE-01, DELETE-06: a row is deleted after the question; a referenced on
 
   await openList(page, '/services/show-all');
   const before = await page.getByTestId('row').count();
-  await page.getByTestId('row').first().getByTestId('action-delete').click();
+  await (await rowAction(page.getByTestId('row').first(), 'action-delete')).click();
   await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('row')).toHaveCount(before);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { apiToken, expect, openList, test } from './support/journey.ts';
+import { apiToken, expect, openList, test, rowAction } from './support/journey.ts';
 import { movedParts, type MovingPart, watchMotion } from './support/motion.ts';
 import { addRecords } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
@@ -17,7 +17,7 @@ const idsOf = (found: Locator): Promise<string[]> =>
 /** Deletes the first row through its dialog and waits until row, dialog and its toast are gone. */
 async function deleteFirst(page: Page): Promise<void> {
   const [first = ''] = await idsOf(rows(page));
-  await rows(page).first().getByTestId('action-delete').click();
+  await (await rowAction(rows(page).first(), 'action-delete')).click();
   const dialog = page.getByTestId('confirm-dialog');
   await dialog.getByRole('button').last().click();
   await expect(dialog).toHaveCount(0);

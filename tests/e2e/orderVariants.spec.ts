@@ -160,6 +160,7 @@ for (const [language, words] of [
     const { id } = await desk.add();
     const card = await openOrderRow(page, id);
     await expect(card.locator(CHIP)).toHaveText(words.pending);
+    await card.getByTestId('action-more').click();
     await expect(card.getByTestId('row-actions')).toContainText(words.change);
     await settled(page);
     expect(await sidewaysScroll(page), 'list').toBe(0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, test, rowAction } from './support/journey.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
 import { openLoaded } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -37,7 +37,7 @@ test('MEND-27: columns, export, bell, account, filters and moves take the focus 
   await expectFocusInAndBack(page, topbar.getByRole('button', { name: /الإشعارات/ }), page.getByTestId('bell-panel'));
   await expectFocusInAndBack(
     page,
-    page.getByTestId('row').first().getByTestId('action-status'),
+    await rowAction(page.getByTestId('row').first(), 'action-status'),
     page.getByTestId('move-menu'),
   );
   await page.getByTestId('row').first().locator('[data-action=select]').check();

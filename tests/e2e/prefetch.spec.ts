@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
-import { expect, openList, test } from './support/journey.ts';
+import { expect, openList, test, rowAction } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const CITIES = '/cities/show-all';
@@ -52,12 +52,12 @@ test('FAST-06: a form that the pointer rests on is there before it is opened: co
   const { reads, scripts } = watch(page);
   await openList(page, COUNTRIES);
   const id = await idOf(page, 0);
-  await row(page, 0).getByTestId('action-edit').hover();
+  await (await rowAction(row(page, 0), 'action-edit')).hover();
   await expect.poll(() => reads(/\/countries\/\d+$/)).toEqual([`/api/dashboard/countries/${id}`]);
   const needed = await scriptsOf(page, `/dashboard/countries/edit/${id}`);
   expect(needed.length).toBeGreaterThanOrEqual(3);
   await expect.poll(() => needed.filter((script) => !scripts().includes(script))).toEqual([]);
-  await row(page, 0).getByTestId('action-edit').click();
+  await (await rowAction(row(page, 0), 'action-edit')).click();
   await expect(page.locator('form#record-form input').first()).toBeVisible();
   expect(reads(/\/countries\/\d+$/)).toHaveLength(1);
   expect(new Set(scripts()).size).toBe(scripts().length);
@@ -174,7 +174,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       };
       look();
     });
-    await row(page, 0).getByTestId('action-edit').click();
+    await (await rowAction(row(page, 0), 'action-edit')).click();
     await expect(page.locator('form#record-form input').first()).toBeVisible();
     await settled(page);
     await page.goBack();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoViolations } from './support/axe.ts';
-import { expect, prefer, test } from './support/journey.ts';
+import { expect, prefer, test, rowAction } from './support/journey.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
@@ -61,7 +61,7 @@ test('DEMO-02, DEMO-03, CONST-04: the static table is seen to load, edits within
   await expect(table.getByTestId('row').first()).toBeVisible();
   expect(await page.evaluate(() => window.hasSeenLoading)).toBe(true);
 
-  await table.getByTestId('row').first().getByTestId('action-edit').click();
+  await (await rowAction(table.getByTestId('row').first(), 'action-edit')).click();
   const title = table.getByTestId('field-title').getByRole('textbox');
   await title.fill('A title of 16 ch');
   await table.getByTestId('field-description').getByRole('textbox').fill('x'.repeat(41));

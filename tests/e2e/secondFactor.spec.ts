@@ -144,7 +144,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
 
   await test.step('another super admin resets it on the page of the account, by keyboard', async () => {
     await page.goto(`/dashboard/admins/show-all?keyword=${encodeURIComponent(SECOND)}`);
-    await page.getByTestId('row').first().getByTestId('action-show').click();
+    await page.getByTestId('row').first().getByTestId('cell-full_name').click();
     const panel = page.getByTestId('panel-second-factor');
     await expect(panel).toContainText('مفعّل منذ');
     await expect(panel).toContainText('بقيت 9 رموز استرداد');
@@ -180,7 +180,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('topbar')).toBeVisible();
     await page.goto(`/dashboard/admins/show-all?keyword=${encodeURIComponent(FIRST)}`);
-    await page.getByTestId('row').first().getByTestId('action-show').click();
+    await page.getByTestId('row').first().getByTestId('cell-full_name').click();
     const panel = page.getByTestId('panel-second-factor');
     await expect(panel).toContainText('مفعّل منذ');
     await expect(panel.getByRole('button')).toHaveCount(0);

@@ -93,6 +93,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     suggestions: () =>
       Promise.resolve({
         suggest: () => Promise.resolve([]),
+        figures: () => Promise.resolve({ title: '', figures: [] }),
         candidates: () => Promise.resolve({ columns: [], candidates: [] }),
       }),
     maps: () => Promise.resolve(sampleMaps()),

@@ -67,6 +67,7 @@ export const things: ResolvedResource = resolveDefinition({
   columns: ['image', 'name', { key: 'price', priority: 'low' }, 'desc'],
   filters: ['keyword', 'kind', 'is_active', 'from_date', 'to_date', 'per_page'],
   toggles: ['is_active', 'is_locked'],
+  flagStatus: false,
   form: {
     schema: {
       type: 'object',
@@ -127,6 +128,8 @@ export interface RenderTestListOptions {
   language?: Language;
   resource?: ResolvedResource;
   routePath?: string;
+  /** Default: toy cells. */
+  cells?: CellRegistry;
   /** What is needed to change states. Default: they are only shown. */
   parts?: StateParts;
   /** Puts something around the list. */
@@ -143,13 +146,14 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
     grants,
     language,
     parts,
+    cells = TOY_CELLS,
   } = options;
   const route = resource.routes.find(({ path }) => path === routePath);
   if (route === undefined) throw new Error(`no route ${routePath}`);
   const { wrap = (list) => <>{list}</> } = options;
   const result = renderWithProviders(
     wrap(
-      <PartsProvider value={{ cells: TOY_CELLS, filters: TOY_FILTERS, states: parts }}>
+      <PartsProvider value={{ cells, filters: TOY_FILTERS, states: parts }}>
         <PaletteProvider value={() => 0}>
           <ListView resource={resource} route={route} owner="7" />
           <Url />

@@ -11,6 +11,7 @@ export const SAMPLE_PLACES: readonly FoundPlace[] = [
 export function sampleMaps(overrides: Partial<MapCalls> = {}): MapCalls {
   return {
     getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 45 }, places: SAMPLE_PLACES }),
+    placeOf: ({ id }) => Promise.resolve(SAMPLE_PLACES[id - 1]),
     searchPlaces: ({ text }) =>
       Promise.resolve({ value: SAMPLE_PLACES.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),
     namePlace: ({ lat, lng }) =>

@@ -20,6 +20,8 @@ export function sampleNotificationCalls(overrides: Partial<NotificationCalls> = 
   return {
     getNewest: () => Promise.resolve({ items: [], unread: 0 }),
     markRead: () => Promise.resolve(),
+    kinds: () => Promise.resolve([]),
+    switchKind: () => Promise.resolve([]),
     markAllRead: () => Promise.resolve(),
     send: () => Promise.resolve(undefined),
     ...overrides,

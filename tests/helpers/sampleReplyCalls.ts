@@ -27,6 +27,10 @@ export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCall
       const replies = sampleReplies().map((reply) => (reply.id === replyId ? queued : reply));
       return Promise.resolve({ ...sampleRow(resource, id), replies });
     },
+    tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
+    previewEffects: () => Promise.resolve([]),
+    effectChanges: () => Promise.resolve([]),
+    undoEffect: () => Promise.resolve({ restored: 0, left: 0 }),
     outbox: () => Promise.resolve({ items: [], hasMore: false }),
     ...overrides,
   };

@@ -29,6 +29,12 @@ describe('ENGINE-07: seeded mistakes', () => {
     }
   });
 
+  it('FIND-03: a list to which nothing leads is one of them, and the shipped lists are all reached', async () => {
+    expect(MISTAKES.map(([, rule]) => rule)).toContain('list-reach');
+    const { findings } = await loadDefinitions({ root: join(import.meta.dirname, '../..'), known });
+    expect(findings.filter(({ rule }) => rule === 'list-reach')).toEqual([]);
+  });
+
   it('has a mistake for every rule about definitions and menus', () => {
     const shown = new Set<string>(MISTAKES.map(([, rule]) => rule));
     const rules = RULES.filter(({ scope, id }) => scope !== 'catalogue' && id !== 'json-syntax').map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import type { Grants } from '../../engine/core/access/Grants.ts';
@@ -13,6 +13,7 @@ import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/SessionContext.tsx';
 import { outlineOf, type OutlineNode, printOutline } from '../helpers/outline.ts';
 import { renderWithProviders } from '../helpers/render.tsx';
+import { rowAction } from '../helpers/rowAction.ts';
 
 export type Route = ResolvedResource['routes'][number];
 
@@ -113,7 +114,7 @@ async function isThere(resource: ResolvedResource, { screen: kind }: Route, mayA
 export async function unfoldFirstRow({ fields }: ResolvedResource): Promise<void> {
   const [row] = await screen.findAllByTestId('row');
   if (row === undefined) throw new Error('the list drew no row');
-  await userEvent.click(within(row).getByTestId('action-show'));
+  await userEvent.click(await rowAction(row, 'action-show'));
   await screen.findByTestId('show');
   if (fields.some(({ kind }) => kind === 'geo-point')) await screen.findAllByTestId('map-slot');
 }

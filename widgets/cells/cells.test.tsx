@@ -86,11 +86,11 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['images', ['/media/a.png', 'data:x', '/media/b.png'], '/media/a.png /media/b.png', '/media/a.png /media/b.png'],
   ['documents', ['/media/a.png'], '/media/a.png', '/media/a.png'],
   ['icon', 'wrench', 'wrench', 'wrench'],
-  ['date', '2026-01-05', '2026-01-05', '2026-01-05'],
-  ['date', '2026-01-05T20:30:00Z', '2026-01-06 00:30', '2026-01-06 00:30'],
-  ['read-date', '2026-01-05T10:00:00Z', '2026-01-05 14:00', '2026-01-05 14:00'],
+  ['date', '2026-01-05', '05/01/2026', '05/01/2026'],
+  ['date', '2026-01-05T20:30:00Z', '06/01/2026 00:30', '06/01/2026 00:30'],
+  ['read-date', '2026-01-05T10:00:00Z', '05/01/2026 14:00', '05/01/2026 14:00'],
   ['read-date', undefined, '', ''],
-  ['scheduled', '2026-01-05', '2026-01-05', '2026-01-05'],
+  ['scheduled', '2026-01-05', '05/01/2026', '05/01/2026'],
   ['time', '09:30:00', '09:30', '09:30'],
   ['money', '1234.5', '1,234.50', '1,234.50'],
   ['number', 1234.5, '1,234.5', '1,234.5'],
@@ -103,6 +103,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['enum', 'strange', 'strange', 'strange', status],
   ['enum', 'constructor', 'constructor', 'constructor', status],
   ['state', 'open', 'مفتوح', 'Open', status],
+  ['flag-status', 1, '', ''],
   ['rating', 4.5, '4.5', '4.5'],
   ['html', '<p>فقرة</p><p>ثانية</p>', 'فقرة ثانية', 'فقرة ثانية'],
   ['html', { ar: '<p>فقرة</p>', en: '<p>Text</p>' }, 'فقرة', 'Text'],
@@ -212,6 +213,23 @@ describe('cells', () => {
     expect([read('percentage'), read('amount')]).toEqual(['12.5%', '12.50 AED']);
   });
 
+  it('DESK-03: a status reads as the first of its flags that holds', () => {
+    const statuses = [
+      { flag: 'is_locked', value: 1, label: { ar: 'مقفل', en: 'Locked' }, tone: 'error' },
+      { flag: 'is_active', value: 1, label: { ar: 'نشط', en: 'Active' }, tone: 'success' },
+    ];
+    const read = (flags: object, language: Language): string =>
+      manifestOf('flag-status').toText(undefined, {
+        ...contextOf(language, { options: { statuses } }),
+        row: { id: 1, ...flags },
+      });
+    expect([read({ is_locked: 1, is_active: 1 }, 'ar'), read({ is_locked: 0, is_active: 1 }, 'en')]).toEqual([
+      'مقفل',
+      'Active',
+    ]);
+    expect(read({ is_locked: 0, is_active: 0 }, 'en')).toBe('');
+  });
+
   it('RES-38: a day may read as its month, a word in each language', () => {
     const read = (language: Language): string =>
       manifestOf('date').toText('2026-11-01', contextOf(language, { options: { as: 'month' } }));
@@ -295,7 +313,7 @@ describe('LIST-09: the fields that rows share', () => {
     ['country.name', 'text', 'الإمارات'],
     ['country', 'reference', 'الإمارات'],
     ['city.name', 'text', 'دبي'],
-    ['created_at', 'date', '2026-01-05 14:00'],
+    ['created_at', 'date', '05/01/2026 14:00'],
     ['read_at', 'read-date', ''],
     ['first_name', 'name', 'سالم'],
     ['last_name', 'name', 'الهاشمي'],
@@ -475,7 +493,7 @@ describe('SHOW-02: reviews', () => {
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/media/a.png');
     expect(first?.querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe('90%');
     expect(first?.textContent).toContain('سالم');
-    expect(first?.textContent).toContain('2026-01-05');
+    expect(first?.textContent).toContain('05/01/2026');
     expect(first?.textContent).toContain('فني ممتاز');
     expect(second?.textContent).toContain('widgets.reviews.anonymous');
     expect(second?.querySelector('.lw-stars')).toBeNull();

@@ -28,11 +28,14 @@ const SAMPLES: Readonly<Record<string, PropertySchema>> = {
   references: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
 };
 
+/** A value for the widgets that draw nothing without one. */
+const VALUES: Readonly<Record<string, unknown>> = { linked: 7 };
+
 const cases = Object.entries(manifests).map(([path, manifest]) => {
   const folder = path.replace(/^\.\/|\/manifest\.ts$/g, '');
   const [file = '', module = {}] = Object.entries(modules).find(([name]) => name.startsWith(`./${folder}/`)) ?? [];
   const kind = manifest.accepts[0] ?? 'text';
-  return { folder, manifest, file, module, schema: SAMPLES[kind] ?? { $ref: `lawha:${kind}` } };
+  return { folder, manifest, file, module, schema: SAMPLES[kind] ?? { $ref: `lawha:${kind}` }, value: VALUES[folder] };
 });
 
 describe('form widgets', () => {
@@ -81,7 +84,7 @@ describe('form widgets', () => {
     expect(Object.keys(module)).toEqual([name]);
   });
 
-  describe.each(cases)('$folder', ({ module, schema }) => {
+  describe.each(cases)('$folder', ({ module, schema, value }) => {
     const [Widget] = Object.values(module);
     if (Widget === undefined) throw new Error('no component');
 
@@ -89,7 +92,7 @@ describe('form widgets', () => {
       const { container } = renderWidget(
         Widget,
         { ...schema, 'x-help': { ar: 'سطر مساعدة', en: 'A line of help' } },
-        { language, required: true, errors: { '': ['whole'], ar: ['part'], lat: ['part'], number: ['part'] } },
+        { value, language, required: true, errors: { '': ['whole'], ar: ['part'], lat: ['part'], number: ['part'] } },
       );
       expect(container.textContent).toContain(language === 'ar' ? 'العينة' : 'Sample');
       expect(container.textContent).toContain(language === 'ar' ? 'سطر مساعدة' : 'A line of help');
@@ -101,7 +104,7 @@ describe('form widgets', () => {
     });
 
     it('1.4: every control has a name', () => {
-      const { container } = renderWidget(Widget, schema);
+      const { container } = renderWidget(Widget, schema, { value });
       for (const control of container.querySelectorAll(
         'input:not([hidden]), select, textarea, button, [role=slider]',
       )) {

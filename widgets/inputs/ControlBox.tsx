@@ -29,24 +29,28 @@ export const ControlBox = chakra('div', {
   },
 });
 
-/** An input without a frame of its own, for use inside `ControlBox`. */
-export const BareInput = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    width: 'full',
-    background: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    textStyle: 'table',
-    border: '0',
-    // The box around shows the focus; the global focus ring is in no cascade layer, hence `!important`.
-    outline: 'none !important',
-    paddingBlock: '2',
-    _placeholder: { color: 'fg.3', opacity: 1 },
-    _disabled: { cursor: 'not-allowed' },
+/** An input without a frame of its own, for use inside `ControlBox`. Enter is what completes a form; filters search. */
+export const BareInput = chakra(
+  'input',
+  {
+    base: {
+      flex: '1',
+      minWidth: '0',
+      width: 'full',
+      background: 'transparent',
+      color: 'inherit',
+      font: 'inherit',
+      textStyle: 'table',
+      border: '0',
+      // The box around shows the focus; the global focus ring is in no cascade layer, hence `!important`.
+      outline: 'none !important',
+      paddingBlock: '2',
+      _placeholder: { color: 'fg.3', opacity: 1 },
+      _disabled: { cursor: 'not-allowed' },
+    },
   },
-});
+  { defaultProps: { enterKeyHint: 'done' } },
+);
 
 /**
  * A quiet square button inside a control: open the calendar, clear, show the password. Below 992 px its target extends

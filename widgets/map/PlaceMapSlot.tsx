@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { MapSlot } from './MapSlot.tsx';
 
+/** Height on a narrow screen, in px. */
+const SMALL = 160;
+
 export interface PlaceMapSlotProps {
   /** A place of a record; nothing is drawn when it is not on earth. */
   place: { lat?: unknown; lng?: unknown };
@@ -18,6 +21,11 @@ export function PlaceMapSlot({ place, label, height }: PlaceMapSlotProps): React
   const point = toCoordinates(place.lat, place.lng);
   if (point === undefined) return null;
   return (
-    <MapSlot height={[height, height]} load={loadMap} map={{ ...point, label }} failure="widgets.map.failedShow" />
+    <MapSlot
+      height={[Math.min(height, SMALL), height]}
+      load={loadMap}
+      map={{ ...point, label }}
+      failure="widgets.map.failedShow"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMapEvents } from 'react-leaflet';
 import type { FoundPlace } from '../../engine/client/pages/MapCalls.types.ts';
 import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
@@ -14,6 +14,8 @@ import { useMapConfig } from './useMapConfig.ts';
 
 /** The form's map while nothing is chosen, and once a place is. */
 export const EMPTY_ZOOM = 7;
+/** Around a city, before a place in it is chosen. */
+const AROUND_ZOOM = 11;
 export const PLACED_ZOOM = 16;
 
 export interface PlacePickerProps {
@@ -25,6 +27,8 @@ export interface PlacePickerProps {
   describedBy: string;
   /** The chosen place; undefined without one, and for one that is not on earth. */
   place: Coordinates | undefined;
+  /** What the map shows while nothing is picked. Default: the first view of the settings. */
+  around: Coordinates | undefined;
   /** Called with a picked place, and with its address when the search knows it. */
   onPick: (place: Coordinates, address?: string) => void;
   /** Reports a message about the browser's location; undefined clears it. */
@@ -34,11 +38,18 @@ export interface PlacePickerProps {
 
 /** Draws a place to pick: search, own location, and a map on which one clicks, drags, or moves by keys. */
 export function PlacePicker(props: PlacePickerProps): ReactNode {
-  const { id, label, describedBy, place, onPick, onMessage, disabled } = props;
+  const { id, label, describedBy, place, around, onPick, onMessage, disabled } = props;
   const { t } = useText();
   const config = useMapConfig();
   const [map, setMap] = useState<LeafletMap>();
-  useFollow(map, place, config?.center);
+  const start = useMemo(
+    () =>
+      around === undefined
+        ? config && { center: config.center, zoom: EMPTY_ZOOM }
+        : { center: around, zoom: AROUND_ZOOM },
+    [around, config],
+  );
+  useFollow(map, place, start);
   const pick = (to: Coordinates, address?: string): void => {
     if (!disabled) onPick(roundCoordinates(to), address);
   };
@@ -63,10 +74,10 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
       </chakra.div>
       <chakra.div flex="1" minHeight="0" position="relative" className="lw-map-picker">
         {/* The first view is a setting, so the map waits for it; it is fetched from the same server as the form. */}
-        {config && (
+        {config && start && (
           <MapCanvas
-            center={place ?? config.center}
-            zoom={place === undefined ? EMPTY_ZOOM : PLACED_ZOOM}
+            center={place ?? start.center}
+            zoom={place === undefined ? start.zoom : PLACED_ZOOM}
             label={t('widgets.map.label', { label })}
             describedBy={describedBy}
             isPicker
@@ -122,20 +133,27 @@ function ClickPick({ onPick }: { onPick: (place: Coordinates) => void }): null {
 
 /**
  * Keeps the chosen place in view: zooms in on the first one, moves to a later one only when it is out of view, and
- * resets a map whose place was removed.
+ * returns to the start when there is none (any more), or the start changes meanwhile.
  */
-function useFollow(map: LeafletMap | undefined, place: Coordinates | undefined, center: Coordinates | undefined): void {
+function useFollow(
+  map: LeafletMap | undefined,
+  place: Coordinates | undefined,
+  start: { center: Coordinates; zoom: number } | undefined,
+): void {
   const last = useRef(place);
+  const lastStart = useRef(start);
   useEffect(() => {
     if (map === undefined) return;
     const before = last.current;
     last.current = place;
     if (place === undefined) {
-      if (before !== undefined && center !== undefined) map.setView(center, EMPTY_ZOOM);
+      if (start !== undefined && (before !== undefined || start !== lastStart.current))
+        map.setView(start.center, start.zoom);
     } else if (before === undefined) {
       map.setView(place, PLACED_ZOOM);
     } else if (!map.getBounds().contains(place)) {
       map.setView(place, map.getZoom());
     }
-  }, [map, place, center]);
+    lastStart.current = start;
+  }, [map, place, start]);
 }

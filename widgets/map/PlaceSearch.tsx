@@ -13,7 +13,7 @@ import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
 import { Popover } from '../kit/popover/Popover.tsx';
 import { useListbox } from '../kit/listbox/useListbox.ts';
 import { usePopover } from '../kit/popover/usePopover.ts';
-import { useDebounced } from '../inputs/useDebounced.ts';
+import { useDebounced } from '../../engine/react/screen/useDebounced.ts';
 
 export interface PlaceSearchProps {
   id: string;

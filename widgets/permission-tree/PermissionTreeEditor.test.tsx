@@ -171,7 +171,7 @@ describe('permission tree', () => {
   });
 
   it.each(['ar', 'en'] as const)(
-    'MEND-14: in %s a control that is ticked without its screen is flagged, and one press ticks the screen',
+    'MEND-14, ROLE-02: in %s a control that is ticked without its screen is flagged, and one press ticks the screen',
     async (language) => {
       const tree = samplePermissionTree();
       for (const { categories } of tree)
@@ -206,6 +206,20 @@ describe('permission tree', () => {
       expect(screen.queryByRole('button', { name: /شاشاتها|Tick their/ })).toBeNull();
     },
   );
+
+  it.each([
+    ['ar', 'النقل بين الحالات'],
+    ['en', 'Move between states'],
+  ] as const)('ROLE-01: in %s a control that moves records is called so', async (language, name) => {
+    const tree = samplePermissionTree();
+    for (const { categories } of tree)
+      for (const { permissions } of categories)
+        for (const permission of permissions)
+          if (permission.url === 'countries/show-all') permission.controlMeanings = { toggle: 'move' };
+    await renderTree({ api: createFakeApi({ permissionTree: () => Promise.resolve(tree) }), language });
+    fireEvent.click(screen.getByRole('button', { name: language === 'ar' ? 'توسيع الكل' : 'Expand all' }));
+    expect(controlOf('عرض الدول countries/show-all', name)).toBeDefined();
+  });
 
   it('11.1: a failure says so and tries again', async () => {
     const permissionTree = vi

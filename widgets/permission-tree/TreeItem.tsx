@@ -190,7 +190,7 @@ function ControlItem({
   const isOn = choices.get(permission.id)?.has(control) === true;
   const isLocked = !canChangeControl(choices, permission, control);
   const isUnpaired = unpaired.has(controlKey({ id: permission.id, control }));
-  const label = t(`widgets.permissionTree.controls.${control}`);
+  const label = t(`widgets.permissionTree.controls.${permission.controlMeanings?.[control] ?? control}`);
   const title = isUnpaired ? t('widgets.permissionTree.unpairedItem', { control: label }) : label;
   const describedBy = [isLocked ? lockedId : '', isUnpaired ? unpairedId : ''].filter(Boolean).join(' ');
   return (

@@ -9,6 +9,8 @@ export interface TreePermission {
   controls: Control[];
   /** Control → key of the screen without which it does nothing. */
   controlScreens?: Readonly<Partial<Record<Control, string>>>;
+  /** Control → what it gives here, where that is not what its name says. */
+  controlMeanings?: Readonly<Partial<Record<Control, string>>>;
   /** Whether the caller may give it. */
   grantable: boolean;
   /** The controls that the caller may give. */

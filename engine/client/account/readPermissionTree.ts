@@ -34,12 +34,22 @@ function readPermission(value: unknown): TreePermission | undefined {
   if (!isId(id) || typeof title !== 'string' || typeof url !== 'string' || typeof grantable !== 'boolean')
     return undefined;
   if (!controls || !grantableControls) return undefined;
-  const controlScreens = readScreens(value['control_screens']);
-  return { id, title, url, controls, grantable, grantableControls, ...(controlScreens && { controlScreens }) };
+  const controlScreens = readByControl(value['control_screens']);
+  const controlMeanings = readByControl(value['control_meanings']);
+  return {
+    id,
+    title,
+    url,
+    controls,
+    grantable,
+    grantableControls,
+    ...(controlScreens && { controlScreens }),
+    ...(controlMeanings && { controlMeanings }),
+  };
 }
 
-/** Screens by control, as far as they can be read; undefined for none. */
-function readScreens(value: unknown): TreePermission['controlScreens'] {
+/** Texts by control, as far as they can be read; undefined for none. */
+function readByControl(value: unknown): Partial<Record<Control, string>> | undefined {
   if (!isObject(value)) return undefined;
   const screens = CONTROLS.flatMap((control) => {
     const screen = value[control];

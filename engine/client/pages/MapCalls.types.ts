@@ -31,6 +31,8 @@ export interface GeocodeAnswer<Value> {
 /** The calls of maps. */
 export interface MapCalls {
   getMapConfig(options?: RequestOptions): Promise<MapConfig>;
+  /** Where a record of a group is; undefined for one without a place. */
+  placeOf(record: { resource: string; id: number }, options?: RequestOptions): Promise<Coordinates | undefined>;
   searchPlaces(
     question: { text: string; language: Language },
     options?: RequestOptions,

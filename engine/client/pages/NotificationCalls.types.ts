@@ -2,7 +2,7 @@ import type { PushedNotification } from '../../features/realtime/PushedEvent.ts'
 import type { RequestOptions } from '../Api.types.ts';
 
 /** How many of the newest notifications the bell has. */
-export const FEED_SIZE = 10;
+export const FEED_SIZE = 8;
 
 /** The newest notifications of the signed-in person, and how many are unread altogether. */
 export interface NotificationFeed {
@@ -21,12 +21,23 @@ export interface OutgoingNotification {
   to: 'all' | readonly number[];
 }
 
+/** A kind of notifications, and whether the signed-in person receives it. */
+export interface NotificationKind {
+  kind: string;
+  label: string;
+  isOn: boolean;
+}
+
 /** The calls about notifications, loaded with a chunk of their own. */
 export interface NotificationCalls {
   getNewest(options?: RequestOptions): Promise<NotificationFeed>;
   /** Marks one as read, on the server. */
   markRead(id: number): Promise<void>;
   markAllRead(): Promise<void>;
-  /** Resolves to the server's message, if any. */
-  send(notification: OutgoingNotification): Promise<string | undefined>;
+  /** The kinds that the server sends, and which of them the person receives on every device. */
+  kinds(options?: RequestOptions): Promise<NotificationKind[]>;
+  /** Switches a kind on or off; resolves to all of them. */
+  switchKind(kind: string, isOn: boolean): Promise<NotificationKind[]>;
+  /** Resolves to `data` of the answer, which says how many people it reached. */
+  send(notification: OutgoingNotification): Promise<unknown>;
 }

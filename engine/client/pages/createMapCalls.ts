@@ -9,6 +9,11 @@ import { dataOf } from '../connection/readAnswer.ts';
 export function createMapCalls(request: Connection): MapCalls {
   return {
     getMapConfig: async (options) => readConfig(dataOf(await request('map_config', { ...options, isQuiet: true }))),
+    async placeOf({ resource, id }, options) {
+      const query = { resource, id: String(id) };
+      const data = dataOf(await request('map_place', { ...options, query, isQuiet: true }));
+      return isObject(data) ? toCoordinates(data['lat'], data['lng']) : undefined;
+    },
     async searchPlaces({ text, language }, options) {
       const body = await request('geocode/search', { ...options, query: { q: text, language }, isQuiet: true });
       const data = dataOf(body);

@@ -11,13 +11,13 @@ describe('createNotificationCalls', () => {
     const request = answering({ data: [sampleNotification(2), sampleNotification(1)], unread_count: 120 });
     const feed = await createNotificationCalls(request).getNewest();
     expect([feed.items.map(({ notify_id }) => notify_id), feed.unread]).toEqual([[2, 1], 120]);
-    expect(request.mock.calls).toEqual([['notifications', { query: { page: '1', per_page: '10' }, isQuiet: true }]]);
+    expect(request.mock.calls).toEqual([['notifications', { query: { page: '1', per_page: '8' }, isQuiet: true }]]);
   });
 
-  it('leaves out what is none, keeps ten, and counts what is unread where the server does not', async () => {
+  it('leaves out what is none, keeps eight, and counts what is unread where the server does not', async () => {
     const data = [{ notify_id: 'x' }, ...Array.from({ length: 12 }, (_, index) => sampleNotification(index + 1))];
     const feed = await createNotificationCalls(answering({ data })).getNewest();
-    expect([feed.items.length, feed.unread]).toEqual([10, 10]);
+    expect([feed.items.length, feed.unread]).toEqual([8, 8]);
   });
 
   it('an answer without a list is the fault of the server', async () => {
@@ -43,12 +43,14 @@ describe('createNotificationCalls', () => {
       ['all=0', 'user_type=user', 'title=ت', 'body=ن', 'user_ids[0]=3', 'user_ids[1]=5'],
     ],
   ])('NOTIF-04: sends to %j by form fields', async (to, fields) => {
-    const request = vi.fn<(path: string, call?: Call) => Promise<unknown>>(() => Promise.resolve({ message: 'تم' }));
-    const message = await createNotificationCalls(request).send({ userType: 'user', title: 'ت', body: 'ن', to });
+    const request = vi.fn<(path: string, call?: Call) => Promise<unknown>>(() =>
+      Promise.resolve({ data: { count: 2 }, message: 'تم' }),
+    );
+    const data = await createNotificationCalls(request).send({ userType: 'user', title: 'ت', body: 'ن', to });
     const form = request.mock.calls[0]?.[1]?.form;
     expect(
       [...(form ?? [])].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`),
     ).toEqual(fields);
-    expect(message).toBe('تم');
+    expect(data).toEqual({ count: 2 });
   });
 });

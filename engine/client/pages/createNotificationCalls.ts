@@ -2,9 +2,8 @@ import { ApiError } from '../../core/errors/ApiError.ts';
 import { readPushedNotification } from '../../features/realtime/PushedEvent.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
-import { FEED_SIZE, type NotificationCalls } from './NotificationCalls.types.ts';
+import { FEED_SIZE, type NotificationCalls, type NotificationKind } from './NotificationCalls.types.ts';
 import { dataOf, wholeNumber } from '../connection/readAnswer.ts';
-import { readMessage } from '../connection/readMessage.ts';
 import { toFormData } from '../connection/toFormData.ts';
 
 /**
@@ -28,6 +27,13 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
     async markAllRead() {
       await request('notifications/read_all', { method: 'POST', isQuiet: true });
     },
+    async kinds(options) {
+      return readKinds(await request('notification_preferences', options));
+    },
+    async switchKind(kind, isOn) {
+      const json = { kind, is_on: isOn };
+      return readKinds(await request('notification_preferences', { method: 'POST', json }));
+    },
     async send({ userType, title, body, to }) {
       const form = toFormData({
         all: to === 'all' ? 1 : 0,
@@ -36,7 +42,16 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
         body,
         ...(to !== 'all' && { user_ids: to }),
       });
-      return readMessage(await request('notifications', { method: 'POST', form }));
+      return dataOf(await request('notifications', { method: 'POST', form }));
     },
   };
+}
+
+function readKinds(body: unknown): NotificationKind[] {
+  const data = dataOf(body);
+  if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'notification_preferences' });
+  return data.flatMap((item: unknown) => {
+    const { kind, label, is_on: isOn } = isObject(item) ? item : {};
+    return typeof kind === 'string' && typeof label === 'string' ? [{ kind, label, isOn: isOn === true }] : [];
+  });
 }

@@ -7,6 +7,8 @@ export interface StateMove {
   to: string;
   /** Inputs of the transition, by name. */
   inputs: Readonly<Record<string, unknown>>;
+  /** The actor outside the dashboard whose decision it is. Default: the caller's own. */
+  behalf?: string;
   /** Version that the person saw; a newer one refuses the move. */
   version?: number;
 }
@@ -35,6 +37,8 @@ export interface StateChange {
   actor: string;
   /** The person; null when the server moved it. */
   by: NamedPart | null;
+  /** The person recorded the decision of the actor. Default: they made the move. */
+  isRecorded?: true;
   reason: NamedPart | null;
   note: string | null;
   /** ISO 8601. */

@@ -1,12 +1,13 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { ApiError, isApiError } from '../../core/errors/ApiError.ts';
-import { type DeliveryStatus, REPLY_CHANNELS, type ReplyChannel } from '../../core/definition/Replies.types.ts';
+import { DELIVERY_STATUSES, REPLY_CHANNELS, type ReplyChannel } from '../../core/definition/Replies.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
-import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
+import type { EffectChange, OutboxItem, ReplyCalls, SendType, SettingEffect } from './ReplyCalls.types.ts';
+import { recordCallPath, SINGLE_ID } from '../../core/routing/paths.ts';
 import { toFormData } from '../connection/toFormData.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 
@@ -37,6 +38,26 @@ export function createReplyCalls(request: Connection): ReplyCalls {
         throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
       }
     },
+    async tryGateway(resource, to) {
+      const path = `${recordCallPath(resource, SINGLE_ID)}/test`;
+      const data = dataOf(await request(path, { method: 'POST', json: { to } }));
+      const trial = isObject(data) ? data : {};
+      const state = TRIAL_STATES.find((known) => known === trial['state']);
+      if (state === undefined) throw new ApiError({ code: 'server', method: 'POST', url: path });
+      return { state, answer: typeof trial['answer'] === 'string' ? trial['answer'] : '' };
+    },
+    async previewEffects({ name }, values) {
+      const json = { resource: name, values };
+      return listOf(await request('setting_effects/preview', { method: 'POST', json })) as SettingEffect[];
+    },
+    async effectChanges({ name }) {
+      return listOf(await request('setting_effects', { query: { resource: name } })) as EffectChange[];
+    },
+    async undoEffect(id) {
+      const data = dataOf(await request(`setting_effects/${id}/undo`, { method: 'POST', json: {} }));
+      const { restored, left } = isObject(data) ? data : {};
+      return { restored: Number(restored) || 0, left: Number(left) || 0 };
+    },
     async outbox({ channel, before }, options) {
       const query = { ...(channel && { channel }), ...(before !== undefined && { before: String(before) }) };
       const body = await request('outbox', { query, ...options });
@@ -47,6 +68,14 @@ export function createReplyCalls(request: Connection): ReplyCalls {
     },
   };
 }
+
+/** The objects of a list; the server describes what is in them. */
+function listOf(body: unknown): unknown[] {
+  const data = dataOf(body);
+  return Array.isArray(data) ? data.filter(isObject) : [];
+}
+
+const TRIAL_STATES = ['accepted', 'refused', 'not-configured'] as const;
 
 function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   const row = readRow(resource, dataOf(body));
@@ -81,14 +110,12 @@ function readSendType(item: unknown): SendType | undefined {
   return id !== undefined && typeof name === 'string' ? { id, name } : undefined;
 }
 
-const STATUSES: readonly DeliveryStatus[] = ['queued', 'sending', 'sent', 'failed'];
-
 function readItem(item: unknown): OutboxItem | undefined {
   if (!isObject(item)) return undefined;
   const { to, text, created_at: at } = item;
   const id = Number(item['id']);
   const channel = channelOf(item['channel']);
-  const status = STATUSES.find((known) => known === item['status']);
+  const status = DELIVERY_STATUSES.find((known) => known === item['status']);
   if (!Number.isSafeInteger(id) || channel === undefined || status === undefined) return undefined;
   if (typeof to !== 'string' || typeof text !== 'string') return undefined;
   if (typeof at !== 'string' || parseInstant(at) === undefined) return undefined;

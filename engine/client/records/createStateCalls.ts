@@ -11,10 +11,15 @@ import type { NamedPart, StateCalls, StateChange } from './StateCalls.types.ts';
 /** The calls about a record's state. */
 export function createStateCalls(request: Connection): StateCalls {
   return {
-    async changeState(resource, id, { to, inputs, version }) {
+    async changeState(resource, id, { to, inputs, behalf, version }) {
       const path = `${resource.name}/${id}/update-status`;
       const call = { method: 'PATCH', url: path } as const;
-      const json = { ...toWire(resource, inputs), status: to, ...(version !== undefined && { version }) };
+      const json = {
+        ...toWire(resource, inputs),
+        status: to,
+        ...(behalf !== undefined && { on_behalf_of: behalf }),
+        ...(version !== undefined && { version }),
+      };
       try {
         const body = await request(path, { method: 'PATCH', json });
         const row = readRow(resource, dataOf(body));
@@ -47,6 +52,7 @@ function readChange(value: unknown): StateChange | undefined {
     to,
     actor: typeof actor === 'string' ? actor : '',
     by: readNamed(value['by']),
+    ...(value['recorded'] === true && { isRecorded: true }),
     reason: readNamed(value['reason']),
     note: typeof note === 'string' && note.trim() !== '' ? note : null,
     at,

@@ -6,6 +6,7 @@ import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 import { askCandidates, type CandidateList, type CandidateQuestion } from './askCandidates.ts';
+import { askFigures, type FigureList, type FiguresQuestion } from './askFigures.ts';
 import { SUGGESTION_PATH } from './suggestionPath.ts';
 
 /** Suggestions drawn at once. */
@@ -15,14 +16,17 @@ const MOST = 20;
 export interface SuggestCalls {
   /** The records that a field may be set to, with the reasons why one does not suit. */
   candidates(question: CandidateQuestion, options?: RequestOptions): Promise<CandidateList>;
+  /** What the server computes of a record, stored or as it is entered. */
+  figures(question: FiguresQuestion, options?: RequestOptions): Promise<FigureList>;
   /** Texts that fit what is typed; none where the answer's `data` is no list. */
   suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;
 }
 
-/** Those calls in the specification's dialect: suggestions are `POST {path}` with `key`, candidates `GET candidates`. */
+/** Those calls in the specification's dialect: suggestions are `POST {path}` with `key`, candidates `GET candidates`, figures `GET figures`. */
 export function createSuggestCalls(request: Connection): SuggestCalls {
   return {
     candidates: (question, options) => askCandidates(request, question, options),
+    figures: (question, options) => askFigures(request, question, options),
     async suggest(path, key, { language = 'ar', ...options } = {}) {
       if (!SUGGESTION_PATH.test(path)) throw new ApiError({ code: 'server', method: 'POST', url: path });
       return readSuggestions(

@@ -1,4 +1,10 @@
-import { CAPABILITIES, CAPABILITY_NAMES, type Capability, type CapableResource } from './capabilities.ts';
+import {
+  CAPABILITIES,
+  CAPABILITY_NAMES,
+  type Capability,
+  type CapabilityName,
+  type CapableResource,
+} from './capabilities.ts';
 import { hasCapability, neededScreen } from './capabilities.ts';
 import { CONTROLS, type Control } from './Grants.ts';
 
@@ -24,6 +30,27 @@ export function screensOfControls(resource: CapableResource): Partial<Record<Con
     }),
   );
 }
+
+/**
+ * The controls of a definition that mean something else than their names say, because one other capability alone has
+ * them: control → that capability.
+ *
+ * @example meaningsOfControls(requests) // { status: 'move' }, of a group with states and no switch of activation
+ */
+export function meaningsOfControls(resource: CapableResource): Partial<Record<Control, CapabilityName>> {
+  return Object.fromEntries(
+    CONTROLS.flatMap((control) => {
+      const [only, ...more] = CAPABILITY_NAMES.filter((name) => {
+        const { control: own }: Capability = CAPABILITIES[name];
+        return own === control && hasCapability(name, resource);
+      });
+      return only === undefined || more.length > 0 || !MEANINGS.has(only) ? [] : [[control, only]];
+    }),
+  );
+}
+
+/** Capabilities whose control is named after another one. */
+const MEANINGS: ReadonlySet<CapabilityName> = new Set(['move', 'decide', 'arrange']);
 
 /**
  * The control that rows need to link to a screen of a group; undefined for lists, and where the link needs none.

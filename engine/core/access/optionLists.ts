@@ -9,6 +9,17 @@ export interface OptionListUse {
   questions: AccessQuestion[];
   /** Fields of the group by which those screens narrow it: that of a parent, and values that are set. */
   narrowing: Set<string>;
+  /** Fields that show more of an option than its name, each for those who may open one of its screens. */
+  detailed: DetailedUse[];
+}
+
+/** A reference field whose options show more than their names. */
+export interface DetailedUse {
+  /** Group and name of the field, by which a call asks for them: `visits.person_id`. */
+  by: string;
+  questions: AccessQuestion[];
+  /** Fields of the group of the options. */
+  details: readonly string[];
 }
 
 /** Option lists by group; a group that no screen asks for has no entry. */
@@ -23,11 +34,12 @@ export type OptionLists = ReadonlyMap<string, OptionListUse>;
 export function optionLists(resources: Iterable<ResolvedResource>): OptionLists {
   const lists = new Map<string, OptionListUse>();
   for (const resource of resources) {
-    for (const { group, questions, narrowing } of usesOf(resource)) {
-      const known = lists.get(group) ?? { questions: [], narrowing: new Set() };
+    for (const { group, questions, narrowing, detailed } of usesOf(resource)) {
+      const known: OptionListUse = lists.get(group) ?? { questions: [], narrowing: new Set(), detailed: [] };
       lists.set(group, known);
       known.questions.push(...questions);
       for (const name of narrowing) known.narrowing.add(name);
+      if (detailed !== undefined) known.detailed.push(detailed);
     }
   }
   return lists;
@@ -37,6 +49,7 @@ interface Use {
   group: string;
   questions: AccessQuestion[];
   narrowing: string[];
+  detailed?: DetailedUse;
 }
 
 function usesOf(resource: ResolvedResource): Use[] {
@@ -60,6 +73,9 @@ function formUses(resource: ResolvedResource): Use[] {
           ? questions.map((question) => ({ ...question, control: notifyControl(group) }))
           : questions,
         narrowing: narrowingOf(each),
+        ...(each.relation?.details && {
+          detailed: { by: `${resource.name}.${each.name}`, questions, details: each.relation.details },
+        }),
       })),
     );
   });

@@ -20,8 +20,13 @@ export interface ResolvedReplies {
 /** Most characters of a reply, tags included. */
 export const MAX_REPLY = 5000;
 
-/** How far the message of a reply got. */
-export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed';
+/** How far the message of a reply got: `kept` was offered to no gateway, `sent` was accepted by one. */
+export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Why a message is kept: its channel has no gateway, or its recipient has no device. */
+export const UNSENT_REASONS = ['no-gateway', 'no-device'] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
 /** A reply as answers carry it, and how far it got. */
 export interface Reply {
@@ -40,6 +45,6 @@ export interface Delivery {
   attempts: number;
   /** When it is tried again, ISO 8601. */
   next_at: string | null;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; a {@link UnsentReason} of a message that is kept. */
   error: string | null;
 }

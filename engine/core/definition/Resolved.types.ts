@@ -37,6 +37,10 @@ export interface ResolvedResource {
   /** Every property of the record in screen order: declared ones, then the server's (id, flags, created_at …). */
   fields: ResolvedField[];
   columns: ResolvedColumn[];
+  /** The columns that its lists draw in one cell. */
+  identity?: ResolvedIdentity;
+  /** What of a record is on its card on a narrow screen; what it leaves open is inferred (`cardLayout`). */
+  card?: ResolvedCard;
   filters: ResolvedFilter[];
   /** Default order, most significant first. */
   sort: SortKey[];
@@ -44,6 +48,8 @@ export interface ResolvedResource {
   ordering?: string;
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
+  /** What its flags say of a record, the worst first; absent where each switch is a column. */
+  flagStatus?: readonly FlagStatus[];
   bulkActions: BulkAction[];
   show: {
     mode: 'expand' | 'page';
@@ -51,6 +57,8 @@ export interface ResolvedResource {
     highlights?: ResolvedHighlight[];
     sections: ResolvedSection[];
     related: ResolvedRelated[];
+    /** Records of groups that begin from this one, where there are any. */
+    adds?: ResolvedAddFrom[];
     panels: ResolvedPanel[];
   };
   statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
@@ -73,6 +81,17 @@ export interface ResolvedResource {
   behaviours: string[];
   form: ResolvedForm;
   storage: ResolvedStorage;
+}
+
+/** What identifies a row, by keys of columns. */
+export interface ResolvedIdentity {
+  title: string;
+  /** Below the title. */
+  second?: string;
+  /** Before both. */
+  picture?: string;
+  /** Whether the records are people: they have contact data, and a letter where they have no picture. */
+  isPerson: boolean;
 }
 
 /** How the people of the records of a group are notified. */
@@ -112,6 +131,10 @@ export interface ResolvedRoute {
   query: Record<string, string>;
   /** Own columns of a list variant. */
   columns?: ResolvedColumn[];
+  /** Own order of a list variant. */
+  sort?: SortKey[];
+  /** Other words under which the palette finds it. */
+  synonyms?: string[];
 }
 
 /** One property of the record. */
@@ -145,6 +168,10 @@ export interface ResolvedField {
     /** Field of the other record → the value it must have. */
     where?: Record<string, string | number>;
     refuse?: RelationRefusal[];
+    /** Fields of the other record that its option shows and is found by. */
+    details?: string[];
+    /** Whether a record of the other group can be added from the choice. */
+    add?: boolean;
   };
   /** The documents of a set, in order: key of the value → name. */
   documents?: Record<string, Text>;
@@ -161,6 +188,8 @@ export interface ResolvedField {
   /** Icons of a state's values. */
   enumIcons?: Record<string, string>;
   unique: boolean;
+  /** What another value does to existing records: a part of the server. */
+  effect?: string;
   /** The setting that says how many characters the text has. */
   length?: string;
   searchable: boolean;
@@ -233,6 +262,14 @@ export interface ResolvedColumn {
   options: Record<string, unknown>;
 }
 
+/** The columns on the card of a record, by key. */
+export interface ResolvedCard {
+  /** At the end of its first line. */
+  status?: string;
+  /** Its second and third line. */
+  lines?: string[][];
+}
+
 export interface ResolvedFilter {
   name: string;
   /** Id of a registered kind (`engine/core/query/kinds`). */
@@ -282,6 +319,15 @@ export interface ResolvedToggle {
   call: { method: 'GET' | 'PATCH' | 'POST'; path: string; sendsValue: boolean };
 }
 
+/** What a value of a flag says of a record. */
+export interface FlagStatus {
+  flag: string;
+  /** The value that says it. */
+  value: 0 | 1;
+  label: Text;
+  tone: Tone;
+}
+
 export interface ResolvedSection {
   /** Absent for the single unnamed section. */
   label?: Text;
@@ -324,11 +370,26 @@ export interface ResolvedPreview {
   fields: Readonly<Record<string, string>>;
 }
 
+/** A link to the add form of a group, with values of the record that it is drawn for. */
+export interface ResolvedAddFrom {
+  resource: string;
+  label: Text;
+  /** Field of the new record → field of this one. */
+  fill: Record<string, string>;
+  /** Field of the new record → value. */
+  set?: Record<string, string | number>;
+  when?: ConditionDefinition;
+}
+
 export interface ResolvedForm {
   /** What its main button says; absent for one that saves. */
   submit?: 'send';
+  /** Whether it shows what the server computes of the record as it is entered. */
+  figures?: true;
   /** What the public sees of a record. */
   preview?: ResolvedPreview;
+  /** Panels below the form of a group's one record. */
+  panels?: readonly string[];
   sections: ResolvedSection[];
   rules: RuleDefinition[];
   /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */

@@ -73,6 +73,10 @@ export interface StateTransition {
   set: Record<string, string | number | null>;
   /** Input that points to a reason → field that keeps it. */
   keep: Record<string, string>;
+  /** Whether the record stays in its state: `from` and `to` are the same. */
+  stays?: true;
+  /** Actors of the dashboard that may record it as decided by an actor outside. */
+  recordedBy?: string[];
 }
 
 /** An input of a move. */
@@ -83,6 +87,8 @@ export interface StateInput {
   when?: ConditionDefinition;
   /** Of a reference: field of the other record → the value it must have. */
   where?: Record<string, string | number>;
+  /** Reference and field of its record that the input begins with. */
+  begins?: string;
 }
 
 /** A move that the server makes by itself. */
@@ -92,4 +98,6 @@ export interface StateTimer {
   actor: string;
   /** Minutes after the last change, or the setting that holds them. */
   after: { minutes: number } | { setting: string };
+  /** A date of the record, which is left alone while that day has not passed. */
+  spares?: string;
 }

@@ -49,11 +49,30 @@ export function findTransition(
     : states.transitions.find((transition) => transition.to === target && transition.from.includes(from));
 }
 
-/** The moves that an actor may make of a record now, in the order of the table. */
+/** The moves to another state that an actor may make of a record now, in the order of the table. */
 export function transitionsFor(states: ResolvedStates, record: StatefulRecord, actor: string): StateTransition[] {
   const from = stateOf(states, record)?.value;
   if (from === undefined) return [];
-  return states.transitions.filter((transition) => transition.from.includes(from) && transition.actors.includes(actor));
+  return states.transitions.filter(
+    (transition) => !transition.stays && transition.from.includes(from) && transition.actors.includes(actor),
+  );
+}
+
+/**
+ * In whose name an actor of the dashboard may make a move: its own, and those of actors outside whose decision it may
+ * record, as far as the record names them. Empty: it may not make it.
+ */
+export function namesFor(
+  { actors }: Pick<ResolvedStates, 'actors'>,
+  record: StatefulRecord,
+  { transition, actor }: { transition: StateTransition; actor: string },
+): string[] {
+  const own = transition.actors.includes(actor) ? [actor] : [];
+  if (transition.recordedBy?.includes(actor) !== true) return own;
+  const others = actors.filter(
+    ({ name, field }) => field !== undefined && transition.actors.includes(name) && typeof record[field] === 'number',
+  );
+  return [...own, ...others.map(({ name }) => name)];
 }
 
 /** The inputs of a move for this record. */

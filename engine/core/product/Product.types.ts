@@ -1,4 +1,4 @@
-import type { Tone } from '../definition/Resolved.types.ts';
+import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
 
 /** A language that every text has. */
@@ -97,10 +97,46 @@ export interface ProductChats {
   subject?: ProductChatSubject;
 }
 
+/** What a person may do with the own records of a group besides moving them. */
+export interface ProductOwnRecords {
+  group: string;
+  /** Fields of the add form that a person sends to add one. Default: none may be added. */
+  adds: readonly string[];
+  /** Fields that answers to people of the kind lack. Default: none. */
+  hides: readonly string[];
+}
+
+/** How people of a kind sign in to the apps' API, and what they may do there with their own records. */
+export interface ProductSignIn {
+  /** Fields of the add form that a person sends to register. Default: none, staff adds them. */
+  register: readonly string[];
+  /** Flags of a record that registered itself. Default: those of any new record. */
+  initial: Readonly<Record<string, 0 | 1>>;
+  /** Fields that a person may change in the own record. Default: none. */
+  profile: readonly string[];
+  /** Flags of the own record that a person switches. Default: none. */
+  switches: readonly string[];
+  /** Flags that keep a person out while they are set. Default: none. */
+  bars: readonly string[];
+  /** Field of the own record that follows the positions which the app sends. Default: none are taken. */
+  position?: string;
+  records: readonly ProductOwnRecords[];
+}
+
+/** What the apps' API offers besides people's own records. */
+export interface ProductApps {
+  /** Groups whose active records everybody who is signed in there may read. */
+  reads: readonly string[];
+  /** Fields of bodies that older apps still send, which every call ignores. */
+  ignored: readonly string[];
+}
+
 /** A kind of people. */
 export interface ProductPerson extends PagePerson {
   /** Other user types that mean the same kind. Default: none. */
   aliases: readonly string[];
+  /** Default: people of this kind do not sign in to the apps' API. */
+  signsIn?: ProductSignIn;
 }
 
 /** A field that another backend may send although no definition has it. */
@@ -158,10 +194,13 @@ export interface Product extends PageProduct {
   currency: ProductCurrency;
   languages: ProductLanguages;
   flags: readonly ProductFlag[];
+  /** What flags say of a record that has several switches, the worst first. Default: nothing. */
+  flagStatus: readonly FlagStatus[];
   /** Settings that rules read. */
   settings: readonly ProductSetting[];
   sources: readonly ProductSource[];
   people: readonly ProductPerson[];
+  apps: ProductApps;
   /** What `behaviours` of a group may name. */
   behaviours: readonly string[];
   /** Names that no group may have because the product answers there. */

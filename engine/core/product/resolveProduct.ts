@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../constants.ts';
-import type { Tone } from '../definition/Resolved.types.ts';
+import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
   ProductSetting,
   ProductSource,
 } from './Product.types.ts';
+import { readApps, readSignIn } from './readSignIn.ts';
 import {
   type DeclarationReader,
   kindOfValue,
@@ -37,10 +38,12 @@ const KEYS = [
   'languages',
   'brand',
   'flags',
+  'flagStatus',
   'settings',
   'sources',
   'behaviours',
   'people',
+  'apps',
   'chats',
   'notificationSubjects',
   'reserved',
@@ -164,11 +167,13 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     languages: readLanguages(read),
     brand: readBrand(read),
     flags: read.objects('flags', ['name', 'initial', 'tone', 'call']).map(readFlag),
+    flagStatus: read.objects('flagStatus', ['flag', 'value', 'label', 'tone']).map(readFlagStatus),
     settings: read.objects('settings', ['name', 'default', 'length']).map(readSetting),
     sources,
     personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
     behaviours: read.optional('behaviours', NAMES) ?? [],
-    people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
+    people: read.objects('people', ['name', 'group', 'aliases', 'chats', 'signsIn']).map(readPerson),
+    apps: readApps(read),
     chats: readChats(read),
     notificationSubjects: read.optional('notificationSubjects', SUBJECT_FIELDS) ?? [],
     reserved: read.optional('reserved', NAMES) ?? [],
@@ -216,6 +221,15 @@ function readFlag(read: DeclarationReader): ProductFlag {
   return { ...flag, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
 }
 
+function readFlagStatus(read: DeclarationReader): FlagStatus {
+  return {
+    flag: read.required('flag', NAME) ?? '',
+    value: read.required('value', BIT) ?? 0,
+    label: read.required('label', TEXTS) ?? { ar: '', en: '' },
+    tone: read.required('tone', TONE) ?? 'ink',
+  };
+}
+
 const ANYTHING = kindOfValue('an object', (_value): _value is unknown => true);
 
 /** An object below a key that may be absent. */
@@ -241,11 +255,13 @@ function readSource(read: DeclarationReader): ProductSource {
 }
 
 function readPerson(read: DeclarationReader): ProductPerson {
+  const signsIn = readSignIn(read);
   return {
     name: read.required('name', NAME) ?? '',
     group: read.required('group', NAME) ?? '',
     aliases: read.optional('aliases', NAMES) ?? [],
     chats: read.optional('chats', TRUTH) ?? false,
+    ...(signsIn && { signsIn }),
   };
 }
 

@@ -10,8 +10,8 @@ export interface PanelManifest {
   accepts: readonly 'reference'[];
   /** Whether it can be about a record of a group; `access` of that group where it is known. */
   isAbout: (group: string, access?: AccessPart) => boolean;
-  /** Permission key without which it is not drawn; null for super admins alone. */
-  permission: string | null;
+  /** Permission key without which it is not drawn; null for super admins alone. Default: that of the page. */
+  permission?: string | null;
 }
 
 /** The record that a panel is about. */

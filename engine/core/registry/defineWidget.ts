@@ -8,6 +8,8 @@ export interface WidgetManifest {
   accepts: readonly FieldKind[];
   /** Names of its options with a JSON Schema each. */
   options?: Readonly<Record<string, object>>;
+  /** False for a widget of references that offers nothing to choose from. */
+  isChoice?: false;
   /** Columns of the two-column form that it takes. */
   span: 1 | 2;
 }

@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '../../../schemas/generated/definition.ts';
+import type { FlagStatus } from '../definition/Resolved.types.ts';
 import { embeddedKey } from '../definition/answerKeys.ts';
 import { KINDS } from '../definition/kinds.ts';
 import { vocabularyLabel } from './resolveField.ts';
@@ -12,6 +13,7 @@ export function resolveColumns(
   columns: readonly ColumnDefinition[] | undefined,
   fields: readonly ResolvedField[],
   toggles: readonly ResolvedToggle[],
+  statuses: readonly FlagStatus[] = [],
 ): ResolvedColumn[] {
   const stated = (columns ?? inferColumns(fields, toggles)).map((column) =>
     typeof column === 'string' ? { key: column } : column,
@@ -19,7 +21,23 @@ export function resolveColumns(
   const keys = new Set(stated.map((column) => column.key));
   const withToggles = [...stated, ...toggles.filter(({ flag }) => !keys.has(flag)).map(({ flag }) => ({ key: flag }))];
   const title = withToggles.find((column) => isTitle(fieldOf(column.key, fields)));
-  return withToggles.map((column) => resolveColumn(column, fields, { toggles, isTitle: column === title }));
+  const resolved = withToggles.map((column) => resolveColumn(column, fields, { toggles, isTitle: column === title }));
+  return statuses.length === 0 ? resolved : withStatus(resolved, statuses);
+}
+
+/** The columns with that of what the flags say, before the first switch. */
+function withStatus(columns: ResolvedColumn[], statuses: readonly FlagStatus[]): ResolvedColumn[] {
+  const at = columns.findIndex(({ cell }) => cell === 'toggle');
+  const status: ResolvedColumn = {
+    key: 'flag_status',
+    keys: [...new Set(statuses.map(({ flag }) => flag))],
+    cell: 'flag-status',
+    label: { ar: 'الحالة', en: 'Status' },
+    priority: 'high',
+    align: 'start',
+    options: { statuses },
+  };
+  return at === -1 ? columns : columns.toSpliced(at, 0, status);
 }
 
 interface ColumnContext {

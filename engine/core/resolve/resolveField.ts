@@ -64,6 +64,7 @@ export function resolveField(
     ...(property['x-join'] && { join: property['x-join'] }),
     ...enumTexts(property),
     unique: property['x-unique'] === true,
+    ...(property['x-effect'] && { effect: property['x-effect'] }),
     ...(property['x-length'] && { length: property['x-length'] }),
     searchable: property['x-searchable'] ?? traits.searchable,
     sortable: traits.sortable,

@@ -8,7 +8,9 @@ export function resolveForm(form: FormDefinition, fields: readonly ResolvedField
   const editable = fields.filter(({ forms }) => forms.length > 0);
   return {
     ...(form.submit === 'send' && { submit: form.submit }),
+    ...(form.figures === true && { figures: true as const }),
     ...(form.preview && { preview: form.preview }),
+    ...(form.panels && { panels: form.panels }),
     sections: form.sections?.map(toSection) ?? [{ fields: editable.map(({ name }) => name) }],
     rules: form.rules ?? [],
     schemas: { add: bodySchema(editable, 'add'), edit: bodySchema(editable, 'edit') },

@@ -1,4 +1,6 @@
 import type { RouteDefinition } from '../../../schemas/generated/definition.ts';
+import type { FlagStatus } from '../definition/Resolved.types.ts';
+import { parseSortKey } from '../definition/sortKey.ts';
 import type { Text } from '../text/Text.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import type { ResolvedField, ResolvedRoute, ResolvedToggle, ScreenKind } from '../definition/Resolved.types.ts';
@@ -26,6 +28,10 @@ export interface RouteContext {
   label: Text;
   fields: readonly ResolvedField[];
   toggles: readonly ResolvedToggle[];
+  /** What its flags say of a record. */
+  statuses: readonly FlagStatus[];
+  /** Other words for the plain list. */
+  synonyms?: { ar?: readonly string[]; en?: readonly string[] } | undefined;
 }
 
 /** Routes with permission keys and, for list variants, their fixed query and columns. */
@@ -38,6 +44,7 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
         permission: `${context.name}/${route}`,
         label: context.label,
         query: {},
+        ...(SCREENS[route] === 'list' && synonymsOf(context.synonyms)),
       };
     }
     return {
@@ -46,7 +53,16 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
       permission: `${context.name}/${route.path}`,
       label: route.label,
       query: Object.fromEntries(Object.entries(route.query).map(([key, value]) => [key, String(value)])),
-      ...(route.columns && { columns: resolveColumns(route.columns, context.fields, context.toggles) }),
+      ...(route.columns && {
+        columns: resolveColumns(route.columns, context.fields, context.toggles, context.statuses),
+      }),
+      ...(route.sort && { sort: route.sort.map(parseSortKey) }),
+      ...synonymsOf(route.synonyms),
     };
   });
+}
+
+/** The words of both languages: people search in either. */
+function synonymsOf(stated: RouteContext['synonyms']): Pick<ResolvedRoute, 'synonyms'> {
+  return stated === undefined ? {} : { synonyms: [...(stated.ar ?? []), ...(stated.en ?? [])] };
 }

@@ -28,6 +28,7 @@ export function resolveShow(
     ...(highlights.length > 0 && { highlights }),
     sections: stated.sections?.map(toSection) ?? inferSections(fields, form),
     related: stated.related ?? [],
+    ...(stated.adds && { adds: stated.adds }),
     panels: stated.panels?.map((panel) => (typeof panel === 'string' ? { panel } : panel)) ?? [],
   };
 }

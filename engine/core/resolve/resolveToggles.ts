@@ -1,7 +1,21 @@
-import type { ToggleDefinition } from '../../../schemas/generated/definition.ts';
+import type { ResourceDefinition, ToggleDefinition } from '../../../schemas/generated/definition.ts';
 import { wholeProduct } from '../product/wholeProduct.ts';
 import type { ProductFlag } from '../product/Product.types.ts';
 import type { ResolvedField, ResolvedToggle } from '../definition/Resolved.types.ts';
+
+/** The flag that a group has a switch for when it states none, in a product that declares it. */
+const ACTIVE = 'is_active';
+
+/** The switches of a group as written, or the one that it has when it states none. */
+export function writtenToggles({
+  toggles,
+  storage,
+  singleton,
+}: Pick<ResourceDefinition, 'toggles' | 'storage' | 'singleton'>): readonly ToggleDefinition[] {
+  if (toggles !== undefined) return toggles;
+  const hasNone = storage?.source !== undefined || singleton !== undefined || knownFlag(ACTIVE) === undefined;
+  return hasNone ? [] : [ACTIVE];
+}
 
 /** Flag of a toggle as written. */
 export function flagOf(toggle: ToggleDefinition): string {

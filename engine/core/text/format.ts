@@ -78,8 +78,14 @@ export function formatDuration(minutes: NumberLike, language: Language): string 
   return withUnit(minutes, language, { unit: 'minute', unitDisplay: language === 'ar' ? 'long' : 'short' });
 }
 
-/** The day as `YYYY-MM-DD`, or `''` for what {@link parseInstant} refuses. */
+/** The day as people read it in both languages, `dd/MM/yyyy`, or `''` for what {@link parseInstant} refuses. */
 export function formatDate(value: unknown): string {
+  const [year, month, day] = isoDay(value).split('-');
+  return day === undefined ? '' : `${day}/${month}/${year}`;
+}
+
+/** The day as addresses, calls and comparisons have it, `YYYY-MM-DD`, or `''` for what {@link parseInstant} refuses. */
+export function isoDay(value: unknown): string {
   const instant = parseInstant(value);
   if (instant === undefined) return '';
   const { year, month, day } = wallClock(instant);
@@ -100,7 +106,7 @@ export function formatTime(value: unknown): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Day and time as `YYYY-MM-DD HH:mm`, or `''` for what {@link parseInstant} refuses. */
+/** Day and time as `dd/MM/yyyy HH:mm`, or `''` for what {@link parseInstant} refuses. */
 export function formatDateTime(value: unknown): string {
   const instant = parseInstant(value);
   return instant === undefined ? '' : `${formatDate(instant)} ${formatTime(instant)}`;
@@ -108,7 +114,7 @@ export function formatDateTime(value: unknown): string {
 
 /** The day in the product's zone at `now`, as `YYYY-MM-DD`. */
 export function todayInZone(now: Date): string {
-  return formatDate(now);
+  return isoDay(now);
 }
 
 /** The name of a month, 1 to 12: `يناير`, `January`. Another number throws a `RangeError`. */

@@ -104,12 +104,12 @@ describe('a cell of an export', () => {
     [
       'a day',
       read({ cell: 'date', value: '2026-11-01', field: { kind: 'date' } }),
-      { kind: 'date', value: new Date('2026-11-01T00:00:00Z'), format: 'yyyy-mm-dd' },
+      { kind: 'date', value: new Date('2026-11-01T00:00:00Z'), format: 'dd/mm/yyyy' },
     ],
     [
       'a moment, as the clock in Dubai shows it',
       read({ cell: 'date', value: '2026-10-31T20:15:00.000Z', field: { kind: 'timestamp' } }),
-      { kind: 'date', value: new Date('2026-11-01T00:15:00Z'), format: 'yyyy-mm-dd hh:mm' },
+      { kind: 'date', value: new Date('2026-11-01T00:15:00Z'), format: 'dd/mm/yyyy hh:mm' },
     ],
     [
       'a month',

@@ -43,5 +43,5 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
   const { year, month, day, hour, minute } = wallClock(instant);
   const clock = new Date(Date.UTC(year, month - 1, day, isDay ? 0 : hour, isDay ? 0 : minute));
   if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: MONTH_FORMATS[language] };
-  return { kind: 'date', text, value: clock, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };
+  return { kind: 'date', text, value: clock, format: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
 }

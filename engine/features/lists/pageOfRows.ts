@@ -5,7 +5,7 @@ import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import { GROUP_PARAMETER } from '../../core/query/limits.ts';
 import { matchRows } from '../../core/query/matchRows.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
-import { formatDate, todayInZone } from '../../core/text/format.ts';
+import { isoDay, todayInZone } from '../../core/text/format.ts';
 import { sumRows } from '../export/sumRows.ts';
 import { groupFilter, groupTotals } from './groupPages.ts';
 import { countActive, countStates, mergeSpellings, type ValueCount } from './recordCounts.ts';
@@ -117,5 +117,5 @@ function countDays(
 
 function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return value.length === 10 ? value : formatDate(new Date(value));
+  return value.length === 10 ? value : isoDay(new Date(value));
 }

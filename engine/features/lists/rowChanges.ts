@@ -45,8 +45,11 @@ export function movedFields(
     ...Object.fromEntries(ofRecord),
     ...transition.set,
     ...Object.fromEntries(kept),
-    [states.field]: transition.to,
-    [`${states.field}_at`]: at.toISOString(),
-    [`${states.field}_by`]: actor,
+    // What leaves the state as it is does not change when and by whom it was reached.
+    ...(transition.stays !== true && {
+      [states.field]: transition.to,
+      [`${states.field}_at`]: at.toISOString(),
+      [`${states.field}_by`]: actor,
+    }),
   };
 }

@@ -10,6 +10,8 @@ export interface ServerEvents {
   access: (message: { revision: string }) => void;
   /** A pushed event, on the channel of an account ({@link readPushedEvent}). */
   [channel: `notification.${number}`]: (event: PushedEvent) => void;
+  /** A pushed event, to the sockets of a person of the apps ({@link readPushedEvent}). */
+  push: (event: PushedEvent) => void;
   /** A person types in a conversation; for those who may open the page `chats` ({@link readTypingEvent}). */
   'chat.typing': (event: TypingEvent) => void;
   /** Who has a conversation open; for the same ({@link readPresenceEvent}). */
@@ -43,6 +45,9 @@ export interface Handshake {
   /** Role as which a super admin's tab looks. */
   viewAs?: number;
 }
+
+/** Namespace of the sockets of the apps: they are in no room of the dashboard. */
+export const APP_NAMESPACE = '/app';
 
 /** Path of the socket on its server. */
 export const SOCKET_PATH = '/socket.io';

@@ -1,11 +1,9 @@
 import { isObject } from '../../core/values/isObject.ts';
 import { parseInstant } from '../../core/text/instant.ts';
-import { type Delivery, type DeliveryStatus, type Reply, REPLY_CHANNELS } from '../../core/definition/Replies.types.ts';
-
-const STATUSES: readonly DeliveryStatus[] = ['queued', 'sending', 'sent', 'failed'];
+import { type Delivery, DELIVERY_STATUSES, type Reply, REPLY_CHANNELS } from '../../core/definition/Replies.types.ts';
 
 /**
- * The replies of a record's answer, oldest first. Without delivery data a reply counts as sent; an item without id,
+ * The replies of a record's answer, oldest first. Without delivery data a reply counts as waiting: nothing says that it was sent; an item without id,
  * text or moment cannot be shown and is left out.
  */
 export function readReplies(value: unknown): Reply[] {
@@ -38,7 +36,7 @@ function readDelivery(value: unknown): Delivery {
   const delivery = isObject(value) ? value : {};
   const attempts = Number(delivery['attempts']);
   return {
-    status: STATUSES.find((status) => status === delivery['status']) ?? 'sent',
+    status: DELIVERY_STATUSES.find((status) => status === delivery['status']) ?? 'queued',
     attempts: Number.isSafeInteger(attempts) ? attempts : 0,
     next_at: textOf(delivery['next_at']),
     error: textOf(delivery['error']),

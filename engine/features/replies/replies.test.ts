@@ -66,7 +66,7 @@ describe('readReplies', () => {
     const read = readReplies([item, { ...item, id: 1, sender: { first_name: 'م', avatar: '' } }]);
     expect(read.map(({ id }) => id)).toEqual([1, 2]);
     expect(read[0]?.sender).toEqual({ avatar: null, first_name: 'م', last_name: '' });
-    expect(read[1]?.delivery).toEqual({ status: 'sent', attempts: 0, next_at: null, error: null });
+    expect(read[1]?.delivery).toEqual({ status: 'queued', attempts: 0, next_at: null, error: null });
   });
 
   it.each([

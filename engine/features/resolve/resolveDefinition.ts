@@ -6,22 +6,21 @@ import { resolveReplies } from '../replies/resolveReplies.ts';
 import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from '../../core/resolve/resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
+import { resolveIdentity } from '../../core/resolve/resolveIdentity.ts';
+import { resolveFlagStatus } from '../../core/resolve/resolveFlagStatus.ts';
 import { resolveForm } from '../../core/resolve/resolveForm.ts';
 import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
 import { resolveShow } from '../../core/resolve/resolveShow.ts';
 import { resolveStatistics } from '../../core/resolve/resolveStatistics.ts';
-import { flagOf, knownFlag, resolveToggles } from '../../core/resolve/resolveToggles.ts';
+import { flagOf, resolveToggles, writtenToggles } from '../../core/resolve/resolveToggles.ts';
 import type {
   ResolvedField,
   ResolvedResource,
   ResolvedStorage,
   RowAction,
 } from '../../core/definition/Resolved.types.ts';
-
-/** The flag that a group has a switch for when it states none, in a product that declares it. */
-const ACTIVE = 'is_active';
 
 const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 
@@ -34,10 +33,10 @@ const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
   const { name, label, singleton } = definition;
   const isComputed = definition.storage?.source !== undefined;
-  const written =
-    definition.toggles ?? (isComputed || singleton !== undefined || knownFlag(ACTIVE) === undefined ? [] : [ACTIVE]);
+  const written = writtenToggles(definition);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
+  const statuses = resolveFlagStatus(definition.flagStatus, toggles);
   const routes =
     singleton === undefined
       ? resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
@@ -45,11 +44,14 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
           label,
           fields,
           toggles,
+          statuses,
+          synonyms: definition.synonyms,
         })
       : [singleRoute(singleton, { name, label })];
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
-  const columns = resolveColumns(definition.columns, fields, toggles);
+  const columns = resolveColumns(definition.columns, fields, toggles, statuses);
+  const identity = resolveIdentity(definition.identity, fields, columns);
   const states = resolveStates(definition, fields);
   const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
   // A field that the tabs choose has no filter, unless the definition states one.
@@ -75,10 +77,13 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     aliases: definition.aliases ?? [],
     fields,
     columns,
+    ...(identity && { identity }),
+    ...(definition.card && { card: definition.card }),
     filters: resolveFilters(definition.filters, filterFields, states),
     ...resolveOrdering(definition, fields),
     rowActions,
     toggles,
+    ...(statuses.length > 0 && { flagStatus: statuses }),
     bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),

@@ -22,7 +22,7 @@ export function resolveStates(
 ): ResolvedStates | undefined {
   if (states === undefined) return undefined;
   const inputs = Object.entries(states.inputs ?? {}).map(([key, property]) => resolveField(name, key, property, false));
-  const transitions = states.transitions.map(resolveTransition);
+  const transitions = states.transitions.flatMap(resolveTransition);
   const asked = new Set(transitions.flatMap((transition) => transition.inputs.map((input) => input.name)));
   return {
     field: states.field,
@@ -50,11 +50,12 @@ export function resolveStates(
     },
     transitions,
     ...(states.notify && { notify: states.notify }),
-    timers: (states.timers ?? []).map(({ from, to, actor, after }): StateTimer => ({
+    timers: (states.timers ?? []).map(({ from, to, actor, after, spares }): StateTimer => ({
       from,
       to,
       actor,
       after: after.setting === undefined ? { minutes: after.minutes ?? 0 } : { setting: after.setting },
+      ...(spares !== undefined && { spares }),
     })),
   };
 }
@@ -133,15 +134,26 @@ function toChip([value, { label, tone, icon }]: [string, Pick<StateChip, 'label'
   return { value, label, tone, icon };
 }
 
-function resolveTransition(transition: StatesDefinition['transitions'][number]): StateTransition {
-  const { from, to, actors, label, confirm, inputs = [], set = {}, keep = {} } = transition;
-  return { from, to, actors, label, ...(confirm && { confirm }), inputs: inputs.map(toInput), set, keep };
+/** One move, or for one that stays one for each state, which leads to itself. */
+function resolveTransition(transition: StatesDefinition['transitions'][number]): StateTransition[] {
+  const { from, to, actors, label, confirm, inputs = [], set = {}, keep = {}, stays, recordedBy } = transition;
+  const shared = {
+    actors,
+    label,
+    ...(confirm && { confirm }),
+    inputs: inputs.map(toInput),
+    set,
+    keep,
+    ...(recordedBy && { recordedBy }),
+  };
+  if (stays === true) return from.map((state) => ({ from: [state], to: state, ...shared, stays }));
+  return to === undefined ? [] : [{ from, to, ...shared }];
 }
 
 function toInput(input: StateTransitionInput): StateInput {
   if (typeof input === 'string') return { name: input, required: false };
-  const { name, required = false, when, where } = input;
-  return { name, required, ...(when && { when }), ...(where && { where }) };
+  const { name, required = false, when, where, begins } = input;
+  return { name, required, ...(when && { when }), ...(where && { where }), ...(begins !== undefined && { begins }) };
 }
 
 function mapValues<V, R>(values: Readonly<Record<string, V>>, change: (value: V) => R): Record<string, R> {

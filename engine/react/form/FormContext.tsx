@@ -8,6 +8,8 @@ export interface FormContextValue {
   resource: ResolvedResource;
   form: FormKind;
   controller: FormController;
+  /** Begins the ids of a form that is drawn above another one. Default: none. */
+  scope?: string;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -116,7 +116,7 @@ describe('collectErrors', () => {
       'This is not a valid address; it must start with https://',
       'الرابط غير صحيح؛ يجب أن يبدأ بـ \u2068https://\u2069',
     ],
-    ['start_date', '2026-02-31', 'Enter a valid date: year-month-day', 'اكتب تاريخًا صحيحًا: سنة-شهر-يوم'],
+    ['start_date', '2026-02-31', 'Enter a valid date: day/month/year', 'اكتب تاريخًا صحيحًا: يوم/شهر/سنة'],
     ['type', 'c', 'Choose a value from the list', 'اختر قيمة من القائمة'],
     ['time', '10:', 'Enter the whole time: hour and minute', 'اكتب الوقت كاملًا: الساعة والدقيقة'],
   ])('%s = %j is refused in both languages', (name, value, english, arabic) => {

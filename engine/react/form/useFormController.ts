@@ -19,6 +19,7 @@ import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
+import { notifiedToast } from '../notify/notifiedToast.ts';
 import { rebaseOrdering } from './rebaseOrdering.ts';
 
 export interface UseFormControllerOptions {
@@ -26,9 +27,16 @@ export interface UseFormControllerOptions {
   form: FormKind;
   /** The record to edit, as it was loaded; absent on the add form. */
   row?: Row;
+  /** Values that an add form begins with besides the defaults. */
+  fill?: RecordValue;
   validator: FormValidator;
   /** Sends the checked body. Default: the group's call to add or to change a record. */
   submit?: (body: RecordValue) => Promise<void>;
+  /**
+   * Asked before a save, with the body; resolves to what is sent with it, or to undefined when the person does not want
+   * to save after all. Default: none.
+   */
+  beforeSave?: (body: RecordValue) => Promise<RecordValue | undefined>;
   /** Where saving and cancelling lead. Default: the group's list, as it was left. */
   exit?: string;
   /** Message of a success. Default: added, or edited. */
@@ -78,8 +86,10 @@ export function useFormController({
   resource,
   form,
   row: loaded,
+  fill,
   validator,
   submit,
+  beforeSave,
   exit,
   successTitle,
   stays = false,
@@ -90,7 +100,7 @@ export function useFormController({
   const navigate = useNavigate();
   const { cache } = useSWRConfig();
   const [row, setRow] = useState(loaded);
-  const [baseline, setBaseline] = useState(() => initialRecord(resource, form, loaded));
+  const [baseline, setBaseline] = useState(() => ({ ...initialRecord(resource, form, loaded), ...fill }));
   const [record, setRecord] = useState(baseline);
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -154,17 +164,24 @@ export function useFormController({
     isBusy.current = true;
     setSaving(true);
     try {
-      const body = bodyOf(latest.current);
+      const extra = beforeSave === undefined ? {} : await beforeSave(bodyOf(latest.current));
+      if (extra === undefined) {
+        isBusy.current = false;
+        setSaving(false);
+        return;
+      }
+      const body = { ...bodyOf(latest.current), ...extra };
       let saved: Row | undefined;
+      let created: Row | undefined;
       if (submit !== undefined) await submit(body);
-      else if (row === undefined) await api.create(resource, body);
+      else if (row === undefined) created = await api.create(resource, body);
       else {
         saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
         cache.delete(seenRecordKey(resource.name, row.id));
       }
       const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
-      const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
-      toast({ kind: 'success', title: successTitle ?? success });
+      if (resource.form.submit === 'send' && successTitle === undefined) toast(notifiedToast(created, t));
+      else toast({ kind: 'success', title: successTitle ?? t(done) });
       setConflict(undefined);
       if (!stays) {
         setDone(true);

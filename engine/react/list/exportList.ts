@@ -50,10 +50,17 @@ export async function exportList(list: ListExport, format: ExportFormat): Promis
     saveFile(name, await buildXlsx(table));
   } else {
     const { buildCsv } = await import('../../features/export/buildCsv.ts');
-    const lines = [...table.rows, ...(table.totals ? [table.totals] : [])].map((line) => line.map(({ text }) => text));
+    const lines = [...table.rows, ...(table.totals ? [table.totals] : [])].map((line) => line.map(csvText));
     saveFile(name, new Blob([buildCsv([table.head, ...lines])], { type: 'text/csv;charset=utf-8' }));
   }
   return { isCut };
+}
+
+/** Days and moments of a CSV stay in the order that every program reads alike; a spreadsheet formats its own. */
+function csvText(cell: ExportCell): string {
+  if (cell.kind !== 'date' || !cell.format.startsWith('dd/')) return cell.text;
+  const text = cell.value.toISOString();
+  return cell.format.includes('hh') ? text.slice(0, 16).replace('T', ' ') : text.slice(0, 10);
 }
 
 async function collect({ api, resource, query, rows, ids }: ListExport): Promise<{ rows: Row[]; isCut: boolean }> {

@@ -4,6 +4,7 @@ import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
 import { isApiError } from '../../core/errors/ApiError.ts';
 import { NOTIFICATION_LIMITS } from '../../features/notify/notificationLimits.ts';
+import { notifiedToast } from './notifiedToast.ts';
 import { useText } from '../text/useText.ts';
 
 /** What is written. */
@@ -68,8 +69,8 @@ export function useSendDialog({ userType, ids, onSent, onRefused }: UseSendDialo
     setBusy(true);
     try {
       const notification = { userType, title: values.title.trim(), body: values.body.trim() };
-      await (await api.notifications()).send({ ...notification, to: isToAll ? 'all' : ids });
-      toast({ kind: 'success', title: t('common.sendSuccess') });
+      const answer = await (await api.notifications()).send({ ...notification, to: isToAll ? 'all' : ids });
+      toast(notifiedToast(answer, t));
       onSent();
     } catch (error) {
       const message = errorToast(error, t);

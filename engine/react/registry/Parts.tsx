@@ -1,7 +1,8 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FilterControls } from './FilterControls.tsx';
 import type { IconSet } from './Icon.tsx';
 import type {
+  AddRecordProps,
   CellRegistry,
   KeyedScreen,
   OpenRecord,
@@ -39,6 +40,8 @@ export interface Parts {
   openRecord: OpenRecord | undefined;
   /** What is needed to change states; undefined where they are only shown. */
   states: StateParts | undefined;
+  /** The dialog that adds a record of another group, loaded when it is first drawn; undefined where none is offered. */
+  AddRecord: ComponentType<AddRecordProps> | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -57,6 +60,7 @@ const NONE: Parts = {
   loadResource: (name) => Promise.reject(new Error(`No loader was given for the definition of ${name}`)),
   openRecord: undefined,
   states: undefined,
+  AddRecord: undefined,
   replies: undefined,
 };
 

@@ -93,6 +93,17 @@ export interface StateDialogProps {
   returnTo?: () => HTMLElement | null;
 }
 
+export interface AddRecordProps {
+  /** The group that gets a record. */
+  resource: ResolvedResource;
+  /** It was added. */
+  onAdded: (row: Row) => void;
+  /** The dialog is closed. */
+  onClose: () => void;
+  /** Where the focus goes then. */
+  returnTo: () => HTMLElement | null;
+}
+
 /** Parts that screens need to change states. */
 export interface StateParts {
   /** Type of the signed-in person, which decides the actor. */

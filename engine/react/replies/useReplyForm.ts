@@ -9,6 +9,7 @@ import { MAX_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/d
 import { formatInteger } from '../../core/text/format.ts';
 import { htmlToText } from '../../core/text/htmlToText.ts';
 import { useText } from '../text/useText.ts';
+import { deliveryToast } from './deliveryToast.ts';
 import { saveDraft, readDraft, type ReplyDraft } from './replyDrafts.ts';
 
 /** Errors of a reply. */
@@ -84,7 +85,7 @@ export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyF
     try {
       const answered = await (await api.replies()).send(resource, row.id, { reply: draft.reply, channel, from });
       saveDraft(resource.name, row.id, undefined);
-      toast({ kind: 'success', title: t('common.operationSuccess'), description: t('common.sendSuccess') });
+      toast(deliveryToast(answered, t));
       onSent(answered);
       return undefined;
     } catch (error) {

@@ -8,6 +8,7 @@ import { isApiError } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { Reply } from '../../core/definition/Replies.types.ts';
 import { useText } from '../text/useText.ts';
+import { deliveryToast } from './deliveryToast.ts';
 
 export interface UseRetryResult {
   retry: (reply: Reply) => void;
@@ -15,7 +16,7 @@ export interface UseRetryResult {
   retrying: number | undefined;
 }
 
-/** Sends a reply again that could not be delivered; the record of the answer is shown. */
+/** Sends a reply again that could not be delivered or was kept; the record of the answer is shown. */
 export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): UseRetryResult {
   const api = useApi();
   const { toast } = useFeedback();
@@ -24,8 +25,9 @@ export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: 
   const retry = async ({ id }: Reply): Promise<void> => {
     setRetrying(id);
     try {
-      onChanged(await (await api.replies()).retry(resource, row.id, id));
-      toast({ kind: 'success', title: t('replies.retried') });
+      const answered = await (await api.replies()).retry(resource, row.id, id);
+      onChanged(answered);
+      toast(deliveryToast(answered, t, id));
     } catch (error) {
       // Another person was faster: the current state is shown.
       const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;

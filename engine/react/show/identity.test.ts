@@ -6,6 +6,7 @@ const people = resolveDefinition({
   name: 'people',
   label: { ar: 'أشخاص', en: 'People' },
   toggles: ['is_active', 'is_ban', 'is_locked'],
+  flagStatus: false,
   form: {
     schema: {
       type: 'object',

@@ -1,4 +1,7 @@
 import type { ResolvedField, ResolvedResource, ResolvedToggle, Tone } from '../../core/definition/Resolved.types.ts';
+import type { FlagStatus } from '../../core/definition/Resolved.types.ts';
+import { flagStatusOf } from '../../core/records/flagStatusOf.ts';
+import type { Text } from '../../core/text/Text.ts';
 import { contactOf, type ContactAddress } from '../../core/records/contactOf.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
@@ -24,10 +27,15 @@ export interface FlagChip {
   toggle: ResolvedToggle;
   isOn: boolean;
   tone: Tone;
+  /** What it says. Default: the name of the switch, or that the record is off. */
+  label?: Text;
 }
 
 /** Reads the identity of a record. */
-export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles' | 'show'>, row: Row): Identity {
+export function identityOf(
+  resource: Pick<ResolvedResource, 'fields' | 'toggles' | 'show' | 'flagStatus'>,
+  row: Row,
+): Identity {
   const { fields, toggles, show } = resource;
   const shown = show.sections.flatMap((section) => section.fields);
   const pictures = fields.filter(({ kind, name }) => kind === 'image' && shown.includes(name));
@@ -36,7 +44,9 @@ export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles'
     ...(picture && { picture }),
     isPerson: fields.some(({ kind }) => kind === 'email' || kind === 'phone'),
     contacts: fields.flatMap((field) => contactIn(field, row[field.name]) ?? []),
-    flags: toggles.flatMap((toggle) => chipOf(toggle, row[toggle.flag]) ?? []),
+    flags: resource.flagStatus
+      ? statusChip(resource.flagStatus, toggles, row)
+      : toggles.flatMap((toggle) => chipOf(toggle, row[toggle.flag]) ?? []),
     statuses: fields.filter(({ kind, enumTones, name }) => kind === 'enum' && enumTones && isFilled(row[name])),
   };
 }
@@ -55,6 +65,13 @@ function chipOf(toggle: ResolvedToggle, value: unknown): FlagChip | undefined {
   const isOn = value === 1 || value === true;
   if (!isOn) return toggle.flag === ACTIVE ? { toggle, isOn, tone: 'ink' } : undefined;
   return { toggle, isOn, tone: toggle.tone ?? (toggle.flag === ACTIVE ? 'success' : 'info') };
+}
+
+/** The one chip of a group whose flags say a status. */
+function statusChip(statuses: readonly FlagStatus[], toggles: readonly ResolvedToggle[], row: Row): FlagChip[] {
+  const status = flagStatusOf(statuses, row);
+  const toggle = toggles.find(({ flag }) => flag === status?.flag);
+  return status && toggle ? [{ toggle, isOn: status.value === 1, tone: status.tone, label: status.label }] : [];
 }
 
 function isFilled(value: unknown): boolean {

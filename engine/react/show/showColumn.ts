@@ -31,6 +31,7 @@ export function showColumn(
 /** Columns of the list without a field (`city.name`): a show view lists them as well. */
 export function extraColumns(resource: Pick<ResolvedResource, 'columns' | 'fields'>): ResolvedColumn[] {
   return resource.columns.filter(
-    ({ key, field }) => field === undefined && !resource.fields.some(({ name }) => name === key),
+    ({ key, field, cell }) =>
+      field === undefined && cell !== 'flag-status' && !resource.fields.some(({ name }) => name === key),
   );
 }

@@ -7,7 +7,7 @@ import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource, ResolvedToggle } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { lastListUrl } from '../../core/routing/lastListUrl.ts';
-import { isolate } from '../../core/text/bidi.ts';
+import { toggleQuestion } from '../feedback/toggleQuestion.ts';
 import { useText } from '../text/useText.ts';
 import { recordTitle } from '../list/state/recordTitle.ts';
 
@@ -46,7 +46,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        sentences: [t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })],
+        sentences: toggleQuestion(resource, row, { toggle, t, pick }),
         record,
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),

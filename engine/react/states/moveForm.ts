@@ -5,6 +5,8 @@ import type { Row } from '../../core/registry/defineCell.ts';
 import type { ResolvedStates } from '../../core/definition/States.types.ts';
 import { findTransition, inputsFor, offeredField } from '../../core/definition/transitions.ts';
 import type { Text } from '../../core/text/Text.ts';
+import { embeddedKey } from '../../core/definition/answerKeys.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import { initialRecord } from '../form/formRecord.ts';
 
 /** A group with a state machine. */
@@ -59,7 +61,25 @@ export function moveForm(resource: StatefulResource, rows: readonly Row[], to: s
   });
   const form = { sections: [{ fields: asked }], rules: [], schemas: { add: states.schema, edit: states.schema } };
   const small: ResolvedResource = { ...resource, fields, form };
-  return { resource: small, initial: initialRecord(small, 'edit', commonRow(rows, states)) };
+  return {
+    resource: small,
+    initial: { ...beginnings(resource, rows, to), ...initialRecord(small, 'edit', commonRow(rows, states)) },
+  };
+}
+
+/** What empty inputs of one record begin with: values of records that it points to, as its answer embeds them. */
+function beginnings({ states, fields }: StatefulResource, rows: readonly Row[], to: string): RecordValue {
+  const [row, ...others] = rows;
+  if (row === undefined || others.length > 0) return {};
+  return Object.fromEntries(
+    inputsOfMove(states, row, to).flatMap(({ name, begins = '' }): [string, unknown][] => {
+      const [reference, part = ''] = begins.split('.');
+      const field = fields.find((candidate) => candidate.name === reference);
+      const pointed = field && row[embeddedKey(field)];
+      const value = isObject(pointed) ? pointed[part] : undefined;
+      return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** The body for one of the records: the inputs, and its own value where an input was left empty. */

@@ -12,7 +12,8 @@ if (!isStateful(orders)) throw new Error('orders have no states');
 const { states } = orders;
 const KEEPS = { ar: 'يبقى', en: 'keeps' };
 const order = (status: string, more: object = {}): Row => ({ id: 1, version: 3, status, type: 'inspection', ...more });
-const targets = (row: Row, userType = 'admin'): string[] => movesOf(states, row, userType).map(({ to }) => to);
+const targets = (row: Row, userType = 'admin'): string[] =>
+  movesOf(states, row, userType).flatMap(({ to, stays }) => (stays ? [] : [to]));
 
 describe('movesOf', () => {
   it('ORDERS-09, ORDERS-13: moves to a failed end are last', () => {
@@ -36,6 +37,27 @@ describe('movesOf', () => {
 
   it.each(['teleported', 'replied', 'onCall', 'away'])('ORDERS-11, ORDERS-20: %s offers nothing', (status) => {
     expect(targets(order(status))).toEqual([]);
+  });
+});
+
+describe('CALL-13: decisions by telephone', () => {
+  it('staff are offered what the people whom the record names may decide, and another appointment', () => {
+    const named = order('pending', { user_id: 1, agent_id: 2, company_id: 3 });
+    expect(targets(named, 'call_center').toSorted()).toEqual(
+      ['agent_cancel', 'client_cancel', 'company_accept', 'company_reject', 'rejected'].toSorted(),
+    );
+    expect(targets(order('pending', { user_id: 1 }), 'admin')).not.toContain('rejected');
+    const stays = movesOf(states, order('accepted'), 'call_center').filter((move) => move.stays);
+    expect(stays.map(({ to, label }) => [to, label.en])).toEqual([['accepted', 'Change appointment']]);
+    expect(movesOf(states, order('start'), 'call_center').some((move) => move.stays)).toBe(false);
+  });
+
+  it('CALL-11: the price of the report begins with that of the service, and what is there stays', () => {
+    const started = order('start', { service_id: 4, service: { id: 4, name: 'x', report_price: 45 } });
+    expect(moveForm(orders, [started], 'pre_finished', KEEPS).initial).toEqual({ report_price: 45 });
+    const priced = moveForm(orders, [{ ...started, report_price: 60 }], 'pre_finished', KEEPS);
+    expect(priced.initial).toEqual({ report_price: 60 });
+    expect(moveForm(orders, [order('start')], 'pre_finished', KEEPS).initial).toEqual({});
   });
 });
 

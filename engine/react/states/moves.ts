@@ -1,5 +1,5 @@
 import type { Row } from '../../core/registry/defineCell.ts';
-import { actorOfUserType, canonicalState, transitionsFor } from '../../core/definition/transitions.ts';
+import { actorOfUserType, canonicalState, namesFor, stateOf } from '../../core/definition/transitions.ts';
 import type { ResolvedStates, StateTransition } from '../../core/definition/States.types.ts';
 
 /** Key of the states to which the caller may move the record now, as the server answers. */
@@ -12,15 +12,20 @@ export function movesOf(states: ResolvedStates, row: Row, userType: string): Sta
   const actor = actorOfUserType(states, userType);
   if (actor === undefined) return [];
   const allowed: unknown = row[ALLOWED];
-  const moves = transitionsFor(states, row, actor.name).filter(
-    ({ to }) => !Array.isArray(allowed) || allowed.some((value) => canonicalState(states, value) === to),
+  const from = stateOf(states, row)?.value ?? '';
+  const moves = states.transitions.filter(
+    (transition) =>
+      transition.from.includes(from) &&
+      namesFor(states, row, { transition, actor: actor.name }).length > 0 &&
+      (!Array.isArray(allowed) || allowed.some((value) => canonicalState(states, value) === transition.to)),
   );
-  return [...moves.filter(({ to }) => !isDanger(states, to)), ...moves.filter(({ to }) => isDanger(states, to))];
+  const isLast = ({ to, stays }: StateTransition): boolean => stays !== true && isDanger(states, to);
+  return [...moves.filter((move) => !isLast(move)), ...moves.filter(isLast)];
 }
 
 /** The moves to states that every one of the records allows, each as the first record makes it. */
 export function sharedMoves(states: ResolvedStates, rows: readonly Row[], userType: string): StateTransition[] {
-  const [first, ...others] = rows.map((row) => movesOf(states, row, userType));
+  const [first, ...others] = rows.map((row) => movesOf(states, row, userType).filter(({ stays }) => stays !== true));
   return (first ?? []).filter(({ to }) => others.every((moves) => moves.some((move) => move.to === to)));
 }
 

@@ -4,12 +4,13 @@ import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
 import { readRow } from '../../client/connection/readAnswer.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
-import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isApiError, type ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { useParts } from '../registry/Parts.tsx';
 import type { MoveOutcome, StateDialogProps } from '../registry/Parts.types.ts';
-import { stateOf } from '../../core/definition/transitions.ts';
+import { actorOfUserType, namesFor, stateOf } from '../../core/definition/transitions.ts';
+import type { StateActor } from '../../core/definition/States.types.ts';
 import { useText } from '../text/useText.ts';
 import { focusField, listErrors } from '../form/fieldIds.ts';
 import { collectServerErrors, type FormErrors } from '../form/formErrors.ts';
@@ -46,6 +47,10 @@ export interface MoveDialogState {
   isBusy: boolean;
   /** Number of records that have been tried. */
   tried: number;
+  /** In whose name it may be made, the own first; one of them is chosen. */
+  names: readonly StateActor[];
+  name: string;
+  setName: (name: string) => void;
   notice: MoveNotice | undefined;
   change: (name: string, value: unknown) => void;
   leave: (name: string, part?: string) => void;
@@ -69,10 +74,22 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const userType = useParts().states?.userType ?? '';
   const [rows, setRows] = useState(options.rows);
   const keeps = t('states.keepsOwn');
-  const { resource: form, initial } = useMemo(
+  const { resource: asked, initial } = useMemo(
     () => moveForm(resource, rows, move.to, { ar: keeps, en: keeps }),
     [resource, rows, move.to, keeps],
   );
+  const own = actorOfUserType(resource.states, userType)?.name ?? '';
+  const names = useMemo(() => {
+    const [row] = rows;
+    const allowed = row === undefined ? [] : namesFor(resource.states, row, { transition: move, actor: own });
+    // Several records have several people: each is moved in the own name.
+    const offered = rows.length === 1 ? allowed : allowed.filter((name) => name === own);
+    return offered.flatMap((name) => resource.states.actors.find((actor) => actor.name === name) ?? []);
+  }, [resource.states, rows, move, own]);
+  const [chosen, setName] = useState<string>();
+  const name = chosen ?? names[0]?.name ?? own;
+  const needsRemark = name !== own;
+  const form = useMemo(() => (needsRemark ? withRemark(asked) : asked), [asked, needsRemark]);
   const [values, setValues] = useState(initial);
   const latest = useRef(values);
   const [isBusy, setBusy] = useState(false);
@@ -142,10 +159,15 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
       }
       try {
         const inputs = inputsOf(resource, row, move.to, body);
-        const asked = { to: move.to, inputs, ...(row.version !== undefined && { version: row.version }) };
+        const sent = {
+          to: move.to,
+          inputs,
+          ...(name !== own && { behalf: name }),
+          ...(row.version !== undefined && { version: row.version }),
+        };
         // One after the other, so that a server is never busy with a hundred moves of one person.
         // oxlint-disable-next-line no-await-in-loop
-        outcome.moved.push((await api.changeState(resource, row.id, asked)).row);
+        outcome.moved.push((await api.changeState(resource, row.id, sent)).row);
       } catch (error) {
         if (!isApiError(error)) throw error;
         outcome.failed.push({ row, error });
@@ -196,6 +218,9 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
     errors,
     isBusy,
     tried,
+    names,
+    name,
+    setName,
     notice,
     change,
     leave: (name, part) => {
@@ -205,6 +230,15 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
     submit: () => {
       void submit();
     },
+  };
+}
+
+/** The inputs with a required remark, unless a reason is required anyway. */
+function withRemark(form: ResolvedResource): ResolvedResource {
+  if (form.fields.some(({ name, required }) => name === 'reason_id' && required)) return form;
+  return {
+    ...form,
+    fields: form.fields.map((field) => (field.name === 'note' ? { ...field, required: true } : field)),
   };
 }
 

@@ -13,6 +13,7 @@ import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { iconModule, type IconPlaces } from './iconModules.ts';
 import { packManifestLine } from './manifestLine.ts';
+import { synonymsByPath, withoutSynonyms } from './synonyms.ts';
 import { productModule } from './productModules.ts';
 import { productParts } from './productParts.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
@@ -39,7 +40,7 @@ export interface LawhaPluginApi {
 }
 
 /**
- * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources`, `…/forms`
+ * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/synonyms` (for the palette), `…/resources`, `…/forms`
  * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
  * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
@@ -121,6 +122,8 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
           `import { provideProduct } from ${JSON.stringify(moduleFile('engine', 'core/product/currentProduct.ts'))};`,
           `provideProduct(${JSON.stringify(toPageProduct(product))});`,
         ].join('\n');
+      case 'synonyms':
+        return `export const synonyms = ${JSON.stringify(synonymsByPath(resources))};`;
       case 'home':
         return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;
       case 'resources':
@@ -139,7 +142,7 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
   }
   const resource = resources.find((candidate) => candidate.name === group);
   if (resource === undefined) return undefined;
-  if (kind === 'resources') return `export default ${JSON.stringify(resource)};`;
+  if (kind === 'resources') return `export default ${JSON.stringify(withoutSynonyms(resource))};`;
   const { add, edit } = resource.form.schemas;
   if (kind === 'validator') {
     const move = form === 'move' ? resource.states?.schema : undefined;

@@ -6,6 +6,11 @@ declare module 'virtual:lawha/manifest' {
   export const navigation: import('./Manifest.types.ts').Navigation;
 }
 
+/** Other words of lists, by their paths: loaded with the palette. */
+declare module 'virtual:lawha/synonyms' {
+  export const synonyms: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Provides the product to the page: imported first by the entry. */
 declare module 'virtual:lawha/product' {}
 

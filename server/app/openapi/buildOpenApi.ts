@@ -4,7 +4,8 @@ import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
 import { bodySchema, errorSchema, recordSchema } from '../../records/calls/schemas.ts';
 import { addCommonRefusals } from './addCommonRefusals.ts';
-import { type RegisteredRoute, registeredRoutes } from './registeredRoutes.ts';
+import { APP_BASE } from '../registerAppApi.ts';
+import { type RegisteredRoute, registeredAppRoutes, registeredRoutes } from './registeredRoutes.ts';
 
 /**
  * The API as OpenAPI 3.1: every route that the server registers, by its schema, and the calls of groups that share one.
@@ -24,7 +25,12 @@ export async function buildOpenApi(catalogue: Catalogue, version: string): Promi
     security: [{ bearer: [] }],
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
     // Plain data: how the text of a parameter is read, which its schema carries, is no part of a document.
-    paths: structuredClone(addCommonRefusals(pathsOf(await registeredRoutes(catalogue)))),
+    paths: structuredClone(
+      addCommonRefusals({
+        ...pathsOf(await registeredRoutes(catalogue)),
+        ...atAppBase(pathsOf(await registeredAppRoutes(catalogue))),
+      }),
+    ),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -39,6 +45,16 @@ export async function buildOpenApi(catalogue: Catalogue, version: string): Promi
       },
     },
   };
+}
+
+/** Paths of the apps' API, which has a base of its own: they are whole, and below no other server. */
+function atAppBase(paths: OpenApiPart): OpenApiPart {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      `${APP_BASE}${path}`,
+      { servers: [{ url: '/' }], ...(isObject(item) ? item : {}) },
+    ]),
+  );
 }
 
 /** Routes → paths. A route without a response in its schema is none of the API's calls. */

@@ -1,3 +1,4 @@
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import type { AppContext } from '../../context/AppContext.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
@@ -5,6 +6,7 @@ import { asProduct } from '../../../engine/core/product/currentProduct.ts';
 import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
 import { readConfig } from '../../context/config/ServerConfig.ts';
 import { createGeocoder } from '../../geocode/createGeocoder.ts';
+import { registerAppApi } from '../registerAppApi.ts';
 import { registerApi } from '../registerApi.ts';
 
 /** A route of the API, below its base. */
@@ -26,7 +28,28 @@ export function collectRoutes(app: FastifyInstance, prefix = ''): RegisteredRout
 }
 
 /** The routes that the server registers with a catalogue, without a database: none of them is called. */
-export async function registeredRoutes(catalogue: Catalogue): Promise<RegisteredRoute[]> {
+export function registeredRoutes(catalogue: Catalogue): Promise<RegisteredRoute[]> {
+  return collect(catalogue, async (app, context) => {
+    const maps = {
+      geocoder: createGeocoder(context.config.map, { places: [], onFailure: () => undefined }),
+      places: [],
+    };
+    await app.register((api) => registerApi(api, context, maps));
+  });
+}
+
+/** The same of the apps' API, below its own base. */
+export function registeredAppRoutes(catalogue: Catalogue): Promise<RegisteredRoute[]> {
+  return collect(catalogue, async (app, context) => {
+    await app.register(fastifyRateLimit, { global: false });
+    await app.register((api) => registerAppApi(api, context));
+  });
+}
+
+async function collect(
+  catalogue: Catalogue,
+  register: (app: FastifyInstance, context: AppContext) => Promise<void>,
+): Promise<RegisteredRoute[]> {
   // The product of the catalogue stays the current one, whatever the folder of this process declares.
   const config = asProduct(wholeProduct(), () => readConfig({}));
   const context: AppContext = {
@@ -40,8 +63,7 @@ export async function registeredRoutes(catalogue: Catalogue): Promise<Registered
   };
   const app = Fastify();
   const routes = collectRoutes(app);
-  const maps = { geocoder: createGeocoder(config.map, { places: [], onFailure: () => undefined }), places: [] };
-  await app.register((api) => registerApi(api, context, maps));
+  await register(app, context);
   await app.ready();
   await app.close();
   return routes;

@@ -5,6 +5,7 @@ import { readProduct, requireProduct } from '../../../engine/core/product/readPr
 import { REPOSITORY } from '../../../engine/tools/lint/places.ts';
 import { readMapSettings, type MapSettings } from './readMapSettings.ts';
 import { type MailSettings, readMailSettings } from './readMailSettings.ts';
+import { type PushSettings, readPushSettings } from './readPushSettings.ts';
 import { readSecretSettings, type SecretSettings } from './readSecretSettings.ts';
 import { readStorageSettings, type StorageSettings } from './readStorageSettings.ts';
 import { readUploadQuota, type UploadQuota } from './readUploadQuota.ts';
@@ -50,6 +51,10 @@ export interface ServerConfig {
   map: MapSettings;
   /** How emails go out; absent: they stay in the local outbox. */
   mail?: MailSettings;
+  /** How pushes go out; absent: they stay in the local outbox. */
+  push?: PushSettings;
+  /** Whether gateways may be called by `http:` and at private addresses. */
+  privateGateways: boolean;
   /** Bucket of the uploads; absent: they are in the data folder. */
   storage?: StorageSettings;
   /** What one account may upload in a day. */
@@ -64,8 +69,8 @@ export const ROOT = REPOSITORY;
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
  * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
- * the service worker off), LOG_LEVEL, and those of
- * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings},
+ * the service worker off), LAWHA_PRIVATE_GATEWAYS (1 allows gateways at http and private addresses), LOG_LEVEL, and those of
+ * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readPushSettings}, {@link readStorageSettings},
  * {@link readUploadQuota} and {@link readSecretSettings}.
  *
  * The product that the root declares, or that of the repository, becomes that of this process: defaults depend on it.
@@ -77,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   provideProduct(readProduct(root) ?? requireProduct(ROOT));
   const host = env['HOST'] ?? '127.0.0.1';
   const mail = readMailSettings(env);
+  const push = readPushSettings(env);
   const storage = readStorageSettings(env);
   const trustProxy = readTrustProxy(env['TRUST_PROXY']);
   const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
@@ -106,6 +112,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     trustProxy,
     map: readMapSettings(env),
     ...(mail && { mail }),
+    ...(push && { push }),
+    privateGateways: isPrivateWanted(env['LAWHA_PRIVATE_GATEWAYS']),
     ...(storage && { storage }),
     uploadQuota: readUploadQuota(env),
     secrets: readSecretSettings(env),
@@ -114,6 +122,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 
 function isDemoWanted(text = '1'): boolean {
   if (text !== '0' && text !== '1') throw new ConfigError(`LAWHA_DEMO is "${text}"; give 0 to switch demo mode off.`);
+  return text === '1';
+}
+
+function isPrivateWanted(text = '0'): boolean {
+  if (text !== '0' && text !== '1')
+    throw new ConfigError(`LAWHA_PRIVATE_GATEWAYS is "${text}"; give 1 to allow gateways at private addresses.`);
   return text === '1';
 }
 

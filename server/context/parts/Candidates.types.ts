@@ -1,3 +1,4 @@
+import type { ResolvedStates } from '../../../engine/core/definition/States.types.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 import type { Db } from '../../store/Store.types.ts';
@@ -32,6 +33,10 @@ export interface CandidatesPart {
    * Reads them all, in any order.
    *
    * @param record the record as it is stored, with what has been entered but not saved; its id when it is stored
+   * @param states the machine of the group, where it has one
    */
-  read: (db: Db, about: { id?: number; record: RecordValue; now: Date }) => Promise<Candidate[]>;
+  read: (
+    db: Db,
+    about: { id?: number; record: RecordValue; now: Date; states?: ResolvedStates | undefined },
+  ) => Promise<Candidate[]>;
 }

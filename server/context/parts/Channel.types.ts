@@ -34,8 +34,9 @@ export interface OutboxChannel {
   /** For logs. */
   name: string;
   /**
-   * Resolves when the gateway has taken the message. Rejects with {@link DeliveryRefused} for what will never be taken,
-   * with any other error for what may work later. `signal` is aborted when the attempt takes too long.
+   * Resolves when the gateway has taken the message, and only then. Rejects with {@link MessageKept} when there is no
+   * gateway or no device, with {@link DeliveryRefused} for what will never be taken, with any other error for what may
+   * work later. `signal` is aborted when the attempt takes too long.
    *
    * `to` is an email address, a phone number as E.164 (`+971501234567`), or, for fcm, `{group}/{id}` of an account whose
    * devices the adapter knows, or `topic:{group}` for everybody of a group.

@@ -2,9 +2,11 @@ import type { Coordinates } from '../../../engine/core/geo/Coordinates.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 
-/** A city that the embedded gazetteer knows. */
+/** A city that the embedded gazetteer knows, or a district or landmark of one. */
 export interface KnownPlace extends Coordinates {
   name: Text;
+  /** The city of a district or landmark; absent for a city. */
+  city?: Text;
   country: Text;
   /** ISO 3166, capitals. */
   countryCode: string;

@@ -2,9 +2,6 @@
 export const CHANNELS = ['email', 'sms', 'fcm'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How far a message got. */
-export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed';
-
 /** A message that is to go out. */
 export interface OutgoingMessage {
   channel: Channel;

@@ -3,20 +3,35 @@ import { createRegistry, type Registry } from '../../../engine/core/registry/cre
 import type { Behaviour } from './Behaviour.types.ts';
 import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
 import type { CandidatesPart } from './Candidates.types.ts';
+import type { FiguresPart } from './Figures.types.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 import { PartsError } from './PartsError.ts';
-import type { ChannelPart, RoutePart, ServerParts } from './ServerParts.types.ts';
+import type { EffectPart } from './Effect.types.ts';
+import type { ChannelPart, ReachPart, RoutePart, ServerParts } from './ServerParts.types.ts';
 
 /** The parts of a running server: those of the general server and of the product. */
 export interface Parts extends Omit<
   ServerParts,
-  'behaviours' | 'sources' | 'candidates' | 'channels' | 'routes' | 'statements'
+  | 'behaviours'
+  | 'sources'
+  | 'candidates'
+  | 'effects'
+  | 'figures'
+  | 'channels'
+  | 'routes'
+  | 'appRoutes'
+  | 'reaches'
+  | 'statements'
 > {
   behaviours: Registry<Behaviour>;
   sources: Registry<Source>;
   candidates: Registry<CandidatesPart>;
+  effects: Registry<EffectPart>;
+  figures: Registry<FiguresPart>;
   channels: Registry<ChannelPart>;
   routes: Registry<RoutePart>;
+  appRoutes: Registry<RoutePart>;
+  reaches: Registry<ReachPart>;
   statements: readonly string[];
 }
 
@@ -31,8 +46,12 @@ export function createParts(given: ServerParts = {}): Parts {
     behaviours = [],
     sources = [],
     candidates = [],
+    effects = [],
+    figures = [],
     channels = [],
     routes = [],
+    appRoutes = [],
+    reaches = [],
     statements = [],
     ...rest
   } = given;
@@ -41,8 +60,12 @@ export function createParts(given: ServerParts = {}): Parts {
     behaviours: open('behaviour', ({ name }) => name, behaviours),
     sources: open('source', ({ name }) => name, [AUDIT_SOURCE, ...sources]),
     candidates: open('candidates', ({ resource, field }) => `${resource}.${field}`, candidates),
+    effects: open('effect', ({ name }) => name, effects),
+    figures: open('figures', ({ resource }) => resource, figures),
     channels: open('outbox channel', ({ channel }) => channel, channels),
     routes: open('route', ({ name }) => name, routes),
+    appRoutes: open('route of the apps', ({ name }) => name, appRoutes),
+    reaches: open('reach', ({ resource }) => resource, reaches),
     statements,
   };
 }

@@ -4,6 +4,7 @@ import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { addFieldError } from '../../base/HttpError.ts';
 import type { Behaviour, BehaviourChange } from '../../context/parts/Behaviour.types.ts';
 import { requireSettings } from '../../settings/readSettings.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 import type { Db } from '../../store/Store.types.ts';
 import { HUNDRED } from '../ledger/money.ts';
 import { enterOrder, findShortage, moneyOf, PRICED, type Shortage, stageOf } from '../ledger/orderLedger.ts';
@@ -29,7 +30,7 @@ export const orderMoney: Behaviour = {
     const order = moneyOf({ ...record, ...set }, states);
     const shortage = await findShortage(db, { order, at: app.now(), ...(id !== undefined && { id }) });
     if (shortage !== undefined)
-      addFieldError(errors, action === 'move' ? 'price' : 'payment_method', tooLittle(shortage));
+      addFieldError(errors, action === 'move' ? 'price' : 'payment_method', walletTooLittle(shortage));
     return set;
   },
   finish: async (db, change) => {
@@ -75,7 +76,8 @@ async function frozenRates(db: Db, { agent_id: agent, company_id: company }: Rec
   };
 }
 
-function tooLittle({ balance, needed }: Shortage) {
+/** Why a wallet does not pay an order. */
+export function walletTooLittle({ balance, needed }: Shortage): Text {
   const currency = currentProduct().currency.labels;
   return productText({
     key: 'walletTooLittle',

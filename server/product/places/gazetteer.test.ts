@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGazetteer } from '../../geocode/createGazetteer.ts';
+import { distanceBetween } from '../../../engine/core/geo/Coordinates.ts';
+import landmarks from './landmarks.json' with { type: 'json' };
 import { knownPlaces } from './knownPlaces.ts';
 
 const PLACES = knownPlaces();
@@ -30,6 +32,34 @@ describe('search', () => {
       expect((await namesOf(text))[0]).toBe('Abu Dhabi');
     },
   );
+
+  it.each([
+    ['برج خليفة', 'Burj Khalifa', 'Burj Khalifa, Dubai, United Arab Emirates'],
+    ['برج خليفه', 'Burj Khalifa', 'Burj Khalifa, Dubai, United Arab Emirates'],
+    ['burj khal', 'Burj Khalifa', 'Burj Khalifa, Dubai, United Arab Emirates'],
+    ['دبي مارينا', 'Dubai Marina', 'Dubai Marina, Dubai, United Arab Emirates'],
+    ['مارينا دبي', 'Dubai Marina', 'Dubai Marina, Dubai, United Arab Emirates'],
+    ['DUBAI MARINA', 'Dubai Marina', 'Dubai Marina, Dubai, United Arab Emirates'],
+    ['العليا الرياض', 'Al Olaya', 'Al Olaya, Riyadh, Saudi Arabia'],
+  ])('CALL-05: %s finds %s, with its city', async (text, name, address) => {
+    const [place] = await gazetteer.search({ text, language: 'en' });
+    expect(place).toMatchObject({ name, address });
+  });
+
+  it('CALL-05: districts and landmarks are near their cities, and the file names its source', () => {
+    expect(landmarks.source).toMatch(/\w/);
+    const inside = PLACES.filter(({ city }) => city !== undefined);
+    expect(inside.length).toBeGreaterThan(140);
+    for (const place of inside) {
+      const city = PLACES.find(({ name, city: of }) => of === undefined && name.en === place.city?.en);
+      expect([place.name.en, city && distanceBetween(place, city) < 60]).toEqual([place.name.en, true]);
+    }
+  });
+
+  it('CALL-05: a city is found before its districts', async () => {
+    expect((await namesOf('دبي')).slice(0, 1)).toEqual(['Dubai']);
+    expect((await namesOf('دبي')).length).toBeGreaterThan(1);
+  });
 
   it('answers in the language that was asked for, name and country', async () => {
     const [place] = await gazetteer.search({ text: 'Sharjah', language: 'ar' });

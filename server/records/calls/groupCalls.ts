@@ -3,7 +3,7 @@ import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/defi
 import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { listTabs } from '../../../engine/core/query/listTabs.ts';
-import { optionLists } from '../../../engine/core/access/optionLists.ts';
+import { type OptionListUse, optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
@@ -21,9 +21,9 @@ const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type
  * The calls of one group, as the table of capabilities lists them. Of several with one address and method, which their
  * bodies distinguish, the first is described.
  *
- * @param narrowing fields by which its options are narrowed
+ * @param use what its options are narrowed by and show
  */
-export function groupCalls(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
+export function groupCalls(entry: CatalogueEntry, use: OptionListUse = NO_USE): OpenApiPart {
   const { resource } = entry;
   const paths: Record<string, OpenApiPart> = {};
   for (const call of callsOf(resource)) {
@@ -33,7 +33,7 @@ export function groupCalls(entry: CatalogueEntry, narrowing: ReadonlySet<string>
     const item = (paths[`/${call.path}`] ??= parameters.length > 0 ? { parameters } : {});
     item[call.method.toLowerCase()] ??= { description: describeRequirements(call.name, resource), ...described };
   }
-  return { ...paths, ...optionPaths(resource, narrowing) };
+  return { ...paths, ...optionPaths(resource, use) };
 }
 
 /** The calls of all groups, by address. Personal groups have routes of their own. */
@@ -41,9 +41,7 @@ export function allGroupCalls({ entries }: Pick<Catalogue, 'entries'>): OpenApiP
   const shared = [...entries.values()].filter(({ resource }) => !isPersonalSource(resource.storage.source));
   const options = optionLists([...entries.values()].map(({ resource }) => resource));
   return Object.fromEntries(
-    shared.flatMap((entry) =>
-      Object.entries(groupCalls(entry, options.get(entry.resource.name)?.narrowing ?? new Set())),
-    ),
+    shared.flatMap((entry) => Object.entries(groupCalls(entry, options.get(entry.resource.name) ?? NO_USE))),
   );
 }
 
@@ -269,24 +267,27 @@ export function bodyOf(resource: ResolvedResource, form: 'add' | 'edit'): OpenAp
   };
 }
 
+/** A group whose options no screen asks for. */
+const NO_USE: OptionListUse = { questions: [], narrowing: new Set(), detailed: [] };
+
 /** The options of a group, by which records of others point to it. */
-function optionPaths(resource: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart {
+function optionPaths(resource: ResolvedResource, use: OptionListUse): OpenApiPart {
   const { name } = resource;
   if (resource.singleton !== undefined) return {};
   return {
     [`/${name}${OPTIONS_SUFFIX}`]: {
       get: {
         summary: `Options of ${name}`,
-        parameters: optionParameters(resource, narrowing),
+        parameters: optionParameters(resource, use),
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, []),
       },
     },
-    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries(resource, narrowing) }),
+    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries(resource, use) }),
   };
 }
 
 /** The countries of phone inputs, which need no permission. */
-function phoneCountries(resource: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart {
+function phoneCountries(resource: ResolvedResource, use: OptionListUse): OpenApiPart {
   const text = { type: 'string' };
   const properties = {
     id: { type: 'integer' },
@@ -299,7 +300,7 @@ function phoneCountries(resource: ResolvedResource, narrowing: ReadonlySet<strin
   return {
     get: {
       summary: 'Countries for phone numbers',
-      parameters: optionParameters(resource, narrowing),
+      parameters: optionParameters(resource, use),
       ...operation('session', { 200: answer(countries) }, []),
     },
   };
@@ -309,6 +310,10 @@ function optionSchema(): OpenApiPart {
   return {
     type: 'object',
     required: ['id', 'name'],
-    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+    properties: {
+      id: { type: 'integer' },
+      name: { type: 'string' },
+      details: { type: 'array', items: { type: 'string' } },
+    },
   };
 }

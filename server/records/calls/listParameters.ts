@@ -1,3 +1,4 @@
+import type { OptionListUse } from '../../../engine/core/access/optionLists.ts';
 import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
 import { parseSortKey } from '../../../engine/core/definition/sortKey.ts';
 import { filterKind } from '../../../engine/core/query/kinds/index.ts';
@@ -51,9 +52,29 @@ export function listParameters({ sortable, filters, resource }: CatalogueEntry):
   ];
 }
 
+/** Names the field for which options are asked, for those that show more than names. */
+export const DETAILS_PARAMETER = 'details';
+
 /** The parameters of a list of options: a text of the name, and the fields by which some screen narrows it. */
-export function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {
+export function optionParameters(
+  { fields }: ResolvedResource,
+  { narrowing, detailed }: Pick<OptionListUse, 'narrowing' | 'detailed'>,
+): OpenApiPart[] {
   return [
+    query(
+      IDS_PARAMETER,
+      readAs({ type: 'string' }, parseIds),
+      `Only these records, at most ${MAX_IDS_PER_CALL}: 1,2,3`,
+    ),
+    ...(detailed.length > 0
+      ? [
+          query(
+            DETAILS_PARAMETER,
+            { enum: detailed.map(({ by }) => by) },
+            'The field whose options show more than names',
+          ),
+        ]
+      : []),
     query('keyword', readAs({ type: 'string', maxLength: MAX_FILTER_LENGTH }, parseSearchText)),
     ...fields
       .filter(({ name, kind }) => narrowing.has(name) && (kind === 'reference' || kind === 'enum'))

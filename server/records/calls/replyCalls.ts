@@ -1,5 +1,5 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
+import { DELIVERY_STATUSES, REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { listReplySchema, replySchema } from './bodySchemas.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
@@ -7,7 +7,7 @@ import { answer, json, operation } from '../../base/calls/describeCall.ts';
 const id = { type: 'integer', minimum: 1 };
 const text = { type: 'string' };
 const nullable = { type: ['string', 'null'] };
-const DELIVERY = { enum: ['queued', 'sending', 'sent', 'failed'] };
+const DELIVERY = { enum: DELIVERY_STATUSES };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 
 /** A reply as answers carry it, under `replies` of the record. */

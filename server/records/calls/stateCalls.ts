@@ -8,10 +8,16 @@ export function moveCall({ name, states }: ResolvedResource): OpenApiPart | unde
   if (states === undefined) return undefined;
   const { properties = {} } = states.schema;
   const status = { enum: [...states.values.map(({ value }) => value), ...Object.keys(states.aliases)] };
+  const outside = states.actors.flatMap(({ name: actor, field }) => (field === undefined ? [] : [actor]));
   const schema = {
     type: 'object',
     required: ['status'],
-    properties: { status, ...properties, version: { type: 'integer', minimum: 1 } },
+    properties: {
+      status,
+      ...properties,
+      ...(outside.length > 0 && { on_behalf_of: { enum: outside } }),
+      version: { type: 'integer', minimum: 1 },
+    },
     additionalProperties: false,
   };
   return {
@@ -33,6 +39,7 @@ export function stateChangesCall({ name, states }: ResolvedResource): OpenApiPar
       to: { type: 'string' },
       actor: { enum: states.actors.map((actor) => actor.name) },
       by: person,
+      recorded: { type: 'boolean' },
       reason: person,
       note: { type: ['string', 'null'] },
       at: { type: 'string', format: 'date-time' },

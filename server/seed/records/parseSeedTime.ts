@@ -1,4 +1,4 @@
-import { formatDate } from '../../../engine/core/text/format.ts';
+import { isoDay } from '../../../engine/core/text/format.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
 
 const UNITS: Readonly<Record<string, number>> = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
@@ -32,7 +32,7 @@ export function parseSeedTime(text: string, from: Date): Date | undefined {
 
 /** The day of the product's calendar so many days after a moment's, `YYYY-MM-DD`. */
 function dayAfter(from: Date, days: number): string {
-  const date = new Date(`${formatDate(from)}T00:00:00Z`);
+  const date = new Date(`${isoDay(from)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
 import type { SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
-import { formatDate } from '../../../engine/core/text/format.ts';
+import { isoDay } from '../../../engine/core/text/format.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { parseSeedTime, TIME_FORM } from './parseSeedTime.ts';
 import { SeedRefusal, seedErrorAt } from './SeedError.ts';
@@ -34,7 +34,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
     return { group: groupOf(reference), id: idOf(reference) };
   },
   $at: (value, context) => momentOf(value, context).toISOString(),
-  $date: (value, context) => formatDate(momentOf(value, context)),
+  $date: (value, context) => isoDay(momentOf(value, context)),
   $media: (value, { media, mediaNames }) => {
     const name = textOf(value, 'the name of a file');
     const address = media(name);

@@ -1,7 +1,10 @@
 import { ACCOUNT_TABLES } from './tables/accountTables.ts';
+import { EFFECT_TABLES } from './tables/effectTables.ts';
 import { OUTBOX_TABLES } from './tables/outboxTables.ts';
 import { chatTables } from './tables/chatTables.ts';
 import { notificationTables } from './tables/notificationTables.ts';
+import { PUSH_TABLES } from './tables/pushTables.ts';
+import { PEOPLE_TABLES } from './tables/peopleTables.ts';
 import { REPLY_TABLES } from './tables/replyTables.ts';
 import { SECOND_FACTOR_TABLES } from './tables/secondFactorTables.ts';
 import { UPLOAD_TABLES } from './tables/uploadTables.ts';
@@ -70,8 +73,11 @@ export function systemTables(): readonly string[] {
     id bigserial unique, created_at timestamptz default now(), payload bytea)`,
     // Was once created by hand; the design of the table now has an equal index.
     `drop index if exists lawha_audit_record`,
+    ...PEOPLE_TABLES,
     ...UPLOAD_TABLES,
+    ...EFFECT_TABLES,
     ...OUTBOX_TABLES,
+    ...PUSH_TABLES,
     ...REPLY_TABLES,
     ...chatTables(),
     ...notificationTables(),

@@ -12,7 +12,7 @@ describe('spokenDay', () => {
   it('names the days of a week, and dates older and future ones', () => {
     expect(spokenDay('2026-11-15T08:00:00Z', today, 'ar')).toEqual({ kind: 'day', text: 'الأحد', isDate: false });
     expect(spokenDay('2026-11-16T08:00:00Z', today, 'en')).toEqual({ kind: 'day', text: 'Monday', isDate: false });
-    expect(spokenDay('2026-11-14T08:00:00Z', today, 'ar')).toEqual({ kind: 'day', text: '2026-11-14', isDate: true });
+    expect(spokenDay('2026-11-14T08:00:00Z', today, 'ar')).toEqual({ kind: 'day', text: '14/11/2026', isDate: true });
     expect(spokenDay('2026-11-23T08:00:00Z', today, 'ar')).toMatchObject({ isDate: true });
   });
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, weekdayName } from '../../../engine/core/text/format.ts';
+import { formatDate, formatTime, isoDay, weekdayName } from '../../../engine/core/text/format.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,11 +8,11 @@ export type SpokenDay = { kind: 'today' } | { kind: 'yesterday' } | { kind: 'day
 
 /** The day of a moment relative to `today` (`YYYY-MM-DD`): its name within a week, otherwise its date. */
 export function spokenDay(at: string, today: string, language: Language): SpokenDay {
-  const day = formatDate(at);
+  const day = isoDay(at);
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (age === 0) return { kind: 'today' };
   if (age === 1) return { kind: 'yesterday' };
-  if (age < 0 || age >= 7) return { kind: 'day', text: day, isDate: true };
+  if (age < 0 || age >= 7) return { kind: 'day', text: formatDate(day), isDate: true };
   return { kind: 'day', text: weekdayName(new Date(day).getUTCDay() || 7, language), isDate: false };
 }
 

@@ -76,8 +76,8 @@ describe('own sessions', () => {
     expect(texts[1]).toContain('Safari على iOS');
     expect(texts[2]).toContain('جهاز غير معروف');
     expect(texts[1]).toContain('10.0.0.5');
-    expect(texts[1]).toContain('2026-11-20 12:00');
-    expect(texts[1]).toContain('2026-11-21 13:30');
+    expect(texts[1]).toContain('20/11/2026 12:00');
+    expect(texts[1]).toContain('21/11/2026 13:30');
     expect(items.map((item) => within(item).queryByRole('button') !== null)).toEqual([false, true, true]);
   });
 

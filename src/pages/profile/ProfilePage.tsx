@@ -13,6 +13,7 @@ import { cellRegistry } from '../../screens/cellRegistry.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';
+import { NoticesCard } from './NoticesCard.tsx';
 import { ProfileProblem } from './ProfileProblem.tsx';
 import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { profileRow } from './profileRow.ts';
@@ -49,6 +50,7 @@ export default function ProfilePage(): ReactNode {
       <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <Person />
         <SecondFactorCard />
+        <NoticesCard />
         <SessionsCard />
       </chakra.div>
     </chakra.div>

@@ -19,7 +19,7 @@ export type ListState = (typeof LIST_STATES)[number];
 
 /** Clicks that bring a list into that state. */
 const CLICKS: Partial<Record<ListState, readonly string[]>> = {
-  expanded: ['[data-action="expand"]'],
+  expanded: ['[data-row-id="1"] .lw-select', '[data-row-id="1"] [data-action="expand"]'],
   selected: ['[data-row-id="1"] [data-action="select"]', '[data-row-id="2"] [data-action="select"]'],
 };
 

@@ -84,7 +84,7 @@ describe('the outbox of a demo', () => {
 
   it('says when there is nothing', async () => {
     renderPage([]);
-    expect(await screen.findByText('Nothing has been sent by this channel yet.')).toBeDefined();
+    expect(await screen.findByText('No messages on this channel yet.')).toBeDefined();
   });
 
   it('says that the server is no demo', async () => {

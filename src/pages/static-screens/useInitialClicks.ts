@@ -15,6 +15,8 @@ export function useInitialClicks(selectors: readonly string[]): RefObject<HTMLDi
       const target = next === undefined ? null : element.querySelector<HTMLElement>(next);
       if (target === null) return;
       waiting.shift();
+      // A row draws its actions once a pointer is over it.
+      target.dispatchEvent(new Event('pointerover', { bubbles: true }));
       target.click();
       if (waiting.length > 0) press();
     };

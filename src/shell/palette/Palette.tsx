@@ -1,6 +1,7 @@
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { synonyms } from 'virtual:lawha/synonyms';
 import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { Listbox, Option } from '../../../widgets/kit/listbox/Listbox.tsx';
 import { useListbox } from '../../../widgets/kit/listbox/useListbox.ts';
@@ -19,7 +20,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const targets = paletteTargets(sections, query, { language, addLabel: t('common.addNew') });
+  const targets = paletteTargets(sections, query, { language, addLabel: t('common.addNew'), synonyms });
 
   const go = (to: string): void => {
     onClose();

@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/core/text/language.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
 import { filterMenu } from '../../menu/filterMenu.ts';
 import { labelOf } from '../../menu/labelOf.ts';
-import type { MenuSection } from '../../menu/MenuEntry.types.ts';
+import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { linksOf } from '../../menu/activeLink.ts';
 
 /** A line of the palette. */
@@ -19,16 +19,39 @@ export interface PaletteTarget {
 export interface PaletteTexts {
   language: Language;
   addLabel: string;
+  /** Other words of lists, by their paths. Default: none. */
+  synonyms?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The entries that match by their labels, then the links that match by another word. */
+function withSynonyms(
+  sections: readonly MenuSection[],
+  { query, synonyms }: { query: string } & Required<Pick<PaletteTexts, 'synonyms'>>,
+): MenuEntry[] {
+  const found = filterMenu(sections, query).flatMap(({ entries }) => entries);
+  if (query.trim() === '') return found;
+  const shown = new Set(found.flatMap(linksOf).map(({ id }) => id));
+  const others = sections
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry): MenuEntry[] => {
+      const links = linksOf(entry).filter(
+        ({ id, to }) =>
+          !shown.has(id) && synonyms[to.split('?')[0] ?? to]?.some((word) => foldedIncludes(word, query)) === true,
+      );
+      if (links.length === 0) return [];
+      return entry.kind === 'group' ? [{ ...entry, links }] : [entry];
+    });
+  return [...found, ...others];
 }
 
 /**
- * Every target of the menu whose name or group matches, matches by name first; the add screens appear once something is
+ * Every target of the menu whose name, group or other word matches, matches by name first; the add screens appear once something is
  * typed.
  */
 export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteTarget[] {
-  const { language, addLabel } = texts;
+  const { language, addLabel, synonyms = {} } = texts;
   const text = (label: Parameters<typeof labelOf>[0]): string => labelOf(label, (both) => pickText(both, language));
-  const entries = filterMenu(sections, query).flatMap((section) => section.entries);
+  const entries = withSynonyms(sections, { query, synonyms });
   const isOwn = ({ label }: PaletteTarget): boolean => query.trim() !== '' && foldedIncludes(label, query);
   const targets = entries.flatMap((entry) =>
     linksOf(entry).flatMap(({ id, label, to, add }): PaletteTarget[] => {

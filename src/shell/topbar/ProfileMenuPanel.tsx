@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCanAccess } from '../../../engine/react/access/AccessContext.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -8,12 +8,17 @@ import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from '../../base/Avatar.tsx';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { CHATS_PATH, CHATS_PERMISSION } from '../../../engine/features/chat/chatPath.ts';
 import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
 import { Menu } from '../../../widgets/kit/menu/Menu.tsx';
 import { MenuItem } from '../../../widgets/kit/menu/MenuItem.tsx';
 import { Popover } from '../../../widgets/kit/popover/Popover.tsx';
+
+const AlertSwitches = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../../notifications/AlertSwitches.tsx'))).AlertSwitches,
+}));
 
 export interface ProfileMenuPanelProps {
   id: string;
@@ -56,6 +61,9 @@ export default function ProfileMenuPanel({ id, isBusy, onLeave, onLogOut }: Prof
             </Link>
           </MenuItem>
         ))}
+        <Suspense fallback={null}>
+          <AlertSwitches />
+        </Suspense>
         <AccessMenuItems onChoose={onLeave} />
         <MenuItem isDanger disabled={isBusy} onClick={onLogOut}>
           <Icon id="log-out" size={18} />

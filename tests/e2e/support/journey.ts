@@ -91,6 +91,31 @@ export async function openList(page: Page, path: string): Promise<void> {
   await expect(page.getByTestId('row').first()).toBeVisible();
 }
 
+/** Points at a row of a table, which draws its actions; answers the one of that test id. */
+export async function rowAction(row: Locator, id: string): Promise<Locator> {
+  await row.hover();
+  return row.getByTestId(id);
+}
+
+/** Opens the menu of a row. */
+export async function rowMenu(row: Locator): Promise<Locator> {
+  await row.getByTestId('action-menu').click();
+  const menu = row.page().getByTestId('row-menu');
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Test ids of what the menu of a row offers. */
+export async function offeredByRow(row: Locator): Promise<string[]> {
+  const menu = await rowMenu(row);
+  const ids = await menu
+    .locator('[role^=menuitem]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-testid') ?? ''));
+  await row.page().keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  return ids;
+}
+
 /** The search field of the list. */
 export function searchField(page: Page): Locator {
   return page.getByTestId('filter-bar').getByRole('textbox').first();

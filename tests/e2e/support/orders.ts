@@ -127,6 +127,21 @@ export async function openOrderRow(page: Page, id: number, path = '/orders/show-
   return orderRow(page, id);
 }
 
+/** Presses the main move, or one of the menu. */
+export async function startMove(page: Page, to: string): Promise<void> {
+  const button = page.getByTestId(`action-status-${to}`);
+  await expect(button.or(page.getByTestId('action-status')).first()).toBeVisible();
+  if ((await button.count()) === 0) await page.getByTestId('action-status').click();
+  await button.click();
+  await expect(page.getByTestId('state-dialog')).toHaveAttribute('data-to', to);
+}
+
+/** Confirms the dialog of a move. */
+export async function confirmMove(page: Page): Promise<void> {
+  await page.getByTestId('state-dialog-confirm').click();
+  await expect(page.getByTestId('state-dialog')).toHaveCount(0);
+}
+
 /** States that the page of an order offers as next, by the names of its buttons; the main one first. */
 export async function offeredMoves(page: Page): Promise<string[]> {
   const main = page.locator('[data-testid^="action-status-"]');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { apiToken, expect, openList } from './journey.ts';
+import { apiToken, expect, openList, rowAction } from './journey.ts';
 import { settled } from './signedIn.ts';
 
 /** Opens a list, and waits until its rows are loaded and no longer change. */
@@ -14,7 +14,7 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
  * script on the page: until then the rows below move, and a press on one of them may be released on its neighbour.
  */
 export async function expandRow(page: Page, place: number): Promise<void> {
-  await page.getByTestId('row').nth(place).getByTestId('action-show').click();
+  await (await rowAction(page.getByTestId('row').nth(place), 'action-show')).click();
   await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
   await settled(page);
 }

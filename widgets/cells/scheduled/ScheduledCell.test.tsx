@@ -49,7 +49,7 @@ describe('ScheduledCell', () => {
     'LEFTOVER-07: a scheduled record shows day, working time and badge (%s)',
     (language) => {
       const { container } = render(<>{drawCell(registry, contextOf(planned, language))}</>);
-      expect(container.textContent).toContain('2026-11-22');
+      expect(container.textContent).toContain('22/11/2026');
       expect(container.textContent).toContain('10:00 – 12:00');
       expect(container.querySelector('.lw-chip')?.textContent).toBe(language === 'ar' ? 'مجدولة' : 'Planned');
     },
@@ -57,13 +57,13 @@ describe('ScheduledCell', () => {
 
   it('LEFTOVER-07: what is not scheduled has its day alone', () => {
     const { container } = render(<>{drawCell(registry, contextOf({ ...planned, is_planned: 0 }))}</>);
-    expect(container.textContent).toBe('2026-11-22');
+    expect(container.textContent).toBe('22/11/2026');
     expect(container.querySelector('.lw-chip')).toBeNull();
   });
 
   it('reads as day and working time', () => {
-    expect(cellText(registry, contextOf(planned))).toBe('2026-11-22 10:00 – 12:00');
-    expect(cellText(registry, contextOf({ ...planned, slot: undefined }))).toBe('2026-11-22');
-    expect(cellText(registry, contextOf({ ...planned, is_planned: 0 }))).toBe('2026-11-22');
+    expect(cellText(registry, contextOf(planned))).toBe('22/11/2026 10:00 – 12:00');
+    expect(cellText(registry, contextOf({ ...planned, slot: undefined }))).toBe('22/11/2026');
+    expect(cellText(registry, contextOf({ ...planned, is_planned: 0 }))).toBe('22/11/2026');
   });
 });

@@ -16,10 +16,20 @@ export interface ThumbnailProps {
   place?: CellContext['place'];
   /** Whether it is a document, which a page shows whole. Default: false. */
   isDocument?: boolean;
+  /** Shown where the picture does not load. Default: a mark. */
+  letter?: string | undefined;
 }
 
 /** Draws a small version of a picture that opens its preview. A picture that does not load shows a mark instead. */
-export function Thumbnail({ address, picture = address, label, shape, place, isDocument }: ThumbnailProps): ReactNode {
+export function Thumbnail({
+  address,
+  picture = address,
+  label,
+  shape,
+  place,
+  isDocument,
+  letter,
+}: ThumbnailProps): ReactNode {
   const size = place === 'show' ? 96 : 40;
   return (
     <button
@@ -28,6 +38,7 @@ export function Thumbnail({ address, picture = address, label, shape, place, isD
       data-action="preview-image"
       data-address={address}
       data-whole={isDocument || undefined}
+      data-letter={letter}
       aria-label={label}
     >
       {picture && (
@@ -43,7 +54,7 @@ export function Thumbnail({ address, picture = address, label, shape, place, isD
           onError={markBroken}
         />
       )}
-      <Icon id={shape === 'video' ? 'play' : 'image-off'} size={16} />
+      {letter === undefined && <Icon id={shape === 'video' ? 'play' : 'image-off'} size={16} />}
     </button>
   );
 }

@@ -69,6 +69,7 @@ function End({
         type="text"
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
+        enterKeyHint="search"
         dir="ltr"
         textAlign={language === 'ar' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"

@@ -30,6 +30,7 @@ export function TypedFilter(props: TypedFilterProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         inputMode={inputMode}
+        enterKeyHint="search"
         dir={dir ?? (value === '' ? undefined : 'auto')}
         textAlign={dir === 'ltr' && language === 'ar' ? 'end' : 'start'}
         value={value}

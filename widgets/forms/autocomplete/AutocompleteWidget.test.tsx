@@ -15,7 +15,12 @@ const options = (): string[] => screen.queryAllByRole('option').map(({ textConte
 function show(answer: Suggest): RenderWidgetResult & { suggest: ReturnType<typeof vi.fn<Suggest>> } {
   const suggest = vi.fn<Suggest>(answer);
   const api = createFakeApi({
-    suggestions: () => Promise.resolve({ suggest, candidates: () => Promise.resolve({ columns: [], candidates: [] }) }),
+    suggestions: () =>
+      Promise.resolve({
+        suggest,
+        figures: () => Promise.resolve({ title: '', figures: [] }),
+        candidates: () => Promise.resolve({ columns: [], candidates: [] }),
+      }),
   });
   const schema = { $ref: 'lawha:text', 'x-widget': 'autocomplete', 'x-widget-options': { url: 'places/suggest' } };
   return { ...renderWidget(AutocompleteWidget, schema, { api, language: 'en' }), suggest };

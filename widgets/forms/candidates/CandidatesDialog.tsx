@@ -1,9 +1,8 @@
 import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import useSWR from 'swr';
 import type { Candidate, CandidateList } from '../../../engine/client/records/askCandidates.ts';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
-import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useCandidates } from '../../../engine/react/form/useCandidates.ts';
 import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -75,29 +74,6 @@ export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: Candid
       </Portal>
     </Dialog.Root>
   );
-}
-
-function useCandidates({ resource, name, row, record }: WidgetProps) {
-  const api = useApi();
-  const id = typeof row?.['id'] === 'number' ? row['id'] : undefined;
-  const draft = Object.fromEntries(
-    resource.fields.flatMap((field): [string, unknown][] => {
-      const value = record[field.name];
-      return field.forms.length > 0 && isShort(value) ? [[field.name, value]] : [];
-    }),
-  );
-  const question = { resource: resource.name, field: name, draft, ...(id !== undefined && { id }) };
-  return useSWR(['candidates', JSON.stringify(question)], async () => (await api.suggestions()).candidates(question), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
-}
-
-/** Values that decide about candidates: numbers, short texts, places. */
-function isShort(value: unknown): boolean {
-  if (typeof value === 'number') return true;
-  if (typeof value === 'string') return value.length <= 40;
-  return typeof value === 'object' && value !== null && 'lat' in value;
 }
 
 function FoundCandidates({

@@ -20,7 +20,12 @@ const LIST: CandidateList = {
 
 function show(answer: () => Promise<CandidateList>): RenderWidgetResult {
   const api = createFakeApi({
-    suggestions: () => Promise.resolve({ suggest: () => Promise.resolve([]), candidates: answer }),
+    suggestions: () =>
+      Promise.resolve({
+        suggest: () => Promise.resolve([]),
+        figures: () => Promise.resolve({ title: '', figures: [] }),
+        candidates: answer,
+      }),
   });
   const schema = { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' }, 'x-widget': 'candidates' };
   return renderWidget(CandidatesWidget, schema, { api, language: 'en' });

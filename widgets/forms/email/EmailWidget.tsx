@@ -1,6 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { autoCompleteOf } from '../../inputs/autoComplete.ts';
 import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws an email address, left to right in both languages. */
@@ -10,6 +11,7 @@ export const EmailWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <TextInput
           aria={aria}
+          autoComplete={autoCompleteOf(widget)}
           direction="ltr"
           inputMode="email"
           value={textValue(widget.value)}

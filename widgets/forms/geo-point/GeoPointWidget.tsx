@@ -9,6 +9,7 @@ import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { numberValue, textValue } from '../../inputs/widgetValue.ts';
 import { COORDINATE_DECIMALS } from '../../map/coordinatesText.ts';
 import { MapSlot } from '../../map/MapSlot.tsx';
+import { useAround } from './useAround.ts';
 import { usePlaceValue } from './usePlaceValue.ts';
 
 /** Search, map and the space between, on small and on wide screens. */
@@ -20,6 +21,7 @@ const loadPicker = async () => (await import('../../map/PlacePicker.tsx')).Place
 export const GeoPointWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();
   const point = usePlaceValue(widget);
+  const around = useAround(widget);
   const [message, setMessage] = useState<string>();
   const helpId = `${widget.id}-map-help`;
   const isEmpty = Object.keys(point.value).length === 0;
@@ -35,6 +37,7 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
             label: pick(widget.field.label),
             describedBy: helpId,
             place: point.place,
+            around,
             onPick: (place, address) => {
               setMessage(undefined);
               point.pick(place, address);

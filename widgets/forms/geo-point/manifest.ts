@@ -4,5 +4,11 @@ import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 export const manifest = defineWidget({
   id: 'geo-point',
   accepts: ['geo-point'],
+  options: {
+    around: {
+      type: 'string',
+      description: 'A reference of the same record to a group with a place: while nothing is picked, the map shows it.',
+    },
+  },
   span: 2,
 });

@@ -1,5 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { autoCompleteOf } from '../../inputs/autoComplete.ts';
 import { phoneValue } from '../../inputs/widgetValue.ts';
 import { PhoneInput } from '../../inputs/phone/PhoneInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
@@ -13,6 +14,7 @@ export const PhoneWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <PhoneInput
           aria={aria}
+          autoComplete={autoCompleteOf(widget)}
           labelledBy={`${widget.id}-label`}
           value={phoneValue(widget.value)}
           onChange={widget.onChange}

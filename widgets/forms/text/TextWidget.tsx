@@ -1,6 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { autoCompleteOf } from '../../inputs/autoComplete.ts';
 import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws one line of text. */
@@ -10,6 +11,7 @@ export const TextWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <TextInput
           aria={aria}
+          autoComplete={autoCompleteOf(widget)}
           value={textValue(widget.value)}
           onChange={(text) => {
             widget.onChange(text === '' ? undefined : text);

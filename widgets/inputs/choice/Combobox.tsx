@@ -51,7 +51,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const listId = `${aria.id}-list`;
   const chosen = selected.map(({ value }) => value);
   const matches = typed
-    ? options.filter(({ label: own, note = '' }) => foldedIncludes(`${own}\n${note}`, typed))
+    ? options.filter(({ label: own, note = '', details = [] }) =>
+        foldedIncludes([own, note, ...details].join('\n'), typed),
+      )
     : options;
   const shown = matches.slice(0, SHOWN_OPTIONS);
 

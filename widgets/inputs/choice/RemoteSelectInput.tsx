@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Combobox } from './Combobox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
+import type { Option } from '../../../engine/client/Api.types.ts';
 import type { ListOption } from '../../kit/listbox/OptionList.tsx';
 import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../../../engine/react/screen/useDebounced.ts';
 
 /** Longest option list that the server sends; beyond it typing searches on the server. */
 const FULL_LIST = 1000;
@@ -19,6 +20,8 @@ export interface RemoteOptionsProps {
   parent?: ParentValue;
   /** Field of the options → the value that they must have. */
   where?: Readonly<Record<string, string | number>>;
+  /** Name of the field for which the options show more than their names. */
+  detailsFor?: string;
   onBlur?: () => void;
   disabled?: boolean;
   placeholder?: string;
@@ -40,8 +43,8 @@ export function RemoteSelectInput({
   clearable,
   ...rest
 }: RemoteSelectInputProps): ReactNode {
-  const remote = useRemoteOptions(rest);
-  const known = remote.options.find((option) => String(option.value) === String(value));
+  const { read, ...remote } = useRemoteOptions(rest, valueLabel === undefined ? value : undefined);
+  const known = remote.options.find((option) => String(option.value) === String(value)) ?? read;
   const selected = value === undefined ? [] : [known ?? { value, label: valueLabel ?? `#${value}` }];
   return (
     <Combobox
@@ -65,7 +68,7 @@ export interface RemoteMultiSelectInputProps extends RemoteOptionsProps {
 /** Draws a searchable choice of several records of another group. */
 export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): ReactNode {
   const { values, valueLabels, onChange, ...rest } = props;
-  const remote = useRemoteOptions(rest);
+  const { read: _none, ...remote } = useRemoteOptions(rest);
   const selected = values.map(
     (value) =>
       remote.options.find((option) => String(option.value) === String(value)) ?? {
@@ -85,21 +88,19 @@ export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): Reac
   );
 }
 
-interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where'> {
+interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where' | 'detailsFor'> {
   options: ListOption[];
+  /** The chosen record, where the list does not have it. */
+  read: ListOption | undefined;
   isLoading: boolean;
   error?: { message: string; onRetry: () => void };
   onSearch: (keyword: string) => void;
 }
 
-function useRemoteOptions({
-  resource,
-  parent,
-  where,
-  disabled,
-  placeholder,
-  ...rest
-}: RemoteOptionsProps): RemoteOptions {
+function useRemoteOptions(
+  { resource, parent, where, detailsFor, disabled, placeholder, ...rest }: RemoteOptionsProps,
+  value?: number | string,
+): RemoteOptions {
   const { t, pick } = useText();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed);
@@ -107,20 +108,31 @@ function useRemoteOptions({
   const base = {
     ...Object.fromEntries(Object.entries(where ?? {}).map(([name, value]) => [name, String(value)])),
     ...(parent?.value !== undefined && { [parent.name]: String(parent.value) }),
+    ...(detailsFor !== undefined && { details: detailsFor }),
   };
   const whole = useOptions(resource, isWaiting ? undefined : base);
   const isCapped = whole.options.length >= FULL_LIST && keyword !== '';
   const narrowed = useOptions(resource, isCapped ? { ...base, keyword } : undefined);
   const source = isCapped ? narrowed : whole;
+  // A chosen record beyond the list is read by itself, so that it has a name.
+  const isBeyond =
+    value !== undefined && whole.options.length >= FULL_LIST && !whole.options.some(({ id }) => id === value);
+  const own = useOptions(resource, isBeyond ? { ...base, ids: String(value) } : undefined);
   return {
     ...rest,
     disabled: disabled === true || isWaiting,
     placeholder: isWaiting
       ? t('form.chooseParent', { name: pick(parent.label ?? { ar: parent.name, en: parent.name }) })
       : placeholder,
-    options: isWaiting ? [] : source.options.map(({ id, name }) => ({ value: id, label: name })),
+    options: isWaiting ? [] : source.options.map(toListOption),
+    read: isBeyond ? own.options.map(toListOption).find((option) => option.value === value) : undefined,
     isLoading: source.isLoading,
     onSearch: setTyped,
     ...(source.error !== undefined && { error: { message: t('form.optionsFailed'), onRetry: source.retry } }),
   };
+}
+
+function toListOption({ id, name, details }: Option): ListOption {
+  const texts = Array.isArray(details) ? details.filter((text) => typeof text === 'string') : [];
+  return { value: id, label: name, ...(texts.length > 0 && { details: texts }) };
 }

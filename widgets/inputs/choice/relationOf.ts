@@ -21,10 +21,12 @@ export interface WidgetRelation {
   embeddedName?: string;
   /** Field of the options → the value that they must have. */
   where?: Readonly<Record<string, string | number>>;
+  /** Name under which the options show more than their names; absent: they do not. */
+  detailsFor?: string;
 }
 
 /** Source of a reference field's options. Throws for a field without a relation. */
-export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
+export function relationOf({ field, record, row, value, resource }: WidgetProps): WidgetRelation {
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
   const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
@@ -39,6 +41,7 @@ export function relationOf({ field, record, row, value }: WidgetProps): WidgetRe
     }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
     ...(relation.where && { where: relation.where }),
+    ...(relation.details && { detailsFor: `${resource.name}.${name}` }),
   };
 }
 

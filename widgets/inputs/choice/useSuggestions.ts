@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../../engine/core/errors/logError.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../../../engine/react/screen/useDebounced.ts';
 
 const NONE: readonly string[] = [];
 

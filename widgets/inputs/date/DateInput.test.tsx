@@ -30,7 +30,7 @@ describe('DateInput', () => {
     expect(last()).toBe('2026-11-05');
     await userEvent.tab();
     await userEvent.tab();
-    expect(input.value).toBe('2026-11-05');
+    expect(input.value).toBe('05/11/2026');
   });
 
   it('passes an invalid day to the form, which reports it, and keeps it visible', async () => {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { foldDigits } from '../../../engine/core/text/digits.ts';
+import { formatDate } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { parseDay } from './calendarDay.ts';
 import { BareInput, ControlBox, ControlButton } from '../ControlBox.tsx';
@@ -38,7 +39,7 @@ export interface DateInputProps {
   words?: DayWordChoices;
 }
 
-/** Draws a day: typed as YYYY-MM-DD (or dd/mm/yyyy, either set of digits), or picked from a calendar. */
+/** Draws a day: typed as dd/MM/yyyy (or YYYY-MM-DD, either set of digits), or picked from a calendar. */
 export function DateInput(props: DateInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit', words } = props;
   const { t, language } = useText();
@@ -82,7 +83,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           textAlign={language === 'ar' && (word === undefined || draft !== undefined) ? 'end' : 'start'}
           fontVariantNumeric="tabular-nums"
           placeholder={t('form.date.pattern')}
-          value={draft ?? word ?? value ?? ''}
+          value={draft ?? word ?? (value === undefined ? '' : formatDate(value) || value)}
           disabled={disabled}
           onChange={({ currentTarget }) => {
             type(currentTarget.value);

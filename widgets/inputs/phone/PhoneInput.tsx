@@ -35,6 +35,8 @@ export interface PhoneInputProps {
   /** How many digits the number lacks or has too many; undefined when it fits. */
   onLength?: (expected: number | undefined) => void;
   disabled?: boolean;
+  /** Type of value that the browser may fill in. Default: off. */
+  autoComplete?: string;
 }
 
 /** Draws a phone number: flag and calling code of a country, and the national number, left to right in both languages. */
@@ -47,6 +49,7 @@ export function PhoneInput({
   only,
   onLength,
   disabled,
+  autoComplete = 'off',
 }: PhoneInputProps): ReactNode {
   const { t } = useText();
   const { options, error, isLoading, retry } = useOptions('countries', {});
@@ -113,7 +116,7 @@ export function PhoneInput({
           {...input}
           type="text"
           inputMode="tel"
-          autoComplete="off"
+          autoComplete={autoComplete}
           dir="ltr"
           fontVariantNumeric="tabular-nums"
           disabled={disabled}

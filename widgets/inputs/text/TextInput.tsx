@@ -25,7 +25,12 @@ export interface TextInputProps {
 export function TextInput(props: TextInputProps): ReactNode {
   const { aria, value, onChange, onBlur, direction, type = 'text', autoComplete = 'off', end, ...rest } = props;
   const { language } = useText();
-  const ltr = { dir: 'ltr', textAlign: language === 'ar' ? 'end' : 'start', spellCheck: false } as const;
+  const ltr = {
+    dir: 'ltr',
+    textAlign: language === 'ar' ? 'end' : 'start',
+    spellCheck: false,
+    autoCapitalize: 'none',
+  } as const;
   return (
     <ControlBox>
       <BareInput

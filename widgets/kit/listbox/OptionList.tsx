@@ -11,6 +11,8 @@ export interface ListOption {
   image?: string;
   /** Left-to-right note at the end, such as a calling code. */
   note?: string;
+  /** Texts on a second line, such as a telephone and a city; it is found by them as well. */
+  details?: readonly string[];
 }
 
 export interface OptionListProps {
@@ -45,9 +47,10 @@ export function OptionList({ id, label, options, selected, active, multiple, onP
             {option.image !== undefined && (
               <chakra.img src={option.image} alt="" width="6" height="4.5" objectFit="contain" flexShrink="0" />
             )}
-            <chakra.bdi flex="1" minWidth="0">
-              {option.label}
-            </chakra.bdi>
+            <chakra.span flex="1" minWidth="0">
+              <bdi>{option.label}</bdi>
+              {option.details && <OptionDetails details={option.details} />}
+            </chakra.span>
             {option.note !== undefined && (
               <chakra.bdi dir="ltr" color="fg.2">
                 {option.note}
@@ -58,5 +61,18 @@ export function OptionList({ id, label, options, selected, active, multiple, onP
         );
       })}
     </Listbox>
+  );
+}
+
+/** Draws the second line of a choice: what distinguishes it from others of its name. */
+function OptionDetails({ details }: { details: readonly string[] }): ReactNode {
+  return (
+    <chakra.span display="flex" flexWrap="wrap" columnGap="3" textStyle="caption" color="fg.2">
+      {details.map((text) => (
+        <bdi key={text} dir={/^\+?[0-9 ]+$/.test(text) ? 'ltr' : 'auto'}>
+          {text}
+        </bdi>
+      ))}
+    </chakra.span>
   );
 }

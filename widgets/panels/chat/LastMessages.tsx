@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../engine/react/text/Moment.tsx';
 import type { ChatMessage, ChatThread } from '../../../engine/features/chat/Chat.types.ts';
 import { sideOf } from '../../../engine/features/chat/chatSides.ts';
 import { CONTENT_ICONS, messageSummary } from '../../../engine/features/chat/messageSummary.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
-import { formatDateTime } from '../../../engine/core/text/format.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 
@@ -37,9 +36,7 @@ function LastMessage({ message }: { message: ChatMessage }): ReactNode {
     <Item data-side={sideOf(message)}>
       <chakra.span display="flex" justifyContent="space-between" gap="3" textStyle="caption" color="fg.2">
         <UserText>{message.sender.name}</UserText>
-        <time dateTime={message.created_at}>
-          <Ltr>{formatDateTime(message.created_at)}</Ltr>
-        </time>
+        <Moment at={message.created_at} />
       </chakra.span>
       <chakra.span display="flex" gap="1.5" alignItems="baseline" textStyle="table">
         {content && (

@@ -50,6 +50,8 @@ export const cellCss = {
     maxInlineSize: '100%',
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
+  // In a row only what identifies it has the colour of links.
+  'td[data-column] :is(.lw-link, .lw-text-button), .lw-second .lw-link': { color: 'inherit' },
   '.lw-chip': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -93,6 +95,30 @@ export const cellCss = {
     '&[data-broken] img': { visibility: 'hidden' },
     '&[data-broken] svg': { visibility: 'visible' },
   },
+  '.lw-who': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '10px',
+    lineHeight: '1.1875rem',
+    // The picture is beside both lines, the title in the middle where there is no second one.
+    '& > *': { gridColumn: 2, alignSelf: 'center' },
+    '& > :first-of-type:has(.lw-thumb)': { gridArea: '1 / 1 / span 2 / auto' },
+  },
+  '.lw-who .lw-code': { padding: 0, margin: 0, background: 'none' },
+  '.lw-second': {
+    maxInlineSize: '190px',
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: token('fg-2'),
+    fontSize: '0.78125rem',
+    fontWeight: 400,
+  },
+  '.lw-face .lw-thumb': { inlineSize: '36px', blockSize: '36px', border: 0, borderRadius: '50%' },
+  '.lw-thumb[data-letter]': { color: token('avatar-on'), fontWeight: 600 },
+  '.lw-thumb[data-broken][data-letter], span.lw-thumb': { background: token('avatar'), cursor: 'auto' },
+  '.lw-thumb[data-letter]::before': { content: 'attr(data-letter)', position: 'absolute' },
+  '.lw-thumb[data-letter] img': { position: 'absolute', inset: 0 },
   '.lw-thumb.lw-video svg': {
     visibility: 'visible',
     padding: '3px',

@@ -78,7 +78,7 @@ export function TrendChart({ title, days, height = 200 }: TrendChartProps): Reac
         ))}
         {layout.labels.map(({ date, x, anchor }) => (
           <Label key={date} x={x} y={height - 6} textAnchor={anchorOf(anchor, direction)}>
-            {date.slice(5)}
+            {formatDate(date).slice(0, 5)}
           </Label>
         ))}
         <path d={layout.area} fill={`url(#${shade})`} />

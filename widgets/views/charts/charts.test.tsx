@@ -17,13 +17,13 @@ describe('TrendCard', () => {
   it('§5.4: a key shows the day pointed at, in words of the language; the left arrow moves forward in Arabic', () => {
     renderWithProviders(<TrendCard title="الطلبات يوميًا" days={days} />);
     const chart = screen.getByRole('slider', { name: 'الطلبات يوميًا' });
-    expect(chart.getAttribute('aria-valuetext')).toBe('الجمعة 2026-11-20: 6,000');
+    expect(chart.getAttribute('aria-valuetext')).toBe('الجمعة 20/11/2026: 6,000');
     fireEvent.focus(chart);
-    expect(screen.getByTestId('chart-tooltip').textContent).toBe('الجمعة 2026-11-206,000');
+    expect(screen.getByTestId('chart-tooltip').textContent).toBe('الجمعة 20/11/20266,000');
     expect(screen.getByTestId('chart-tooltip').dir).toBe('rtl');
     expect(chart.dir).toBe('ltr');
     fireEvent.keyDown(chart, { key: 'ArrowRight' });
-    expect(screen.getByTestId('chart-tooltip').textContent).toBe('الخميس 2026-11-195,000');
+    expect(screen.getByTestId('chart-tooltip').textContent).toBe('الخميس 19/11/20265,000');
     fireEvent.keyDown(chart, { key: 'ArrowLeft' });
     expect(chart.getAttribute('aria-valuenow')).toBe('7');
     fireEvent.keyDown(chart, { key: 'Escape' });
@@ -35,7 +35,7 @@ describe('TrendCard', () => {
     const chart = screen.getByRole('slider');
     fireEvent.focus(chart);
     fireEvent.keyDown(chart, { key: 'ArrowLeft' });
-    expect(chart.getAttribute('aria-valuetext')).toBe('Thursday 2026-11-19: 5,000');
+    expect(chart.getAttribute('aria-valuetext')).toBe('Thursday 19/11/2026: 5,000');
     expect(screen.getByTestId('chart-tooltip').dir).toBe('ltr');
   });
 
@@ -45,8 +45,8 @@ describe('TrendCard', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
       'اليومالعدد',
-      '2026-11-206,000',
-      '2026-11-195,000',
+      '20/11/20266,000',
+      '19/11/20265,000',
     ]);
     expect(screen.queryByRole('slider')).toBeNull();
   });

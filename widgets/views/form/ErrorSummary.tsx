@@ -7,14 +7,14 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 
 /** Draws, above a refused form, every message with a link to its field; each refusal leads to the first one. */
 export function ErrorSummary(): ReactNode {
-  const { resource, controller } = useFormContext();
+  const { resource, controller, scope = '' } = useFormContext();
   const { t, language } = useText();
   const { errors, refusals } = controller;
   const lines = listErrors(resource, errors);
 
   useEffect(() => {
     const first = refusals > 0 ? lines[0] : undefined;
-    if (first) focusField(first.name, first.part);
+    if (first) focusField(scope + first.name, first.part);
     // oxlint-disable-next-line react/exhaustive-deps -- once per refused save, not whenever a message goes
   }, [refusals]);
 
@@ -43,14 +43,14 @@ export function ErrorSummary(): ReactNode {
                 message
               ) : (
                 <chakra.a
-                  href={`#${fieldId(name, part)}`}
+                  href={`#${fieldId(scope + name, part)}`}
                   textDecoration="underline"
                   color="inherit"
                   display="inline-block"
                   paddingBlock="0.5"
                   onClick={(event) => {
                     event.preventDefault();
-                    focusField(name, part);
+                    focusField(scope + name, part);
                   }}
                 >
                   {t('editing.summary.line', { field: partLabel(field, part, { t, language }), message })}

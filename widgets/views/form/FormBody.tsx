@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormPreview } from '../preview/FormPreview.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -9,6 +9,8 @@ import { FormProvider, useFormContext } from '../../../engine/react/form/FormCon
 import { RecordForm } from './RecordForm.tsx';
 import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
+
+const FormFigures = lazy(() => import('../figures/FormFigures.tsx'));
 
 /** Draws a form with its errors above, its bar below and the dialog of a conflict; rendered in a `FormFrame`. */
 export function FormBody(options: UseFormControllerOptions): ReactNode {
@@ -30,6 +32,11 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
           <ErrorSummary />
           <StateLockNotice />
           <RecordForm validator={validator} />
+          {resource.form.figures && (
+            <Suspense fallback={null}>
+              <FormFigures />
+            </Suspense>
+          )}
         </chakra.div>
         <FormActionBar />
       </FormPreview>

@@ -12,10 +12,13 @@ export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading
   children: ReactNode;
 }
 
-/** Draws the head of a form's screen and the column that holds the form, or its replacement (loading, error). */
+/**
+ * Draws the head of a form's screen and the column that holds the form, or its replacement (loading, error). Its start
+ * edge is that of lists and pages.
+ */
 export function FormFrame({ children, ...head }: FormFrameProps): ReactNode {
   return (
-    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM} css={BESIDE}>
+    <chakra.div data-testid="form" maxWidth="880px" lgDown={TO_THE_BOTTOM} css={BESIDE}>
       <PageHeader {...head} />
       {children}
     </chakra.div>

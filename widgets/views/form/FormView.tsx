@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
+import { readFill } from '../../../engine/react/form/fill.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { FormKind } from '../../../engine/react/form/formRecord.ts';
@@ -26,9 +28,16 @@ export interface FormViewProps {
 export function FormView({ resource, validator, id }: FormViewProps): ReactNode {
   if (resource.singleton !== undefined) return <SingleView resource={resource} validator={validator} />;
   if (id !== undefined) return <EditView key={id} resource={resource} validator={validator} id={id} />;
+  return <AddView resource={resource} validator={validator} />;
+}
+
+/** Draws the add form, with the values that its address has for it. */
+function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode {
+  const { search } = useLocation();
+  const fill = useMemo(() => readFill(resource, search), [resource, search]);
   return (
     <GroupFrame resource={resource} form="add">
-      <FormBody resource={resource} form="add" validator={validator} />
+      <FormBody resource={resource} form="add" validator={validator} fill={fill} />
     </GroupFrame>
   );
 }

@@ -31,7 +31,7 @@ const DEFAULTS = {
  * body as the server does.
  */
 export function RecordForm({ validator }: { validator: FormValidator }): ReactNode {
-  const { resource, form, controller } = useFormContext();
+  const { resource, form, controller, scope = '' } = useFormContext();
   const schema = rjsfSchema(resource.form.schemas[form]);
   const extraErrors = useMemo(() => toErrorSchema(controller.errors), [controller.errors]);
   const uiSchema = useMemo<UiSchema<RecordValue>>(
@@ -43,7 +43,7 @@ export function RecordForm({ validator }: { validator: FormValidator }): ReactNo
   );
   return (
     <ThemedForm
-      id={FORM_ID}
+      id={scope + FORM_ID}
       schema={schema}
       uiSchema={uiSchema}
       validator={validator}

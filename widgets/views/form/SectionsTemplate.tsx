@@ -92,6 +92,7 @@ const Sections = chakra('div', {
     },
     '& > section > h2 ~ [data-fields]': { marginBlockStart: '5' },
     '& > section > [data-fields] > div': { minWidth: '0' },
+    '& > section > [data-fields] > div:not(:has(*))': { display: 'none' },
     '& > section > [data-fields] > .lw-wide': { gridColumn: '1 / -1' },
   },
 });

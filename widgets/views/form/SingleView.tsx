@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { capabilityOfToggle } from '../../../engine/core/access/capabilities.ts';
 import { ReadOnlyProvider, useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
@@ -13,8 +13,13 @@ import { ToggleCard } from '../show/ToggleCard.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 import { FormBody } from './FormBody.tsx';
+import { useEffectQuestion } from './useEffectQuestion.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
+
+const RecordPanels = lazy(async () => ({
+  default: (await import('../show/panels/RecordPanels.tsx')).RecordPanels,
+}));
 
 export interface SingleViewProps {
   resource: ResolvedResource;
@@ -30,6 +35,7 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
   const { status, row, error, reload, setRow } = useRecord(resource, SINGLE_ID);
   const isEditable = showAccess(useGrants(), resource, row ?? { id: SINGLE_ID }).save;
   const outer = useReadOnlyReason();
+  const beforeSave = useEffectQuestion(resource);
   return (
     <chakra.section data-testid="form" aria-label={pick(resource.label)} minWidth="0">
       <chakra.header marginBlockEnd="4">
@@ -43,7 +49,21 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
       {status === 'ready' ? (
         <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
           <SingleSwitches resource={resource} row={row} setRow={setRow} />
-          <FormBody resource={resource} form="edit" row={row} validator={validator} stays />
+          <FormBody
+            resource={resource}
+            form="edit"
+            row={row}
+            validator={validator}
+            stays
+            {...(beforeSave && { beforeSave })}
+          />
+          {resource.form.panels && (
+            <Suspense fallback={null}>
+              <chakra.div marginBlockStart="6">
+                <RecordPanels resource={resource} row={row} panels={resource.form.panels.map((panel) => ({ panel }))} />
+              </chakra.div>
+            </Suspense>
+          )}
         </ReadOnlyProvider>
       ) : status === 'loading' ? (
         <FormSkeleton />

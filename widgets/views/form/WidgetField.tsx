@@ -17,7 +17,7 @@ export const WIDGET_FIELD = 'LawhaWidget';
 
 /** Draws one property of the record, however many parts it has, with the widget that its definition names. */
 export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathId, onChange }: FieldProps): ReactNode {
-  const { resource, form, controller } = useFormContext();
+  const { resource, form, controller, scope = '' } = useFormContext();
   const registry = useParts().widgets;
   const [follow] = useState(followRecord);
   const change = useHandler((value: unknown) => onChange(value, fieldPathId.path));
@@ -30,7 +30,7 @@ export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathI
   return (
     <DrawnWidget
       Widget={entry.component}
-      id={fieldId(name)}
+      id={fieldId(scope + name)}
       name={name}
       field={field}
       value={formData as unknown}

@@ -13,6 +13,7 @@ import {
 } from '../../../engine/react/list/ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { ListTable } from './table/ListTable.tsx';
+import { loadRowEnd } from './table/RowEnd.tsx';
 import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
 import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
@@ -41,7 +42,9 @@ export function ListContent(): ReactNode {
   const isShown = phase === 'rows';
   useEffect(() => {
     // Loaded once there are rows, because a later failure may be one of the connection.
-    if (isShown) loadState().catch(() => undefined);
+    if (!isShown) return;
+    loadState().catch(() => undefined);
+    loadRowEnd();
   }, [isShown]);
   return (
     <>
@@ -73,7 +76,7 @@ function ListRows(): ReactNode {
     <>
       <output data-visually-hidden="">{isFetching ? t('common.loading') : ''}</output>
       {isWide ? (
-        <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+        <ListTable table={table} kit={kit} columns={kit.columns} busyFlags={busyFlags} events={events} />
       ) : (
         <Suspense fallback={<ListSkeleton />}>
           <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
@@ -86,7 +89,7 @@ function ListRows(): ReactNode {
       )}
       {events.dialog && (
         <Suspense fallback={null}>
-          <ListDialogs dialog={events.dialog} onClose={events.closeDialog} />
+          <ListDialogs dialog={events.dialog} onClick={events.onClick} onClose={events.closeDialog} />
         </Suspense>
       )}
     </>

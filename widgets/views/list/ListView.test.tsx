@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api, ListPage } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import { rowAction } from '../../../tests/helpers/rowAction.ts';
 import { renderTestList, shownNames, thingPages, thingRows, things } from '../../../tests/helpers/renderTestList.tsx';
 
 const failure = (serverMessage?: string): ApiError =>
@@ -23,8 +24,8 @@ function nameHeader(): HTMLElement {
   return screen.getByRole('columnheader', { name: /الاسم/ });
 }
 
-function showButton(index: number): HTMLElement {
-  return within(rowOf(index)).getByTestId('action-show');
+function showButton(index: number): Promise<HTMLElement> {
+  return rowAction(rowOf(index), 'action-show');
 }
 
 /** Opens the control of a filter that is not set. */
@@ -479,13 +480,13 @@ describe('expansion', () => {
     renderTestList();
     await rows();
     const button = showButton;
-    await userEvent.click(button(0));
-    expect(button(0).getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(button(1));
-    expect(button(0).getAttribute('aria-expanded')).toBe('false');
-    expect(button(1).getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(button(1));
-    expect(button(1).getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(await button(0));
+    expect((await button(0)).getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(await button(1));
+    expect((await button(0)).getAttribute('aria-expanded')).toBe('false');
+    expect((await button(1)).getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(await button(1));
+    expect((await button(1)).getAttribute('aria-expanded')).toBe('false');
   });
 });
 
@@ -539,7 +540,7 @@ describe('deleting a row', () => {
     const list = thingPages(10);
     const { feedback } = renderTestList({ list, api: { remove } });
     await rows();
-    await userEvent.click(within(rowOf(1)).getByTestId('action-delete'));
+    await userEvent.click(await rowAction(rowOf(1), 'action-delete'));
     expect(feedback.questions[0]).toMatchObject({
       title: 'هل أنت متأكد؟',
       confirmLabel: 'نعم، احذف',
@@ -556,7 +557,7 @@ describe('deleting a row', () => {
   it('CONST-02, ERR-07: a refused deletion keeps the row and is a toast of two seconds', async () => {
     const { feedback } = renderTestList({ api: { remove: () => Promise.reject(failure('مستخدم في مدن')) } });
     await rows();
-    await userEvent.click(within(rowOf(0)).getByTestId('action-delete'));
+    await userEvent.click(await rowAction(rowOf(0), 'action-delete'));
     await waitFor(() => expect(feedback.toasts).toHaveLength(1));
     expect(feedback.toasts[0]).toMatchObject({ kind: 'error', description: 'مستخدم في مدن', duration: 2000 });
     expect(shownNames()).toHaveLength(3);
@@ -571,7 +572,7 @@ describe('deleting a row', () => {
     };
     const { url } = renderTestList({ list, api: { remove }, search: '?page=2' });
     await waitFor(() => expect(shownNames()).toEqual(['شيء 4']));
-    await userEvent.click(within(rowOf(0)).getByTestId('action-delete'));
+    await userEvent.click(await rowAction(rowOf(0), 'action-delete'));
     await waitFor(() => expect(shownNames()).toEqual(['شيء 1', 'شيء 2', 'شيء 3']));
     expect(url()).toBe('/things/show-all');
   });
@@ -592,6 +593,8 @@ describe('access', () => {
     renderTestList({ grants: parseGrants(routes, [{ url: 'things/show-all', controls }]) });
     await rows();
     const has = isThere;
+    await userEvent.click(within(rowOf(0)).getByTestId('action-menu'));
+    await screen.findByTestId('row-menu');
     expect({
       show: has('action-show'),
       edit: has('action-edit'),
@@ -613,6 +616,8 @@ describe('access', () => {
       grants: parseGrants(['things/show-all'], [{ url: 'things/show-all', controls: ['edit', 'add'] }]),
     });
     await rows();
+    await userEvent.click(within(rowOf(0)).getByTestId('action-menu'));
+    await screen.findByTestId('row-menu');
     expect(screen.queryByTestId('action-edit')).toBeNull();
     expect(screen.queryByRole('link', { name: 'إضافة شيء' })).toBeNull();
   });
@@ -628,7 +633,7 @@ describe('access', () => {
   it('LIST-05: edit leads to /things/edit/{id} without loading the page', async () => {
     const { url } = renderTestList();
     await rows();
-    const link = within(rowOf(2)).getByTestId('action-edit');
+    const link = await rowAction(rowOf(2), 'action-edit');
     expect(link.getAttribute('href')).toBe('/dashboard/things/edit/3');
     await userEvent.click(link);
     expect(url()).toBe('/things/edit/3');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Delivery, DeliveryStatus } from '../../../engine/core/definition/Replies.types.ts';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { unsentReason } from '../../../engine/features/replies/unsentReason.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -11,6 +12,7 @@ const LOOKS: Readonly<Record<DeliveryStatus, { tone: string; icon: string }>> = 
   queued: { tone: 'warning', icon: 'clock' },
   sending: { tone: 'info', icon: 'hourglass' },
   sent: { tone: 'success', icon: 'check' },
+  kept: { tone: 'sand', icon: 'archive' },
   failed: { tone: 'error', icon: 'circle-x' },
 };
 
@@ -22,8 +24,8 @@ export interface DeliveryNoteProps {
 }
 
 /**
- * Draws the delivery state of a reply: waiting and since when it failed, sent, or failed with the reason and a button
- * that retries.
+ * Draws the delivery state of a reply: waiting and since when it failed, sent, kept without sending or failed, these two
+ * with the reason and a button that retries.
  */
 export function DeliveryNote({ delivery, onRetry, isRetrying }: DeliveryNoteProps): ReactNode {
   const { t } = useText();
@@ -36,7 +38,7 @@ export function DeliveryNote({ delivery, onRetry, isRetrying }: DeliveryNoteProp
         <Icon id={icon} size={14} />
         {t(`replies.delivery.${status}`)}
       </chakra.span>
-      {status === 'failed' && onRetry && (
+      {(status === 'failed' || status === 'kept') && onRetry && (
         <Button
           size="sm"
           variant="outline"
@@ -53,6 +55,11 @@ export function DeliveryNote({ delivery, onRetry, isRetrying }: DeliveryNoteProp
         <chakra.span textStyle="caption" color="fg.2">
           {t('replies.nextTry')} <Ltr>{formatDateTime(next)}</Ltr>
         </chakra.span>
+      )}
+      {status === 'kept' && (
+        <chakra.p textStyle="caption" color="fg.2" flexBasis="100%">
+          {t(`replies.kept.${unsentReason(error)}`)}
+        </chakra.p>
       )}
       {status === 'failed' && error !== null && (
         <chakra.p textStyle="caption" color="fg.2" flexBasis="100%" overflowWrap="anywhere">

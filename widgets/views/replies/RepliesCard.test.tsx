@@ -55,7 +55,7 @@ describe('the replies of a record on its page', () => {
     renderReplies(<Page row={complaint} />);
     const [first, second] = await screen.findAllByTestId('reply');
     expect(first?.textContent).toContain('مريم الهاشمي');
-    expect(within(first!).getByText('2026-11-19 12:00').getAttribute('dir')).toBe('ltr');
+    expect(within(first!).getByText('19/11/2026 12:00').getAttribute('dir')).toBe('ltr');
     await waitFor(() => expect(first?.querySelector('strong')?.textContent).toBe('الفني'));
     expect(first?.textContent).toContain('Text message');
     expect(within(first!).getByTestId('delivery').dataset['status']).toBe('sent');
@@ -183,8 +183,34 @@ describe('the replies of a record on its page', () => {
     await user.click(await screen.findByTestId('reply-retry'));
     await waitFor(() => expect(screen.queryByTestId('reply-retry')).toBeNull());
     expect(retry).toHaveBeenCalledExactlyOnceWith(complaints, 7, 2);
-    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'The reply is being sent again' }]);
+    expect(feedback.toasts).toMatchObject([{ kind: 'info', title: 'The reply is saved and being sent' }]);
     expect(screen.getAllByTestId('delivery').map(({ dataset }) => dataset['status'])).toEqual(['sent', 'queued']);
+  });
+
+  it.each([
+    ['sent', null, 'success', 'Sent', 'sent successfully'],
+    ['kept', 'no-gateway', 'warning', 'Kept, not sent', 'No gateway is set up'],
+    ['kept', 'no-device', 'warning', 'Kept, not sent', 'no registered device'],
+    ['failed', '200: no credit', 'error', 'Not delivered', '200: no credit'],
+    ['queued', null, 'info', 'Waiting to be sent', 'being sent'],
+  ] as const)('SEND-10: a message that is %s (%s) is a toast of its own, and a chip of its own', async (...example) => {
+    const [status, error, kind, chip, words] = example;
+    const [sample] = complaint['replies'] as object[];
+    const reply = { ...sample, id: 9, delivery: { status, attempts: 1, next_at: null, error } };
+    const { user, feedback } = renderReplies(<Page row={complaint} />, {
+      send: () => Promise.resolve({ ...complaint, replies: [reply] }),
+    });
+    await user.click(await open());
+    await user.type(screen.getByRole('textbox'), 'Hello');
+    await user.click(choice('رسالة نصية'));
+    await user.click(screen.getByTestId('reply-send'));
+    await waitFor(() => expect(feedback.toasts).toMatchObject([{ kind }]));
+    expect(screen.getByTestId('delivery').textContent).toBe(chip);
+    const said = JSON.stringify(feedback.toasts);
+    expect(said.includes('sent successfully')).toBe(status === 'sent');
+    expect(said).toContain(words);
+    // What is kept can be sent later, as what failed.
+    expect(screen.queryByTestId('reply-retry') !== null).toBe(status === 'kept' || status === 'failed');
   });
 
   it('PERM-07: without the control reply there is a thread and nothing to answer with', async () => {

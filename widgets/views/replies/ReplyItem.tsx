@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import { Moment } from '../../../engine/react/text/Moment.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Reply } from '../../../engine/core/definition/Replies.types.ts';
-import { formatDateTime } from '../../../engine/core/text/format.ts';
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { LazyRichText } from '../cells/LazyRichText.tsx';
@@ -30,9 +29,9 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
           <chakra.span fontWeight="600" textStyle="table" overflowWrap="anywhere">
             {name === '' ? t('replies.staff') : <UserText>{name}</UserText>}
           </chakra.span>
-          <chakra.time dateTime={at} textStyle="caption" color="fg.2">
-            <Ltr>{formatDateTime(at)}</Ltr>
-          </chakra.time>
+          <chakra.span textStyle="caption" color="fg.2">
+            <Moment at={at} />
+          </chakra.span>
         </chakra.p>
         <Bubble data-bubble="">
           <LazyRichText html={reply.reply} text={htmlToText(reply.reply)} />

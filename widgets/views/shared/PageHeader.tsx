@@ -51,7 +51,7 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
       wrap="wrap"
       gap="4"
       rowGap="3"
-      mb={{ base: '5', lg: isLow ? '2' : '3' }}
+      mb={{ base: isLow ? '3' : '5', lg: isLow ? '2' : '3' }}
     >
       <Box minW="0" flex="1 1 260px" css={isLow ? IN_LINE : undefined}>
         <Breadcrumb crumbs={crumbs} />

@@ -48,7 +48,8 @@ const switchStyle = {
   '@media print': SWITCH_IN_PRINT,
 } as const;
 
-const actionStyle = {
+/** Style of the buttons and links of a row. */
+export const ACTION_STYLE = {
   display: 'inline-grid',
   gridAutoFlow: 'column',
   alignItems: 'center',
@@ -67,13 +68,16 @@ const actionStyle = {
   '&[aria-expanded=true]': { background: 'tint', color: 'tint.on' },
 } as const;
 
-const rowParts = {
+/** Styles that rows and cards share. */
+export const ROW_PARTS = {
   // The button that unfolds a row is shown while a column is hidden; `lw-placed` keeps its space for another button.
   '& .lw-unfold:not(.lw-placed), & .lw-bare': { display: 'none' },
   '& .lw-unfold.lw-placed': { visibility: 'hidden' },
   '&[data-hides] .lw-unfold': { display: 'inline-grid', visibility: 'visible' },
   '& .lw-switch': switchStyle,
-  '& .lw-action': actionStyle,
+  '& .lw-action': ACTION_STYLE,
+  // Three dots.
+  '& .lw-menu::before': { content: '"•••"', fontSize: '11px' },
   '& .lw-danger:hover': { color: 'error' },
   '& .lw-action[aria-disabled=true]': { opacity: 0.4, color: 'fg.2', background: 'none', cursor: 'not-allowed' },
   '& input[type=checkbox]:not(.lw-switch)': {
@@ -103,7 +107,7 @@ const HIDDEN_FIRST = Object.fromEntries(
 export const TableFrame = chakra('div', {
   base: {
     '&[aria-busy=true]': { opacity: 0.65 },
-    ...rowParts,
+    ...ROW_PARTS,
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     transition: 'opacity 150ms',
@@ -167,6 +171,17 @@ export const TableFrame = chakra('div', {
     '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
+    // The actions of a row are over the cells before its menu, while it is used.
+    '& .lw-tools': {
+      position: 'absolute',
+      insetInlineEnd: '100%',
+      insetBlock: '0',
+      display: 'none',
+      alignItems: 'center',
+      paddingInline: '12px',
+      background: 'inherit',
+    },
+    '@media (hover: hover)': { '& tr:is(:hover, :focus-within) > .lw-actions > .lw-tools': { display: 'flex' } },
     // Switches need no more width than their track: long names wrap above them.
     '& th.lw-toggle': { whiteSpace: 'normal', paddingBlock: '4px' },
     '& .lw-sort': {
@@ -191,7 +206,7 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-clip': { maxInlineSize: '200px !important' },
     '& [data-crowded] td': { lineHeight: '19px' },
     // A name takes two lines at most, and has its title: rows keep one height.
-    '& [data-crowded] .lw-link .lw-nowrap': {
+    '& [data-crowded] :not(.lw-who, .lw-who *) > .lw-link .lw-nowrap': {
       whiteSpace: 'normal !important',
       lineClamp: '2',
       textAlign: ['-webkit-match-parent', 'match-parent'],
@@ -206,91 +221,5 @@ export const TableFrame = chakra('div', {
       '& .lw-low': { display: 'none' },
       '& .lw-clip': { maxInlineSize: '150px !important' },
     },
-  },
-});
-
-/** The one styled container of the cards that replace rows below 992 px. */
-export const CardsFrame = chakra('ul', {
-  base: {
-    ...rowParts,
-    display: 'grid',
-    gap: '12px',
-    padding: '12px',
-    borderBlockStart: '1px solid',
-    borderColor: 'border',
-    background: 'bg.canvas',
-    textStyle: 'table',
-    '& .lw-card': {
-      minInlineSize: '0',
-      padding: '12px',
-      background: 'bg.surface',
-      border: '1px solid',
-      borderColor: 'border',
-      borderRadius: 'card',
-    },
-    '& .lw-card[data-unread]': {
-      background: 'selected',
-      borderInlineStartWidth: '3px',
-      borderInlineStartColor: 'primary.fill',
-    },
-    '& .lw-card[data-selected]': { background: 'selected', borderColor: 'focus' },
-    '& .lw-card-head': { display: 'flex', alignItems: 'center', gap: '12px', minBlockSize: '44px', minInlineSize: '0' },
-    '& .lw-card-head > :not(.lw-card-title) > .lw-empty': { display: 'none' },
-    '& .lw-card-title': {
-      '--lw-strong': '600',
-      flex: '1',
-      minInlineSize: '0',
-      fontWeight: '600',
-      overflowX: 'clip',
-    },
-    '& .lw-card-facts': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-      columnGap: '24px',
-      marginBlock: '4px',
-    },
-    '& .lw-card-facts > div': {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '0 12px',
-      minBlockSize: '30px',
-    },
-    // A line that can be pressed is as high as its target, which ends where the next line begins.
-    '& .lw-card-facts > div:has(.lw-link, .lw-text-button, .lw-switch)': { minBlockSize: '44px' },
-    '& .lw-card-facts dt': { color: 'fg.2' },
-    // Cards of many facts stay short: switches share a line, minor facts are on the record's page.
-    '&[data-crowded] .lw-toggle': {
-      gridColumn: 'auto',
-      flexWrap: 'nowrap',
-      '& dt': { flexShrink: '1' },
-      '& dd': { flexShrink: '0' },
-    },
-    '&[data-crowded] .lw-low': { display: 'none' },
-    '& .lw-card-facts dd': {
-      margin: 0,
-      minInlineSize: '0',
-      marginInlineStart: 'auto',
-      textAlign: 'end',
-      overflowWrap: 'anywhere',
-    },
-    // Names wrap here: a card is as narrow as its screen. The styles of cells are in no cascade layer, hence
-    // `!important`.
-    '& .lw-nowrap': { whiteSpace: 'normal !important' },
-    '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: '44px', blockSize: '44px' },
-    '& .lw-card-actions': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '4px',
-      paddingBlockStart: '8px',
-      borderBlockStart: '1px solid',
-      borderColor: 'border',
-    },
-    '& .lw-action': { ...actionStyle, minInlineSize: '44px', blockSize: '44px', paddingInline: '10px' },
-    '& :is(.lw-link, .lw-text-button)': { display: 'inline-block', paddingBlock: '10px' },
-    '&[data-hides] .lw-card-actions': { display: 'flex' },
-    '& .lw-detail': { paddingBlockStart: '12px' },
   },
 });

@@ -20,6 +20,8 @@ const DecisionButtons = lazy(async () => ({
   default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons,
 }));
 
+const AddFromLinks = lazy(async () => ({ default: (await import('./AddFromLinks.tsx')).AddFromLinks }));
+
 const NotifyButton = lazy(async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton }));
 
 const RecordPreview = lazy(async () => ({ default: (await import('../preview/RecordPreview.tsx')).RecordPreview }));
@@ -63,6 +65,11 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
       {resource.form.preview && (
         <Suspense fallback={null}>
           <RecordPreview preview={resource.form.preview} row={row} />
+        </Suspense>
+      )}
+      {resource.show.adds && (
+        <Suspense fallback={null}>
+          <AddFromLinks resource={resource} row={row} />
         </Suspense>
       )}
       {may.decide && (

@@ -64,14 +64,14 @@ export function RecordChips({ resource, row, identity }: RecordChipsProps): Reac
   const registry = useParts().cells;
   return (
     <>
-      {identity.flags.map(({ toggle, isOn, tone }) => (
+      {identity.flags.map(({ toggle, isOn, tone, label = toggle.label }) => (
         <span
           key={toggle.flag}
           className={`lw-chip lw-tone-${tone}`}
           style={BESIDE_HEADING}
           data-testid={`chip-${toggle.flag}`}
         >
-          {isOn ? pick(toggle.label) : t('common.inactive')}
+          {isOn || label !== toggle.label ? pick(label) : t('common.inactive')}
         </span>
       ))}
       {identity.statuses.map((field) => {

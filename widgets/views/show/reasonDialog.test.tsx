@@ -31,7 +31,7 @@ describe('LIST-12, LIST-24: the chips of reasons on a record’s page', () => {
     expect(screen.getByTestId('cell-cancel_reason_data').textContent).toBe('cancel trip');
     expect(dialog.textContent).toContain('Wrong address');
     await waitFor(() => expect(dialog.textContent).toContain('The place could not be found.'));
-    expect(within(dialog).getByText('2026-11-20 12:00').getAttribute('dir')).toBe('ltr');
+    expect(within(dialog).getByText('20/11/2026 12:00').getAttribute('dir')).toBe('ltr');
   });
 
   it('"report trip" is called بلاغ عن الطلب in Arabic, and shown in Arabic', async () => {

@@ -33,7 +33,7 @@ export function MoveMenu({ resource, moves, anchor, label, onChoose, onClose }: 
     <FloatingPopover anchor={anchor} data-testid="move-menu" onClose={onClose}>
       <Menu aria-label={label} onLeave={leave}>
         {moves.map((move, index) => {
-          const danger = isDanger(states, move.to);
+          const danger = move.stays !== true && isDanger(states, move.to);
           const state = states.values.find(({ value }) => value === move.to);
           const previous = moves[index - 1];
           const isFirstDanger = danger && previous !== undefined && !isDanger(states, previous.to);
@@ -48,7 +48,7 @@ export function MoveMenu({ resource, moves, anchor, label, onChoose, onClose }: 
                   onChoose(move);
                 }}
               >
-                {state && <Icon id={state.icon} size={18} />}
+                {state && <Icon id={move.stays ? 'pencil' : state.icon} size={18} />}
                 {pick(move.label)}
               </MenuItem>
             </Fragment>

@@ -55,11 +55,15 @@ export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNo
         {present.map((value) => (
           <StateChip key={value} stateField={stateField} value={value} language={language} />
         ))}
-        <chakra.span display="inline-flex" color="fg.3">
-          <Icon id="arrow-right" size={16} />
-        </chakra.span>
-        <span data-visually-hidden=""> {t('states.to')} </span>
-        <StateChip stateField={stateField} value={move.to} language={language} />
+        {move.stays !== true && (
+          <>
+            <chakra.span display="inline-flex" color="fg.3">
+              <Icon id="arrow-right" size={16} />
+            </chakra.span>
+            <span data-visually-hidden=""> {t('states.to')} </span>
+            <StateChip stateField={stateField} value={move.to} language={language} />
+          </>
+        )}
       </chakra.p>
       {(move.confirm ?? isFinal) && (
         <chakra.p marginBlockStart="3" color="fg.2">

@@ -90,7 +90,8 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
             onDone={({ moved }) => {
               const [now] = moved;
               const state = states.values.find(({ value }) => value === now?.[states.field]);
-              if (state) toast({ kind: 'success', title: t('states.done', { state: pick(state.label) }) });
+              if (asked.move.stays) toast({ kind: 'success', title: t('common.operationSuccess') });
+              else if (state) toast({ kind: 'success', title: t('states.done', { state: pick(state.label) }) });
             }}
             onClose={() => {
               setAsked(undefined);
@@ -104,5 +105,5 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
 
 /** The next step: the first move that is not a failed end. */
 export function mainMove(resource: StatefulResource, moves: readonly StateTransition[]): StateTransition | undefined {
-  return moves.find(({ to }) => !isDanger(resource.states, to));
+  return moves.find(({ to, stays }) => stays !== true && !isDanger(resource.states, to));
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { MoveField } from './MoveField.tsx';
 import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
+import { MoveNames } from './MoveNames.tsx';
 import { MoveNoticeBox } from './MoveNoticeBox.tsx';
 import { MoveSubject } from './MoveSubject.tsx';
 import { isDanger } from '../../../engine/react/states/moves.ts';
@@ -40,7 +41,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
     },
   });
   const { fields, rows, isBusy, notice, tried } = dialog;
-  const danger = isDanger(resource.states, move.to);
+  const danger = move.stays !== true && isDanger(resource.states, move.to);
   const isPossible = notice?.isPossible !== false;
   const first = fields.find(({ required }) => required);
 
@@ -79,6 +80,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
                   <MoveSubject resource={resource} rows={rows} move={move} />
                 </div>
               </Dialog.Description>
+              {isPossible && <MoveNames dialog={dialog} />}
               {notice && <MoveNoticeBox notice={notice} />}
               {isPossible && fields.length > 0 && (
                 <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="4" marginBlockStart="4">

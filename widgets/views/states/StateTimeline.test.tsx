@@ -33,7 +33,7 @@ describe('StateTimeline', () => {
     expect(last?.textContent).toContain('السبب: العنوان غير صحيح');
     expect(
       within(last ?? document.body)
-        .getByText('2026-11-13 13:30')
+        .getByText('13/11/2026 13:30')
         .getAttribute('dir'),
     ).toBe('ltr');
     expect(middle?.textContent).toContain('الفني الأقرب إلى العميل');

@@ -1,14 +1,15 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ShowCard } from '../shared/ShowCard.tsx';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { TimelineStep } from './TimelineStep.tsx';
 import { useStateChanges } from '../../../engine/react/states/useStateChanges.ts';
 
-/** Steps shown before all are loaded. */
-const SHOWN = 6;
+/** Newest steps that are shown before all are asked for, on narrow and on wide screens. */
+const SHOWN = { narrow: 2, wide: 6 };
 
 export interface StateTimelineProps {
   resource: StatefulResource;
@@ -27,7 +28,8 @@ export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode 
     `${String(row[states.field])} ${row.version ?? ''}`,
   );
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? changes : changes.slice(0, SHOWN);
+  const isWide = useMediaQuery(WIDE);
+  const shown = isWhole ? changes : changes.slice(0, isWide ? SHOWN.wide : SHOWN.narrow);
   return (
     <ShowCard title={t('states.timeline')} data-testid="state-timeline">
       {status === 'loading' && (

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../engine/react/text/Moment.tsx';
 import type { NamedPart, StateChange } from '../../../engine/client/records/StateCalls.types.ts';
 import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
-import { formatDateTime } from '../../../engine/core/text/format.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { StateChip } from '../cells/StateChip.tsx';
@@ -20,21 +19,27 @@ export interface TimelineStepProps {
 /** Draws one step: the state that was reached, by whom, when, with reason and remark. */
 export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps): ReactNode {
   const { t, pick, language } = useText();
-  const { to, at, by, reason, note } = change;
+  const { to, at, by, isRecorded, reason, note } = change;
   const stateField = stateFieldOf(resource);
   const actor = resource.states.actors.find(({ name }) => name === change.actor);
+  const act = change.from === to ? resource.states.transitions.find((move) => move.stays && move.to === to) : undefined;
   const tone = stateField.enumTones?.[to] ?? 'ink';
   return (
     <Step data-testid="state-change" data-to={to} aria-current={isCurrent ? 'step' : undefined}>
       <Dot aria-hidden="true" background={`tone.${tone}.bg`} borderColor={`tone.${tone}.fg`} />
       <chakra.div minWidth="0">
-        <StateChip stateField={stateField} value={to} language={language} />
+        {act ? (
+          <strong>{pick(act.label)}</strong>
+        ) : (
+          <StateChip stateField={stateField} value={to} language={language} />
+        )}
         {isCurrent && <span data-visually-hidden=""> {t('states.current')}</span>}
         <chakra.p textStyle="table" marginBlockStart="1">
           {actor ? pick(actor.label) : <UserText>{change.actor}</UserText>}
           {by && (
             <>
               {' · '}
+              {isRecorded && `${t('states.recordedBy')} `}
               <chakra.span fontWeight="600">
                 <Person person={by} />
               </chakra.span>
@@ -42,9 +47,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
           )}
         </chakra.p>
         <chakra.p textStyle="caption" color="fg.2">
-          <time dateTime={at}>
-            <Ltr>{formatDateTime(at)}</Ltr>
-          </time>
+          <Moment at={at} />
         </chakra.p>
         {(reason ?? note) && (
           <chakra.dl

@@ -1,5 +1,5 @@
 import { normaliseNumberText } from '../../text/digits.ts';
-import { formatDate, parseInstant } from '../../text/format.ts';
+import { formatDate, isoDay, parseInstant } from '../../text/format.ts';
 import { FIRST_DAY, LAST_DAY } from '../limits.ts';
 import { isRelativeDay, relativeDaysFor, spanOfDays } from '../relativeDays.ts';
 import { joinRange, splitRange } from '../splitRange.ts';
@@ -23,7 +23,7 @@ export const date: FilterKind = {
     return bound === undefined ? joinRange(from, to) : bound === 'from' ? from : to;
   },
   match: (own, value, { filter: { bound } }) => {
-    const day = formatDate(own);
+    const day = isoDay(own);
     const [from, to] = splitRange(value);
     return day !== '' && (bound === 'to' || day >= from) && (bound === 'from' || to === '' || day <= to);
   },
@@ -32,7 +32,7 @@ export const date: FilterKind = {
     description: `A day, such as 2026-11-20, or one of ${relativeDaysFor(bound).join(', ')}`,
     examples: ['2026-11-20'],
   }),
-  chip: (value, { t }) => (isRelativeDay(value) ? t(`filters.days.${value}`) : value),
+  chip: (value, { t }) => (isRelativeDay(value) ? t(`filters.days.${value}`) : formatDate(value) || value),
   accepts: ['date', 'timestamp'],
   infers: ['date', 'timestamp'],
 };

@@ -1,5 +1,5 @@
 import { normaliseNumberText } from '../../text/digits.ts';
-import { formatDate, monthName } from '../../text/format.ts';
+import { isoDay, monthName } from '../../text/format.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 
 /** A month by its number, with or without a zero before it. */
@@ -9,7 +9,7 @@ export const month: FilterKind = {
     const number = normaliseNumberText(text);
     return /^(0?[1-9]|1[0-2])$/.test(number) ? String(Number(number)) : undefined;
   },
-  match: (own, value) => Number(formatDate(own).slice(5, 7)) === Number(value),
+  match: (own, value) => Number(isoDay(own).slice(5, 7)) === Number(value),
   describe: () => ({
     type: 'integer',
     minimum: 1,

@@ -1,5 +1,5 @@
 import { normaliseNumberText } from '../../text/digits.ts';
-import { formatDate } from '../../text/format.ts';
+import { isoDay } from '../../text/format.ts';
 import { yearChoices } from '../yearChoices.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 
@@ -10,7 +10,7 @@ export const year: FilterKind = {
     const number = normaliseNumberText(text);
     return /^\d{4}$/.test(number) && yearChoices(now).includes(Number(number)) ? number : undefined;
   },
-  match: (own, value) => formatDate(own).slice(0, 4) === value,
+  match: (own, value) => isoDay(own).slice(0, 4) === value,
   describe: () => ({ type: 'integer', description: 'A year that the filter offers' }),
   accepts: ['date', 'timestamp'],
 };

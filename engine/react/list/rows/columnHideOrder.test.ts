@@ -20,6 +20,7 @@ const visits = resolveDefinition({
     { key: 'created_at', priority: 'medium' },
   ],
   toggles: ['is_active', 'is_ban'],
+  flagStatus: false,
   form: {
     schema: {
       type: 'object',

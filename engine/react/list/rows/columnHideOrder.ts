@@ -17,11 +17,12 @@ const FLAGS = new Set(['toggle', 'boolean']);
  */
 export function columnHideOrder(
   columns: readonly ResolvedColumn[],
-  { fields, totals }: Pick<ResolvedResource, 'fields' | 'totals'>,
+  resource: Pick<ResolvedResource, 'fields' | 'totals' | 'identity'>,
   kept: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
+  const { fields, totals } = resource;
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
-  const identity = identityKey(columns);
+  const identity = identityKey(columns, resource);
   const first = Math.max(
     1,
     columns.findIndex(({ field }) => field !== undefined && totals?.includes(field)),

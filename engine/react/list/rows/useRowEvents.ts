@@ -21,7 +21,8 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`.
+ * `select-page`, `toggle`, `menu`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`. Entries of a
+ * row's menu ask in the same way.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
@@ -44,6 +45,11 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
       update((page) => withRow(page, { ...row, [readMark]: new Date().toISOString() }));
   };
 
+  const flip = (row: Row, flag: string | undefined): void => {
+    const toggle = resource.toggles.find((candidate) => candidate.flag === flag);
+    if (toggle) toggles.flip(row, toggle);
+  };
+
   const onClick = (event: MouseEvent): void => {
     const path = linkOf(event);
     if (path !== undefined) {
@@ -55,16 +61,19 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (element === null) return;
     const row = rowOf(element);
     const { action, key, address } = element.dataset;
+    const anchor = dialog?.kind === 'menu' ? dialog.anchor : element;
     if (action === 'sort' && key !== undefined) table.getColumn(key)?.toggleSorting(undefined, event.shiftKey);
+    else if (action === 'menu' && row) setDialog({ kind: 'menu', row, anchor: element });
     else if (action === 'expand' && row) table.getRow(String(row.id)).toggleExpanded();
     else if (action === 'delete' && row) deleteRow(row);
+    else if (action === 'toggle' && row && !(element instanceof HTMLInputElement)) flip(row, element.dataset['flag']);
     else if (action === 'open' && row && openRecord && !opensElsewhere(event)) {
       event.preventDefault();
       void openRow(row, openRecord);
     } else if (action === 'reply' && row) setDialog({ kind: 'reply', row });
-    else if (action === 'move' && row) moving.start({ rows: [row], anchor: element, isBulk: false });
+    else if (action === 'move' && row) moving.start({ rows: [row], anchor, isBulk: false });
     else if (action === 'notify' && row)
-      notifying.start({ ids: [row.id], name: recordTitle(resource, row, language), anchor: element, isBulk: false });
+      notifying.start({ ids: [row.id], name: recordTitle(resource, row, language), anchor, isBulk: false });
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {
       const shown = element.closest<HTMLElement>('[data-column]')?.dataset['column'];
@@ -80,10 +89,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     const { action, flag } = element.dataset;
     if (action === 'select-page') table.toggleAllRowsSelected(element.checked);
     else if (action === 'select' && row) table.getRow(String(row.id)).getToggleSelectedHandler()(event);
-    else if (action === 'toggle' && row) {
-      const toggle = resource.toggles.find((candidate) => candidate.flag === flag);
-      if (toggle) toggles.flip(row, toggle);
-    }
+    else if (action === 'toggle' && row) flip(row, flag);
   };
 
   return { onClick, onChange, dialog, closeDialog: () => setDialog(undefined) };

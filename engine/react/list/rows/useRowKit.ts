@@ -3,17 +3,21 @@ import { useParts } from '../../registry/Parts.tsx';
 import { useText } from '../../text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
 import { columnHideOrder } from './columnHideOrder.ts';
+import { identityParts, ownColumns } from './identityParts.ts';
+import { identityKey } from '../state/recordTitle.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */
 export function useRowKit(): RowKit {
   const { resource, shown, access } = useListSettings();
-  const { columnVisibility, columnPinning } = useListTableContext().state;
+  const { columnVisibility } = useListTableContext().state;
   const registry = useParts().cells;
   const { t: translate, language } = useText();
   const t = useCallback<RowKit['t']>((key, values) => translate(key, values ?? {}), [translate]);
   return useMemo(() => {
     const kept = new Set(Object.keys(columnVisibility).filter((key) => columnVisibility[key]));
+    const parts = identityParts(resource, shown);
+    const columns = ownColumns(resource, shown, parts);
     return {
       resource,
       registry,
@@ -23,9 +27,11 @@ export function useRowKit(): RowKit {
       language,
       t,
       isSelectable: true,
-      identity: columnPinning.start[0],
+      columns,
+      identity: identityKey(shown, resource),
+      parts,
       kept,
-      hiddenFirst: columnHideOrder(shown, resource, kept),
+      hiddenFirst: columnHideOrder(columns, resource, kept),
     };
-  }, [resource, registry, access, language, t, shown, columnVisibility, columnPinning]);
+  }, [resource, registry, access, language, t, shown, columnVisibility]);
 }

@@ -79,7 +79,14 @@ describe('identityKey', () => {
       'name',
     ],
   ])('is the first column that always stays: %j', (columns, key) => {
-    expect(identityKey(columns)).toBe(key);
+    expect(identityKey(columns, {})).toBe(key);
+  });
+
+  it('DESK-02: is the title that the definition states, where it is shown', () => {
+    const columns = ['id', 'user_id'].map((key) => ({ key, priority: key === 'id' ? 'medium' : 'high' }));
+    const identity = { title: 'id', isPerson: false };
+    expect(identityKey(columns, { identity })).toBe('id');
+    expect(identityKey(columns.slice(1), { identity })).toBe('user_id');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { isolate, runIn } from '../../../core/text/bidi.ts';
 import { pickLocalised, pickText } from '../../../core/text/Text.ts';
+import { formatDate } from '../../../core/text/format.ts';
 import { directionOf, type Language } from '../../../core/text/language.ts';
 import { cellValueOf } from '../../../core/records/cellValueOf.ts';
 import { fillTemplate, templateFields } from '../../../core/records/nameTemplate.ts';
@@ -38,6 +39,7 @@ function filledTemplate({ nameTemplate, fields }: TitledResource, row: Row, lang
   const parts = templateFields(nameTemplate).map((name): [string, string] => {
     const field = fields.find((own) => own.name === name);
     const value = cellValueOf(row, { keys: [name] }, field);
+    if (field?.kind === 'date') return [name, formatDate(value)];
     return [name, embeddedName(value, language) ?? pickLocalised(value, language)];
   });
   if (parts.every(([, text]) => text === '')) return undefined;
@@ -68,8 +70,8 @@ function factOf(
 ): string {
   const field = resource.fields.find(({ name }) => name === column.field);
   const value = cellValueOf(row, column, field);
-  if (field?.kind === 'time' || field?.kind === 'digits' || field?.kind === 'date')
-    return pickLocalised(value, language);
+  if (field?.kind === 'date') return formatDate(value);
+  if (field?.kind === 'time' || field?.kind === 'digits') return pickLocalised(value, language);
   return embeddedName(value, language) ?? '';
 }
 
@@ -79,7 +81,11 @@ function embeddedName(value: unknown, language: Language): string | undefined {
   return isRecord ? pickLocalised(value.name, language) : undefined;
 }
 
-/** Key of the column that identifies a row: the one that always stays. Undefined for a list without a text. */
-export function identityKey(columns: readonly { key: string; priority: string }[]): string | undefined {
-  return (columns.find(({ priority }) => priority === 'high') ?? columns[0])?.key;
+/** Key of the column that identifies a row: the one that always stays. Undefined for a list without columns. */
+export function identityKey(
+  columns: readonly { key: string; priority: string }[],
+  { identity }: Pick<ResolvedResource, 'identity'>,
+): string | undefined {
+  const isTitle = ({ key }: { key: string }): boolean => key === identity?.title;
+  return (columns.find(isTitle) ?? columns.find(({ priority }) => priority === 'high') ?? columns[0])?.key;
 }

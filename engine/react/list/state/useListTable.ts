@@ -1,6 +1,5 @@
 import {
   columnOrderingFeature,
-  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
@@ -36,7 +35,6 @@ import { useQueryState } from './useQueryState.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
-  columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowExpandingFeature,
@@ -50,7 +48,7 @@ const helper = createColumnHelper<typeof features, Row>();
 export type ListTable = ReactTable<typeof features, Row>;
 
 export interface UseListTableOptions {
-  resource: Pick<ResolvedResource, 'show' | 'replies'>;
+  resource: Pick<ResolvedResource, 'identity'>;
   /** Columns of the route, in its order. */
   columns: readonly ResolvedColumn[];
   rows: readonly Row[];
@@ -82,13 +80,13 @@ const NOTHING_EXPANDED: ExpandedState = {};
 
 /**
  * The table of a list: shown columns, their order, widths and sorting, which rows are selected or expanded. It keeps no
- * state of its own: sorting is the URL's, hidden columns the person's, order, widths and the pinned column the
- * definition's, selection and expansion the query's. The server sorts and pages. A pinned column sticks where it is.
+ * state of its own: sorting is the URL's, hidden columns the person's, order and widths the definition's,
+ * selection and expansion the query's. The server sorts and pages.
  */
 export function useListTable(options: UseListTableOptions): UseListTableResult {
-  const { columns, rows, marks, key, query, preferences } = options;
+  const { resource, columns, rows, marks, key, query, preferences } = options;
   const { sort } = query.query;
-  const model = useColumnModel(columns);
+  const model = useColumnModel(columns, resource);
   const [chosen, setChosen] = useQueryState(key, NOTHING_SELECTED);
   const [expanded, setExpanded] = useQueryState(key, NOTHING_EXPANDED);
   const sorting = useMemo(() => toSorting(sort, columns), [sort, columns]);
@@ -154,22 +152,24 @@ export function toSelection(ids: Iterable<number>): RowSelectionState {
 }
 
 /** The columns of the definition as the table's definitions and state. */
-function useColumnModel(columns: readonly ResolvedColumn[]): {
+function useColumnModel(
+  columns: readonly ResolvedColumn[],
+  resource: UseListTableOptions['resource'],
+): {
   definitions: ReturnType<typeof toDefinitions>;
-  state: Pick<ListTable['state'], 'columnOrder' | 'columnPinning' | 'columnSizing'>;
+  state: Pick<ListTable['state'], 'columnOrder' | 'columnSizing'>;
 } {
   const registry = useParts().cells;
   return useMemo(() => {
-    const identity = identityKey(columns);
+    const identity = identityKey(columns, resource);
     return {
       definitions: toDefinitions(columns, identity),
       state: {
         columnOrder: columns.map(({ key }) => key),
-        columnPinning: { start: identity === undefined ? [] : [identity], end: [] },
         columnSizing: toSizing(columns, registry),
       },
     };
-  }, [columns, registry]);
+  }, [columns, resource, registry]);
 }
 
 function toDefinitions(

@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ListPage } from '../../../client/Api.types.ts';
 import type { ResolvedResource, ResolvedToggle } from '../../../core/definition/Resolved.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
-import { isolate } from '../../../core/text/bidi.ts';
+import { toggleQuestion } from '../../feedback/toggleQuestion.ts';
 import { useText } from '../../text/useText.ts';
 import { withFlag } from './listPageUpdates.ts';
 import { recordTitle } from './recordTitle.ts';
@@ -39,7 +39,7 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        sentences: [t('list.toggleQuestion', { switch: isolate(pick(toggle.label)) })],
+        sentences: toggleQuestion(resource, row, { toggle, t, pick }),
         record: recordTitle(resource, row, language),
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),

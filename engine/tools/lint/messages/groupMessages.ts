@@ -48,6 +48,20 @@ export const groupMessages = {
       field: { message: '"{field}" of a computed record cannot be written', advice: 'add "readOnly": true' },
     },
   },
+  'form-panels': {
+    summary: 'A panel below a form is a folder of widgets/panels, and the group has one record.',
+    cases: {
+      unknown: { message: 'no panel is called "{panel}"', advice: '{hint}' },
+      many: {
+        message: 'panels are below the form of a group with one record, but this group has many',
+        advice: 'write them in "show", or drop "panels"',
+      },
+      about: {
+        message: 'the panel "{panel}" cannot be about "{group}"',
+        advice: 'drop this panel',
+      },
+    },
+  },
   'form-preview': {
     summary: 'A preview is a folder of widgets/previews, and fields of kinds that it can draw fill its places.',
     cases: {
@@ -69,6 +83,22 @@ export const groupMessages = {
       pointer: { message: '"{field}" is of kind {kind} and points to no single record', advice: 'name a reference' },
       contact: { message: 'records of "{resource}" have no telephone or email "{field}"', advice: '{hint}' },
       twice: { message: '"{field}" is in the band twice', advice: 'drop one of the two' },
+    },
+  },
+  'show-adds': {
+    summary: 'A record that begins from another names a group, fields of its add form, and fields of this record.',
+    cases: {
+      page: {
+        message: 'what begins from a record is on its page, but records open below their row',
+        advice: 'write "mode": "page", or drop "adds"',
+      },
+      group: { message: 'there is no group "{resource}"', advice: '{hint}' },
+      target: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      source: { message: 'there is no field "{field}" to begin with', advice: '{hint}' },
+      form: {
+        message: 'the add form of "{resource}" has no field "{field}"',
+        advice: 'name one of the form, or let the server set it',
+      },
     },
   },
   'show-panels': {

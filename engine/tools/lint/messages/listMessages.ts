@@ -2,6 +2,15 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about the list of a group: its columns, filters, switches, actions and statistics. */
 export const listMessages = {
+  'list-reach': {
+    summary: 'A line of the menu, a tab above the list, or a link of the home page leads to every list variant.',
+    cases: {
+      unreached: {
+        message: 'nothing leads to the list "{path}": no menu line, tab or link of the home page',
+        advice: 'add "{name}/{path}" to an entry of navigation.json',
+      },
+    },
+  },
   'known-column': {
     summary: 'A column shows a field, or a field of an embedded reference.',
     cases: {
@@ -13,6 +22,13 @@ export const listMessages = {
   'unique-column': {
     summary: 'A list shows a column once.',
     cases: { twice: { message: 'the column "{key}" is repeated in this list', advice: 'keep it once' } },
+  },
+  'card-columns': {
+    summary: 'The card of a record shows columns of its list, each once.',
+    cases: {
+      unknown: { message: 'no list of the group has the column "{key}"', advice: '{hint}' },
+      twice: { message: '"{key}" is on the card twice', advice: 'keep it once' },
+    },
   },
   'known-cell': {
     summary: 'Every cell kind is a folder of widgets/cells.',
@@ -96,6 +112,30 @@ export const listMessages = {
         message: 'the filter "{name}" offers nothing to choose from',
         advice: 'add "options": {"<value>": {"ar": "…", "en": "…"}}',
       },
+    },
+  },
+  'flag-status': {
+    summary: 'What flags say of a record is said of the switches of the group, of two or more.',
+    cases: {
+      few: { message: 'a group with one switch shows the switch', advice: 'leave "flagStatus" out' },
+      flag: { message: '"{flag}" is no switch of the group', advice: '{hint}' },
+      twice: { message: '"{flag}" with the value {value} is listed twice', advice: 'keep the first' },
+    },
+  },
+  'identity-columns': {
+    summary: 'What identifies a row are columns of the list: texts or numbers, and a picture.',
+    cases: {
+      column: { message: '"{key}" is no column of the list', advice: '{hint}' },
+      picture: {
+        message: '"{key}" is drawn by the cell {cell}, not as a picture',
+        advice: 'name a column with a picture',
+      },
+      text: { message: '"{key}" is a picture, drawn by the cell {cell}', advice: 'write it as "picture"' },
+      link: {
+        message: 'the title of a row leads to its page, and "{key}" to another record',
+        advice: 'write it as "second"',
+      },
+      twice: { message: '"{key}" identifies the row twice', advice: 'drop one of the two' },
     },
   },
   'totals-fields': {

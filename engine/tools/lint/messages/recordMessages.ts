@@ -167,6 +167,13 @@ export const recordMessages = {
       unrelated: { message: 'records of "{resource}" have no "{parent}" to be narrowed by', advice: '{hint}' },
     },
   },
+  'relation-details': {
+    summary:
+      'What an option shows besides its name are telephones, emails, short texts or references of the other records.',
+    cases: {
+      field: { message: 'records of "{resource}" have no such field "{field}"', advice: '{hint}' },
+    },
+  },
   'relation-by': {
     summary: 'What chooses the group of a list of references is an enumeration, and each of its values has a group.',
     cases: {

@@ -68,6 +68,7 @@ export const stateMessages = {
   'states-reach': {
     summary: 'Every state can be reached and left towards an end, and each move is listed once.',
     cases: {
+      target: { message: 'a move has either "to" or "stays"', advice: 'keep one of them' },
       unreached: {
         message: 'no move leads from "{initial}" to "{state}"',
         advice: 'add one, or recognise the value only',

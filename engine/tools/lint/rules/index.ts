@@ -4,6 +4,7 @@ import { bothLanguages } from './language/both-languages.ts';
 import { bulkActionAllowed } from './list/bulk-action-allowed.ts';
 import { catalogueKeys } from './language/catalogue-keys.ts';
 import { catalogueLanguage } from './language/catalogue-language.ts';
+import { cardColumns } from './list/card-columns.ts';
 import { cellAcceptsKind } from './list/cell-accepts-kind.ts';
 import { cellOptions } from './list/cell-options.ts';
 import { computedGroup } from './group/computed-group.ts';
@@ -17,10 +18,13 @@ import { filterKind } from './filter/filter-kind.ts';
 import { filterOptions } from './filter/filter-options.ts';
 import { filterPath } from './filter/filter-path.ts';
 import { filterResource } from './filter/filter-resource.ts';
+import { flagStatus } from './list/flag-status.ts';
 import { formLimits } from './record/form-limits.ts';
+import { formPanels } from './group/form-panels.ts';
 import { formPreview } from './group/form-preview.ts';
 import { groupedList } from './list/grouped-list.ts';
 import { homeKnown } from './navigation/home-known.ts';
+import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './record/join-fields.ts';
 import { jsonSyntax } from './language/json-syntax.ts';
@@ -50,6 +54,7 @@ import { readMark } from './group/read-mark.ts';
 import { redirectTarget } from './group/redirect-target.ts';
 import { relationBy } from './relation/relation-by.ts';
 import { relationChoices } from './relation/relation-choices.ts';
+import { relationDetails } from './relation/relation-details.ts';
 import { relationExists } from './relation/relation-exists.ts';
 import { relationHasOptions } from './relation/relation-has-options.ts';
 import { relationParent } from './relation/relation-parent.ts';
@@ -71,10 +76,12 @@ import { schemaValid } from './language/schema-valid.ts';
 import { secretUse } from './record/secret-use.ts';
 import { sectionFields } from './record/section-fields.ts';
 import { serverSet } from './record/server-set.ts';
+import { showAdds } from './group/show-adds.ts';
 import { showHighlights } from './group/show-highlights.ts';
 import { showPanels } from './group/show-panels.ts';
 import { showRelated } from './group/show-related.ts';
 import { singletonRecord } from './group/singleton-record.ts';
+import { listReach } from './list/list-reach.ts';
 import { sortKey } from './list/sort-key.ts';
 import { statesAgree } from './states/states-agree.ts';
 import { statesField } from './states/states-field.ts';
@@ -110,6 +117,7 @@ export const RULES: readonly Rule[] = [
   bulkActionAllowed,
   catalogueKeys,
   catalogueLanguage,
+  cardColumns,
   cellAcceptsKind,
   cellOptions,
   computedGroup,
@@ -123,10 +131,13 @@ export const RULES: readonly Rule[] = [
   filterOptions,
   filterPath,
   filterResource,
+  flagStatus,
   formLimits,
+  formPanels,
   formPreview,
   groupedList,
   homeKnown,
+  identityColumns,
   indexFits,
   joinFields,
   jsonSyntax,
@@ -156,6 +167,7 @@ export const RULES: readonly Rule[] = [
   redirectTarget,
   relationBy,
   relationChoices,
+  relationDetails,
   relationExists,
   relationHasOptions,
   relationParent,
@@ -177,10 +189,12 @@ export const RULES: readonly Rule[] = [
   secretUse,
   sectionFields,
   serverSet,
+  showAdds,
   showHighlights,
   showPanels,
   showRelated,
   singletonRecord,
+  listReach,
   sortKey,
   statesAgree,
   statesField,

@@ -21,6 +21,15 @@ export function notificationTables(): readonly string[] {
     read_at timestamptz,
     created_time timestamptz not null default now())`,
     ...(subjects.length === 0 ? [] : [`alter table lawha_notifications ${subjects.join(', ')}`]),
+    // Kinds that an account does not want, and what several servers may see, by the first that notified of it.
+    `create table if not exists lawha_notice_mutes (
+    resource text not null,
+    account_id bigint not null,
+    kind text not null,
+    primary key (resource, account_id, kind))`,
+    `create table if not exists lawha_notice_keys (
+    key text primary key,
+    at timestamptz not null default clock_timestamp())`,
     `create index if not exists lawha_notifications_recipient on lawha_notifications (resource, recipient_id, id desc)`,
     `create index if not exists lawha_notifications_unread on lawha_notifications (resource, recipient_id) where read_at is null`,
   ];

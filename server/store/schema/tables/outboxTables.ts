@@ -1,6 +1,6 @@
 /**
  * Messages to be sent, and their delivery state. `next_at` says when a waiting one is due (null: at once), and
- * how long one that is being sent belongs to the worker named by `claim`.
+ * how long one that is being sent belongs to the worker named by `claim`. `kept` was offered to no gateway.
  */
 export const OUTBOX_TABLES: readonly string[] = [
   `create table if not exists lawha_outbox (
@@ -14,13 +14,22 @@ export const OUTBOX_TABLES: readonly string[] = [
     data jsonb,
     source_resource text not null,
     source_id bigint not null,
-    status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
+    status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'kept', 'failed')),
     attempts integer not null default 0,
     next_at timestamptz,
     claim uuid,
     last_error text,
     created_at timestamptz not null default clock_timestamp(),
     sent_at timestamptz)`,
+  // Tables of before: their messages could not be kept.
+  `do $$ begin
+    if exists (select 1 from pg_constraint where conrelid = 'lawha_outbox'::regclass
+      and conname = 'lawha_outbox_status_check' and pg_get_constraintdef(oid) not like '%kept%') then
+      alter table lawha_outbox drop constraint lawha_outbox_status_check;
+      alter table lawha_outbox add constraint lawha_outbox_status_check
+        check (status in ('queued', 'sending', 'sent', 'kept', 'failed'));
+    end if;
+  end $$`,
   `create index if not exists lawha_outbox_due on lawha_outbox (next_at) where status in ('queued', 'sending')`,
   `create index if not exists lawha_outbox_source on lawha_outbox (source_resource, source_id)`,
 ];

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../engine/core/text/format.ts';
+import { isoDay } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { spokenDay } from '../chatTime.ts';
@@ -14,7 +14,7 @@ export function DayLine({ at }: { at: string }): ReactNode {
   return (
     <chakra.div textAlign="center" marginBlock="3">
       <Pill tone="outline" paddingInline="3" paddingBlock="0.5" textStyle="caption">
-        <time dateTime={formatDate(at)}>
+        <time dateTime={isoDay(at)}>
           {day.kind === 'day' ? day.isDate ? <Ltr>{day.text}</Ltr> : day.text : t(`chats.${day.kind}`)}
         </time>
       </Pill>

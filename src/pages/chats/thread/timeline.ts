@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSender, ChatSide } from '../../../../engine/features/chat/Chat.types.ts';
 import { sideOf } from '../../../../engine/features/chat/chatSides.ts';
-import { formatDate } from '../../../../engine/core/text/format.ts';
+import { isoDay } from '../../../../engine/core/text/format.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 
 /** A stored message, or one being sent. */
@@ -38,8 +38,8 @@ export function buildTimeline({ messages, outgoing, firstUnread, self }: Timelin
   let last: { side: ChatSide; senderId: number; at: string } | undefined;
   const add = (shown: ShownMessage, side: ChatSide, at: string, sender?: ChatSender): void => {
     const senderId = sender?.id ?? self;
-    if (formatDate(at) !== day) {
-      day = formatDate(at);
+    if (isoDay(at) !== day) {
+      day = isoDay(at);
       entries.push({ kind: 'day', key: `day ${day}`, at });
       last = undefined;
     }

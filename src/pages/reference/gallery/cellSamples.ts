@@ -3,6 +3,7 @@ import type { CellSample } from '../../../../engine/core/registry/Samples.types.
 import { globRegistry } from '../../../../engine/core/registry/globRegistry.ts';
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
+import { SAMPLE_FIELD } from './sampleResource.ts';
 
 const text: PropertySchema = { type: 'string', maxLength: 200 };
 const number: PropertySchema = { type: 'number', minimum: 0 };
@@ -57,6 +58,18 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
   email: { property: { $ref: 'lawha:email' }, values: ['fatima.alzaabi@example.ae', 'a@b.ae'] },
   enum: { property: STATUS, values: ['pending', 'accepted', 'strange'] },
   flag: { property: { $ref: 'lawha:image' }, values: ['/media/flags/ae.svg', '/media/flags/eg.svg'] },
+  'flag-status': {
+    property: flag,
+    values: [1, 0],
+    row: { is_ban: 0 },
+    options: {
+      statuses: [
+        { flag: 'is_ban', value: 1, label: { ar: 'محظور', en: 'Banned' }, tone: 'error' },
+        { flag: SAMPLE_FIELD, value: 1, label: { ar: 'مفعّل', en: 'Active' }, tone: 'success' },
+        { flag: SAMPLE_FIELD, value: 0, label: { ar: 'موقوف', en: 'Suspended' }, tone: 'warning' },
+      ],
+    },
+  },
   'geo-point': {
     property: { $ref: 'lawha:geo-point' },
     values: [

@@ -90,7 +90,9 @@ describe('the gallery', () => {
     for (const { manifest } of Object.values(widgetRegistry)) {
       const one = specimen(`widget-${manifest.id}`);
       await waitFor(() => {
-        const control = one.getByTestId('pane').querySelector('input, textarea, select, button, [contenteditable]');
+        const control = one
+          .getByTestId('pane')
+          .querySelector('input, textarea, select, button, [contenteditable], [data-fixed]');
         expect([manifest.id, control === null]).toEqual([manifest.id, false]);
       });
       for (const name of Object.keys(manifest.options ?? {})) expect(one.getByLabelText(name)).toBeDefined();

@@ -76,6 +76,8 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
     value: [1, 3],
   },
   candidates: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
+  linked: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
+  slots: { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   'remote-select': { property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } }, value: 2 },
   repeater: {
     property: {

@@ -5,7 +5,10 @@ import { pickText } from '../../../../engine/core/text/Text.ts';
 import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { nth } from './builtInRows.ts';
 
-/** Calls that do not depend on the rows: maps, permissions, history, the outbox. */
+/** Times of a day, which a field may be set to. */
+const TIMES = ['10:00 – 12:00', '12:00 – 14:00', '16:00 – 18:00'];
+
+/** Calls that do not depend on the rows: maps, permissions, history, the outbox, candidates. */
 export function demoParts(language: Language): Partial<Api> {
   const places = PLACES.map(({ lat, lng, ...name }) => ({ name: pickText(name, language), lat, lng }));
   const found = places.map((place) => ({ ...place, address: place.name }));
@@ -59,8 +62,19 @@ export function demoParts(language: Language): Partial<Api> {
           })),
         },
       ]),
+    suggestions: () =>
+      Promise.resolve({
+        suggest: () => Promise.resolve([]),
+        figures: () => Promise.resolve({ title: '', figures: [] }),
+        candidates: () =>
+          Promise.resolve({
+            columns: [],
+            candidates: TIMES.map((name, index) => ({ id: index + 1, name, reasons: [], values: { left: index + 1 } })),
+          }),
+      }),
     maps: () =>
       Promise.resolve({
+        placeOf: () => Promise.resolve(undefined),
         getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 54 }, places }),
         searchPlaces: ({ text }) =>
           Promise.resolve({ value: found.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),
@@ -71,12 +85,18 @@ export function demoParts(language: Language): Partial<Api> {
         sendTypes: () => Promise.resolve((['sms', 'email'] as const).map((id) => ({ id, name: id }))),
         send: (_resource, id) => Promise.resolve({ id }),
         retry: (_resource, id) => Promise.resolve({ id }),
+        tryGateway: () => Promise.resolve({ state: 'not-configured', answer: '' }),
+        previewEffects: () => Promise.resolve([]),
+        effectChanges: () => Promise.resolve([]),
+        undoEffect: () => Promise.resolve({ restored: 0, left: 0 }),
         outbox: () => Promise.resolve({ items: [], hasMore: false }),
       }),
     notifications: () =>
       Promise.resolve({
         getNewest: () => Promise.resolve({ items: [], unread: 0 }),
         markRead: () => Promise.resolve(),
+        kinds: () => Promise.resolve([]),
+        switchKind: () => Promise.resolve([]),
         markAllRead: () => Promise.resolve(),
         send: () => Promise.resolve(undefined),
       }),

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { OutboxItem } from '../../../../engine/client/records/ReplyCalls.types.ts';
+import type { DeliveryStatus } from '../../../../engine/core/definition/Replies.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
@@ -70,17 +71,23 @@ function EntryHead({ item }: { item: OutboxItem }): ReactNode {
       <chakra.span fontWeight="600" textStyle="table" overflowWrap="anywhere">
         <Ltr>{item.to}</Ltr>
       </chakra.span>
-      {item.status !== 'sent' && (
-        <span className={`lw-chip lw-tone-${item.status === 'failed' ? 'error' : 'warning'}`}>
-          {t(`replies.delivery.${item.status}`)}
-        </span>
-      )}
+      <span className={`lw-chip lw-tone-${TONES[item.status]}`} data-status={item.status}>
+        {t(`replies.delivery.${item.status}`)}
+      </span>
       <chakra.time dateTime={item.created_at} textStyle="caption" color="fg.2" marginInlineStart="auto">
         <Ltr>{formatDateTime(item.created_at)}</Ltr>
       </chakra.time>
     </chakra.span>
   );
 }
+
+const TONES: Readonly<Record<DeliveryStatus, string>> = {
+  queued: 'warning',
+  sending: 'info',
+  sent: 'success',
+  kept: 'sand',
+  failed: 'error',
+};
 
 const Entry = chakra('button', {
   base: {

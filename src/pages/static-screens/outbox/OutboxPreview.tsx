@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { OutboxItem } from '../../../../engine/client/records/ReplyCalls.types.ts';
+import { unsentReason } from '../../../../engine/features/replies/unsentReason.ts';
 import { formatDateTime } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
@@ -13,7 +14,12 @@ export function OutboxPreview({ item }: { item: OutboxItem }): ReactNode {
   const { t } = useText();
   return (
     <chakra.section aria-label={t('staticScreens.outbox.preview')} minWidth="0" data-testid="outbox-preview">
-      {item.error !== null && item.status !== 'sent' && (
+      {item.status === 'kept' && (
+        <chakra.p color="fg.2" textStyle="table" marginBlockEnd="3">
+          {t('replies.delivery.kept')}. {t(`replies.kept.${unsentReason(item.error)}`)}
+        </chakra.p>
+      )}
+      {item.error !== null && item.status !== 'sent' && item.status !== 'kept' && (
         <chakra.p color="error" textStyle="table" marginBlockEnd="3" overflowWrap="anywhere">
           {t(`replies.delivery.${item.status}`)}. {t('replies.reason')} <UserText>{item.error}</UserText>
         </chakra.p>

@@ -6,24 +6,38 @@ import { useListDataContext, useListSettings } from '../../../../engine/react/li
 import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { DescriptionDialog } from '../../shared/DescriptionDialog.tsx';
+import type { UseRowEventsResult } from '../../../../engine/react/list/rows/useRowEvents.ts';
 import type { ListDialog } from '../../../../engine/react/list/rows/ListDialog.types.ts';
 
 const ReplyDialog = lazy(async () => ({
   default: (await withLaterTexts(() => import('../../replies/ReplyDialog.tsx'))).ReplyDialog,
 }));
 
+const RowMenu = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../table/RowMenu.tsx'))).RowMenu,
+}));
+
 export interface ListDialogsProps {
   dialog: ListDialog;
+  /** Does what an entry of a menu asks for. */
+  onClick: UseRowEventsResult['onClick'];
   onClose: () => void;
 }
 
-/** Draws the dialog that a row has opened. Escape and the button close it, and the focus returns to the row. */
-export function ListDialogs({ dialog, onClose }: ListDialogsProps): ReactNode {
+/** Draws the menu or dialog that a row has opened. Escape and the button close it, and the focus returns to the row. */
+export function ListDialogs({ dialog, onClick, onClose }: ListDialogsProps): ReactNode {
   const { resource } = useListSettings();
   const { update } = useListDataContext();
   const { pick, language } = useText();
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
+  if (dialog.kind === 'menu') {
+    return (
+      <Suspense fallback={null}>
+        <RowMenu row={dialog.row} anchor={dialog.anchor} onClick={onClick} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (dialog.kind === 'reply') {
     return (
       <Suspense fallback={null}>

@@ -4,36 +4,43 @@ import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
-import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
-import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
-import type { ListTableProps } from './ListTable.tsx';
-import { detailId } from './detailId.ts';
-import { useHiddenColumns } from './HiddenColumns.tsx';
+import { cardLayout, type CardLayout } from '../../../../engine/react/list/rows/cardLayout.ts';
 import { isUnread } from '../../../../engine/react/list/rows/isUnread.ts';
-import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
-import { RowDetail } from './RowDetail.tsx';
-import type { RowKit, RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
-import { CardsFrame } from '../../shared/tableLook.ts';
+import type { RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
+import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { cellText } from '../../../../engine/react/registry/drawCell.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { CardsFrame } from './cardsLook.ts';
+import { detailId } from './detailId.ts';
+import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
+import { HiddenFacts } from './HiddenFacts.tsx';
+import { useHiddenColumns } from './HiddenColumns.tsx';
+import type { ListTableProps } from './ListTable.tsx';
+import { RowActions } from './RowActions.tsx';
+import { opensBelow, RowDetail } from './RowDetail.tsx';
+import { hasRowActions } from './RowEnd.tsx';
 
 const TotalsCard = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,
 }));
 
-/** Draws the rows as cards that keep labels and units, for screens below 992 px. */
+/**
+ * Draws the rows as cards of three lines, for screens below 992 px: name and state, and two lines of facts. The menu of
+ * a card unfolds its other facts and its actions.
+ */
 export function ListCards({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { route } = useListSettings();
   const { page, isFetching, marks } = useListDataContext();
   const { report } = useHiddenColumns();
-  const hidden = useMemo(() => foldedOf(columns, kit), [columns, kit]);
-  useLayoutEffect(() => report(hidden), [report, hidden]);
+  const { resource, identity } = kit;
+  const layout = useMemo(() => cardLayout(columns, resource, identity), [columns, resource, identity]);
+  useLayoutEffect(() => report(layout.rest.map(({ key }) => key)), [report, layout]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
     <CardsFrame
       aria-label={pickText(route.label, kit.language)}
       aria-busy={isFetching}
-      data-crowded={isCrowded(columns) || undefined}
-      data-hides={hidden.length > 0 ? '' : undefined}
       opacity={isFetching ? 0.65 : 1}
       onClick={events.onClick}
       onChange={events.onChange}
@@ -43,6 +50,7 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
           key={item.id}
           kit={kit}
           columns={columns}
+          layout={layout}
           row={item.original}
           isSelected={item.getIsSelected()}
           isExpanded={item.getIsExpanded()}
@@ -59,20 +67,16 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
   );
 }
 
-/** Minor facts of a crowded list: its cards stay short and unfold them. */
-function foldedOf(columns: readonly ResolvedColumn[], { kept }: Pick<RowKit, 'kept'>): string[] {
-  if (!isCrowded(columns)) return [];
-  return columns.filter(({ key, priority }) => priority === 'low' && !kept.has(key)).map(({ key }) => key);
+interface ListCardProps extends Omit<RowProps, 'isActive'> {
+  layout: CardLayout;
 }
 
-/** Cells beside a card's title. */
-const PICTURES = new Set(['image', 'flag', 'icon']);
-
-const ListCard = memo(function ListCard(props: RowProps): ReactNode {
-  const { kit, columns, row, isSelected, isExpanded, busyFlags, mark } = props;
+const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
+  const { kit, columns, layout, row, isSelected, isExpanded, busyFlags, mark } = props;
   const name = recordTitle(kit.resource, row, kit.language);
-  const title = columns.find(({ key }) => key === kit.identity);
-  const picture = columns.find((column) => PICTURES.has(column.cell) && column !== title);
+  const { title, picture, status, lines, rest } = layout;
+  const isDeleted = mark?.kind === 'deleted';
+  const hasMore = rest.length > 0 || hasRowActions(kit);
   return (
     <li
       className="lw-card"
@@ -80,7 +84,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
       data-row-id={row.id}
       data-live={mark?.kind}
       data-unread={isUnread(kit.resource, row)}
-      inert={mark?.kind === 'deleted'}
+      inert={isDeleted}
       data-selected={isSelected || undefined}
     >
       <div className="lw-card-head">
@@ -95,42 +99,98 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
             />
           </label>
         )}
-        {picture && (
-          <div data-column={picture.key} data-testid={`cell-${picture.key}`}>
-            {drawColumn(kit, picture, props)}
-          </div>
-        )}
+        {picture && <CardCell {...props} column={picture} className="lw-card-picture" />}
         <div className="lw-card-title" data-column={title?.key} data-testid={title && `cell-${title.key}`}>
           {title && drawColumn(kit, title, props)}
           {drawNote(mark)}
         </div>
+        {status && <CardCell {...props} column={status} className="lw-card-status" />}
+        {hasMore && !isDeleted && (
+          <button
+            type="button"
+            className="lw-action"
+            data-action="expand"
+            data-testid="action-more"
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? detailId(kit.resource.name, row.id) : undefined}
+            aria-label={kit.t('list.unfoldRecord', { name: isolate(name) })}
+            title={kit.t('list.unfold')}
+          >
+            <Icon id={isExpanded ? 'chevron-up' : 'ellipsis-vertical'} size={18} />
+          </button>
+        )}
       </div>
-      <dl className="lw-card-facts">
-        {columns
-          .filter((column) => column !== title && column !== picture)
-          .map((column) => (
-            <div key={column.key} className={columnClass(column, kit)}>
-              <dt>{headOf(kit, column)}</dt>
-              <dd
-                data-column={column.key}
-                data-testid={`cell-${column.key}`}
-                dir={isNumeric(column) ? 'ltr' : undefined}
-              >
-                {drawColumn(kit, column, props)}
-              </dd>
+      {lines.length > 0 && (
+        <dl className="lw-card-lines">
+          {lines.map((line) => (
+            <div key={line.map(({ key }) => key).join(' ')} className="lw-card-line">
+              {line.map((column) => (
+                <CardFact key={column.key} {...props} column={column} />
+              ))}
             </div>
           ))}
-      </dl>
-      {hasActionsCell(kit) && mark?.kind !== 'deleted' && (
-        <div className={hasRowActions(kit) ? 'lw-card-actions' : 'lw-card-actions lw-bare'} data-testid="row-actions">
-          <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
-        </div>
+        </dl>
       )}
       {isExpanded && (
-        <div id={detailId(kit.resource.name, row.id)} className="lw-detail">
-          <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags} />
+        <div id={detailId(kit.resource.name, row.id)}>
+          {hasRowActions(kit) && !isDeleted && (
+            <div className="lw-card-actions" data-testid="row-actions">
+              <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
+            </div>
+          )}
+          <div className="lw-detail">
+            {opensBelow(kit) && <CardSwitches {...props} />}
+            <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags} />
+          </div>
         </div>
       )}
     </li>
   );
 });
+
+interface CardCellProps extends ListCardProps {
+  column: ResolvedColumn;
+}
+
+/** A cell without a visible name, in the head of a card. */
+function CardCell({ column, className, ...props }: CardCellProps & { className: string }): ReactNode {
+  return (
+    <div className={className} data-column={column.key} data-testid={`cell-${column.key}`}>
+      {drawColumn(props.kit, column, props)}
+    </div>
+  );
+}
+
+/** A fact of a card's line: its value, and its name, seen where the value says nothing without it. */
+function CardFact({ column, ...props }: CardCellProps): ReactNode {
+  const { kit, layout } = props;
+  return (
+    <div>
+      <dt data-visually-hidden={layout.named.has(column.key) ? undefined : ''}>
+        {pickText(column.label, kit.language)}
+      </dt>
+      <dd data-column={column.key} data-testid={`cell-${column.key}`}>
+        {drawFact(column, props)}
+      </dd>
+    </div>
+  );
+}
+
+/** A linked record is its name alone: the card has one link, its title. An amount has its unit. */
+function drawFact(column: ResolvedColumn, props: ListCardProps): ReactNode {
+  const { kit, row } = props;
+  const field = column.field === undefined ? undefined : kit.fields.get(column.field);
+  if (field?.kind === 'reference') {
+    const { language, t, registry } = kit;
+    const name = cellText(registry, { language, t, column, row, options: column.options, ...(field && { field }) });
+    if (name !== '') return <UserText>{name}</UserText>;
+  }
+  const hasUnit = kit.registry[column.cell]?.manifest.unit !== undefined;
+  return drawColumn(kit, column, props, hasUnit ? 'show' : 'list');
+}
+
+/** The switches of a record whose view opens below it: the view itself has none. */
+function CardSwitches({ kit, columns, layout, row, busyFlags }: ListCardProps): ReactNode {
+  const keys = layout.rest.filter(({ cell }) => cell === 'toggle').map(({ key }) => key);
+  return keys.length > 0 && <HiddenFacts kit={kit} columns={columns} row={row} busyFlags={busyFlags} keys={keys} />;
+}

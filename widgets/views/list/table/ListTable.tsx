@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
@@ -10,7 +10,7 @@ import { headOf, ignore } from './drawColumn.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId } from './detailId.ts';
-import { hasActionsCell, hasRowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions } from './RowEnd.tsx';
 import { opensBelow, RowDetail } from './RowDetail.tsx';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { TableFrame } from '../../shared/tableLook.ts';
@@ -37,12 +37,23 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { pick } = useText();
   const { keys: hidden, report } = useHiddenColumns();
   const frame = useFittingTable(kit.hiddenFirst.size, report);
+  const [active, setActive] = useState<string>();
+  const handleUse = ({ target }: SyntheticEvent): void => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row-id]') : null;
+    if (row) setActive(row.dataset['rowId']);
+  };
   const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
   const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
   return (
     <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
-      <table data-crowded={isCrowded(columns) || undefined} onClick={events.onClick} onChange={events.onChange}>
+      <table
+        data-crowded={isCrowded(columns) || undefined}
+        onClick={events.onClick}
+        onChange={events.onChange}
+        onPointerOver={handleUse}
+        onFocus={handleUse}
+      >
         <caption data-visually-hidden="">{pick(route.label)}</caption>
         <TableHead table={table} kit={kit} columns={columns} />
         <tbody>
@@ -57,6 +68,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
                   row={row}
                   isSelected={item.getIsSelected()}
                   isExpanded={isExpanded}
+                  isActive={item.id === active}
                   busyFlags={busyFlags.get(row.id) ?? ''}
                   mark={marks.get(row.id)}
                 />

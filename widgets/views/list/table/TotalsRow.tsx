@@ -4,7 +4,7 @@ import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, headOf } from './drawColumn.tsx';
-import { hasActionsCell, hasRowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions } from './RowEnd.tsx';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface TotalsProps {

@@ -12,15 +12,19 @@ const DENSITIES: readonly Density[] = ['normal', 'compact'];
  * does not fit is unticked with a note, and ticking it shows it nevertheless.
  */
 export function ColumnPanel(): ReactNode {
-  const { preferences, prefer } = useListSettings();
+  const { resource, preferences, prefer } = useListSettings();
   const table = useListTableContext();
   const { t, pick } = useText();
   const { keys: hidden } = useHiddenColumns();
   const id = useId();
+  // Switches that are one chip have no column.
+  const listed = table
+    .getAllLeafColumns()
+    .filter(({ columnDef }) => !resource.flagStatus || columnDef.meta?.column.cell !== 'toggle');
   return (
     <>
       <Heading>{t('list.columns')}</Heading>
-      {table.getAllLeafColumns().map((column) => (
+      {listed.map((column) => (
         <Choice key={column.id}>
           <input
             type="checkbox"

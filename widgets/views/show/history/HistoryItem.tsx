@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../../engine/react/text/Moment.tsx';
 import type { HistoryEntry } from '../../../../engine/client/records/History.types.ts';
 import { diffRecord } from '../../../../engine/core/records/diffRecord.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import { formatDateTime } from '../../../../engine/core/text/format.ts';
-import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -43,9 +42,7 @@ export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
           {style ? t(`history.actions.${action}`) : <UserText>{action}</UserText>}
         </chakra.p>
         <chakra.p textStyle="caption" color="fg.2">
-          <time dateTime={at}>
-            <Ltr>{formatDateTime(at)}</Ltr>
-          </time>
+          <Moment at={at} />
         </chakra.p>
         {(before ?? after) !== null && <Difference resource={resource} entry={entry} />}
       </chakra.div>

@@ -101,7 +101,7 @@ describe('HistorySection', () => {
     renderHistory({ ...edit, before: { is_active: 1 }, after: { is_active: 0 }, action: 'toggle' });
     const entry = await screen.findByTestId('history-entry');
     expect(entry.textContent).toContain('مريم · Status changed');
-    expect(within(entry).getByText('2026-11-20 12:00').getAttribute('dir')).toBe('ltr');
+    expect(within(entry).getByText('20/11/2026 12:00').getAttribute('dir')).toBe('ltr');
     expect(screen.getByTestId('change-is_active').textContent).toBe('ActiveBefore: YesAfter: No');
   });
 

@@ -12,16 +12,22 @@ import { subjectOf } from '../../../../engine/react/show/panels/subjectOf.ts';
 export interface RecordPanelsProps {
   resource: ResolvedResource;
   row: Row;
+  /** Default: those of the page. */
+  panels?: readonly ResolvedPanel[];
 }
 
 /** Draws the named panels of a record's page, those that the person may see; an unknown one shows a message. */
-export function RecordPanels({ resource, row }: RecordPanelsProps): ReactNode {
-  return resource.show.panels.map((panel) => (
+export function RecordPanels({ resource, row, panels = resource.show.panels }: RecordPanelsProps): ReactNode {
+  return panels.map((panel) => (
     <RecordPanel key={`${panel.panel} ${panel.field}`} resource={resource} row={row} panel={panel} />
   ));
 }
 
-function RecordPanel({ resource, row, panel }: RecordPanelsProps & { panel: ResolvedPanel }): ReactNode {
+function RecordPanel({
+  resource,
+  row,
+  panel,
+}: Omit<RecordPanelsProps, 'panels'> & { panel: ResolvedPanel }): ReactNode {
   const grants = useGrants();
   const { language } = useText();
   const registry = useParts().panels;
@@ -33,7 +39,8 @@ function RecordPanel({ resource, row, panel }: RecordPanelsProps & { panel: Reso
       </ShowCard>
     );
   const { permission } = entry.manifest;
-  if (permission === null ? grants.kind !== 'all' : !canAccess(grants, { route: permission })) return null;
+  if (permission === null && grants.kind !== 'all') return null;
+  if (typeof permission === 'string' && !canAccess(grants, { route: permission })) return null;
   const Panel = entry.component;
   return (
     <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>

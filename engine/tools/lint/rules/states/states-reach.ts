@@ -5,8 +5,8 @@ import { defineDefinitionRule } from '../defineRule.ts';
 export const statesReach = defineDefinitionRule('states-reach', ({ definition }, report) => {
   const { states } = definition;
   if (states === undefined) return;
-  const forward = neighbours(states, ({ from, to }) => from.map((start) => [start, to]));
-  const backward = neighbours(states, ({ from, to }) => from.map((start) => [to, start]));
+  const forward = neighbours(states, ({ from, to }) => (to === undefined ? [] : from.map((start) => [start, to])));
+  const backward = neighbours(states, ({ from, to }) => (to === undefined ? [] : from.map((start) => [to, start])));
   const ends = Object.entries(states.values).flatMap(([value, { terminal }]) =>
     terminal === true || value === 'closed' ? [value] : [],
   );
@@ -19,7 +19,9 @@ export const statesReach = defineDefinitionRule('states-reach', ({ definition },
     if (terminal && forward.has(state)) report([...path, 'terminal'], 'onward', { state });
   }
   const seen = new Set<string>();
-  for (const [index, { from, to }] of states.transitions.entries()) {
+  for (const [index, { from, to, stays }] of states.transitions.entries()) {
+    if ((to === undefined) === (stays === undefined)) report(['states', 'transitions', index], 'target', {});
+    if (to === undefined) continue;
     for (const [place, start] of from.entries()) {
       const move = JSON.stringify([start, to]);
       if (seen.has(move)) report(['states', 'transitions', index, 'from', place], 'twice', { from: start, to });

@@ -1,0 +1,34 @@
+import type { AppContext } from '../context/AppContext.ts';
+import type { JobPart } from '../context/parts/ServerParts.types.ts';
+import type { TimerLog } from '../states/startTimers.ts';
+
+/**
+ * Runs jobs at their intervals until stopped; a run begins after the one before it has ended.
+ *
+ * @returns stops them and waits for runs that are under way
+ */
+export function startJobs(context: AppContext, jobs: readonly JobPart[], log: TimerLog): () => Promise<void> {
+  let isStopped = false;
+  const stops = jobs.map(({ name, everyMs, run }) => {
+    let running = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+    const plan = (): void => {
+      if (isStopped) return;
+      timer = setTimeout(() => {
+        running = run(context)
+          .catch((error: unknown) => log.error({ err: error, name }, 'a job failed'))
+          .then(plan);
+      }, everyMs);
+      timer.unref();
+    };
+    plan();
+    return async (): Promise<void> => {
+      clearTimeout(timer);
+      await running;
+    };
+  });
+  return async () => {
+    isStopped = true;
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

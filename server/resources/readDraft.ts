@@ -1,0 +1,29 @@
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { query } from '../base/calls/describeCall.ts';
+import { invalidField } from '../base/HttpError.ts';
+
+/** The parameter with what a person has entered into a form but not saved. */
+export const DRAFT = query(
+  'draft',
+  { type: 'string', maxLength: 4000 },
+  'JSON object of entered values that are not saved',
+);
+
+/**
+ * The entered values of a call, by the names of the group's fields; other names are left out.
+ *
+ * @throws HttpError 422 for text that is no object
+ */
+export function readDraft({ fields }: ResolvedResource, draft: unknown): RecordValue {
+  if (typeof draft !== 'string' || draft === '') return {};
+  const known = new Set(fields.map(({ name }) => name));
+  try {
+    const value: unknown = JSON.parse(draft);
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).filter(([key]) => known.has(key)));
+  } catch {
+    // Refused below.
+  }
+  throw invalidField('draft', { key: 'invalidValue' });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticeLateVisits } from '../../server/product/notices/lateVisits.ts';
+import { giveRole } from './giveRole.ts';
+import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
+import { type Contract, openContract } from './openContract.ts';
+
+describe('notifications of staff', () => {
+  let contract: Contract;
+  let parts: OrderParts;
+  beforeAll(async () => {
+    contract = await openContract();
+    parts = await findOrderParts(contract);
+  });
+  afterAll(() => contract.close());
+  beforeEach(async () => {
+    await sql`delete from lawha_notifications`.execute(contract.context.store.db);
+    await sql`delete from lawha_notice_mutes`.execute(contract.context.store.db);
+  });
+  /** The emails of those who were notified, in order. */
+  const notified = async (kind: string): Promise<string[]> => {
+    const { rows } = await sql<{ email: string }>`
+      select a.email from lawha_notifications n join admins a on n.resource = 'admins' and a.id = n.recipient_id
+      where n.notify_type = ${kind} and n.sender_id is null order by a.email`.execute(contract.context.store.db);
+    return rows.map(({ email }) => email);
+  };
+
+  it('STAFF-01: a new order notifies those whose role handles orders, not its author, nor others', async () => {
+    await giveRole(contract, 'none', ['services'], ['show']);
+    const id = await createOrder(contract, parts);
+    const emails = await notified('order');
+    expect(emails).toContain('admin@lawha.test');
+    expect(emails).not.toContain('super@lawha.test');
+    expect(emails).not.toContain('none@lawha.test');
+    expect(new Set(emails).size).toBe(emails.length);
+    const { body } = await contract.call('notifications', { as: 'admin' });
+    expect(body.data[0]).toMatchObject({ notify_type: 'order', order_id: id, title: `New order no. ${id}` });
+  });
+
+  it('STAFF-02: a refusal by a company notifies them', async () => {
+    const id = await createOrder(contract, parts);
+    await sql`delete from lawha_notifications`.execute(contract.context.store.db);
+    const moved = await contract.call(`orders/${id}/update-status`, {
+      method: 'PATCH',
+      json: { status: 'company_reject' },
+    });
+    expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
+    expect(await notified('order')).toContain('admin@lawha.test');
+  });
+
+  it('STAFF-03: a kind can be switched off per account, on the server, and on again', async () => {
+    const set = (is_on: boolean, kind = 'order') =>
+      contract.call('notification_preferences', { method: 'POST', json: { kind, is_on }, as: 'admin' });
+    const off = await set(false);
+    expect(off.body.data).toContainEqual({ kind: 'order', label: 'Order', is_on: false });
+    expect((await set(false, 'message')).status).toBe(422);
+    await createOrder(contract, parts);
+    expect(await notified('order')).not.toContain('admin@lawha.test');
+    await set(true);
+    await createOrder(contract, parts);
+    expect(await notified('order')).toContain('admin@lawha.test');
+    const others = await contract.call('notification_preferences', { as: 'limited' });
+    expect(others.body.data.every((kind) => kind['is_on'] === true)).toBe(true);
+  });
+
+  it('STAFF-04: a late visit notifies once, also when two servers look at the same moment', async () => {
+    const id = await createOrder(contract, parts);
+    await putInState(contract, id, { state: 'accepted', parts });
+    await sql`update orders set visit_date = '2026-11-20', visit_time = '11:30' where id = ${id}`.execute(
+      contract.context.store.db,
+    );
+    await Promise.all([noticeLateVisits(contract.context), noticeLateVisits(contract.context)]);
+    await noticeLateVisits(contract.context);
+    const emails = await notified('unusual_behaviour');
+    expect(emails.filter((email) => email === 'super@lawha.test')).toHaveLength(1);
+  });
+});

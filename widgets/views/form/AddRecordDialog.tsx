@@ -1,0 +1,100 @@
+import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { useId, useState, type ReactNode } from 'react';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { FormProvider } from '../../../engine/react/form/FormContext.tsx';
+import { useFormController } from '../../../engine/react/form/useFormController.ts';
+import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
+import type { AddRecordProps } from '../../../engine/react/registry/Parts.types.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FORM_ID, RecordForm } from './RecordForm.tsx';
+
+export interface AddRecordDialogProps extends AddRecordProps {
+  validator: FormValidator;
+}
+
+/**
+ * Draws the add form of a group as a dialog above another form. Its fields have ids of their own, and what happens in it
+ * stays in it: the form around is neither submitted nor changed.
+ */
+export function AddRecordDialog({ resource, validator, returnTo, onAdded, onClose }: AddRecordDialogProps): ReactNode {
+  const api = useApi();
+  const { t, pick } = useText();
+  const scope = useId();
+  const [isOpen, setOpen] = useState(true);
+  const controller = useFormController({
+    resource,
+    form: 'add',
+    validator,
+    stays: true,
+    submit: async (body) => {
+      onAdded(await api.create(resource, body));
+      setOpen(false);
+    },
+  });
+  const { isSaving, isDirty } = controller;
+  return (
+    <Dialog.Root
+      open={isOpen}
+      size="lg"
+      scrollBehavior="inside"
+      closeOnEscape={!isSaving && !isDirty}
+      closeOnInteractOutside={false}
+      finalFocusEl={returnTo}
+      onOpenChange={({ open }) => {
+        if (!open) setOpen(false);
+      }}
+      onExitComplete={onClose}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <DialogContent data-testid="add-record-dialog" onSubmit={keepInside} onKeyDown={keepInside}>
+            <Dialog.Header>
+              <Dialog.Title>{t('form.title.add', { name: pick(resource.singular) })}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <FormProvider value={{ resource, form: 'add', controller, scope }}>
+                <chakra.div display="grid" gap="4" css={PLAIN_SECTIONS}>
+                  <ErrorSummary />
+                  <RecordForm validator={validator} />
+                </chakra.div>
+              </FormProvider>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button
+                variant="outline"
+                disabled={isSaving}
+                onClick={() => {
+                  setOpen(false);
+                }}
+              >
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" form={`${scope}${FORM_ID}`} aria-busy={isSaving} disabled={isSaving}>
+                {isSaving && <Spinner size="sm" />}
+                {t(isSaving ? 'common.saving' : 'common.save')}
+              </Button>
+            </Dialog.Footer>
+          </DialogContent>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** React events bubble out of a portal into the form around. */
+function keepInside(event: { stopPropagation: () => void }): void {
+  event.stopPropagation();
+}
+
+/** The dialog is a card already: its sections are parts of it. */
+const PLAIN_SECTIONS = {
+  '& form > div > section, & form section': {
+    borderWidth: '0',
+    boxShadow: 'none',
+    padding: '0',
+    background: 'transparent',
+  },
+};

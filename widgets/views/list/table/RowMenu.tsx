@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { type MouseEvent, type ReactNode } from 'react';
+import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
+import { hrefOf } from '../../../../engine/core/routing/paths.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { rowActionsOf, type RowActionLook } from '../../../../engine/react/list/rows/rowActionsOf.ts';
+import type { UseRowEventsResult } from '../../../../engine/react/list/rows/useRowEvents.ts';
+import { useRowKit } from '../../../../engine/react/list/rows/useRowKit.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import { useListTableContext } from '../../../../engine/react/list/ListContexts.tsx';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
+import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
+import { useHiddenColumns } from './HiddenColumns.tsx';
+
+export interface RowMenuProps {
+  row: Row;
+  /** The button that opened it; it gets the focus back. */
+  anchor: HTMLElement;
+  /** Does what an entry asks for. */
+  onClick: UseRowEventsResult['onClick'];
+  onClose: () => void;
+}
+
+/** Draws everything that can be done with a row as a menu beside its button, deletion last. */
+export function RowMenu({ row, anchor, onClick, onClose }: RowMenuProps): ReactNode {
+  const kit = useRowKit();
+  const userType = useParts().states?.userType;
+  const table = useListTableContext();
+  const { keys: hidden } = useHiddenColumns();
+  const isExpanded = table.getRow(String(row.id)).getIsExpanded();
+  const actions = rowActionsOf(kit, row, { userType }).filter(({ id }) => id !== 'unfold' || hidden.length > 0);
+  const leave = (): void => {
+    anchor.focus();
+    onClose();
+  };
+  const handleClick = (event: MouseEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('[aria-disabled=true]') !== null) return;
+    leave();
+    onClick(event);
+  };
+  return (
+    <FloatingPopover anchor={anchor} data-testid="row-menu" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the entries take the keys; their events are handled here once */}
+      <div data-row-id={row.id} onClick={handleClick}>
+        <Menu aria-label={kit.t('list.actions')} onLeave={leave}>
+          {actions
+            .filter(({ isDanger }) => !isDanger)
+            .map((action) => (
+              <Entry key={action.id} look={action} isExpanded={isExpanded} />
+            ))}
+          <Switches kit={kit} row={row} />
+          {actions
+            .filter(({ isDanger }) => isDanger)
+            .map((action) => (
+              <Entry key={action.id} look={action} isExpanded={isExpanded} />
+            ))}
+        </Menu>
+      </div>
+    </FloatingPopover>
+  );
+}
+
+/** The switches of a row of which the list shows one chip. */
+function Switches({ kit, row }: { kit: RowKit; row: Row }): ReactNode {
+  const { resource, access, language } = kit;
+  if (resource.flagStatus === undefined) return null;
+  const own = resource.toggles.filter(({ flag }) => access[capabilityOfToggle(flag)] && row[flag] !== undefined);
+  return (
+    <>
+      {own.length > 0 && <chakra.hr marginBlock="1.5" borderColor="border" />}
+      {own.map(({ flag, label }) => {
+        const isOn = row[flag] === 1 || row[flag] === true;
+        return (
+          <MenuItem key={flag} checked={isOn} data-action="toggle" data-flag={flag} data-testid={`toggle-${flag}`}>
+            <Icon id={isOn ? 'toggle-right' : 'toggle-left'} size={18} />
+            {pickText(label, language)}
+          </MenuItem>
+        );
+      })}
+    </>
+  );
+}
+
+function Entry({ look, isExpanded }: { look: RowActionLook; isExpanded: boolean }): ReactNode {
+  const { id, action, to, word, label, icon, isDanger, expands } = look;
+  const names = { 'data-action': action, 'data-testid': `action-${id}` };
+  const content = (
+    <>
+      <Icon id={expands && isExpanded ? 'chevron-down' : icon} size={18} />
+      {word}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <MenuItem asChild {...names}>
+        <a href={hrefOf(to)} data-to={action === 'navigate' ? to : undefined}>
+          {content}
+        </a>
+      </MenuItem>
+    );
+  }
+  return (
+    <>
+      {isDanger && <chakra.hr marginBlock="1.5" borderColor="border" />}
+      <MenuItem
+        {...names}
+        isDanger={isDanger === true}
+        {...(action === undefined && { 'aria-disabled': true, title: label, 'aria-label': label })}
+      >
+        {content}
+      </MenuItem>
+    </>
+  );
+}
