@@ -23,7 +23,7 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
       {name}
     </UserText>
   );
-  // The second line of a row is no target of its own: a finger could not tell it from the title above.
+  // The second line of a row is no target of its own: a finger would not separate it from the title above.
   if (resource === undefined || id === undefined || context.options['plain'] === true) return text;
   return (
     <RecordLink resource={resource} id={id}>
