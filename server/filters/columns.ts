@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedField, ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedFilter, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { quote } from '../store/schema/names.ts';
 import { searchTextOf } from '../store/schema/foldFunction.ts';
@@ -47,8 +47,8 @@ export function any(conditions: readonly Condition[]): Condition {
 }
 
 /** The searched expression of a column without a search column of its own. */
-export function searchText(column: string): RawBuilder<unknown> {
-  return sql.raw(searchTextOf(quote(column)));
+export function searchText({ column, type }: Pick<ResolvedLeaf, 'column' | 'type'>): RawBuilder<unknown> {
+  return sql.raw(searchTextOf(type === 'text' ? quote(column) : `${quote(column)}::text`));
 }
 
 /** Whether a folded text has every word of a needle, in any order. */

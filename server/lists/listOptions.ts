@@ -124,7 +124,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {
-  const texts = nameField?.leaves.map(({ column }) => searchText(column)) ?? [sql`id::text`];
+  const texts = nameField?.leaves.map(searchText) ?? [sql`id::text`];
   return sql<boolean>`(${sql.join(
     texts.map((text) => hasWords(text, keyword)),
     sql` or `,
@@ -136,7 +136,7 @@ function matchesDetails(fields: readonly ResolvedField[], keyword: string): Cond
   const phone = phoneNeedle(keyword);
   return fields.flatMap(({ kind, leaves }): Condition[] => {
     if (kind === 'reference') return [];
-    if (kind !== 'phone') return leaves.map(({ column }) => hasWords(searchText(column), keyword));
+    if (kind !== 'phone') return leaves.map((leaf) => hasWords(searchText(leaf), keyword));
     const columns = leaves.map(({ column }) => sql.ref(column));
     return phone === undefined ? [] : [sql<boolean>`concat(${sql.join(columns)}) like ${contains(phone)}`];
   });

@@ -206,6 +206,7 @@ function freeDigits({ schema, length: setting }: ResolvedField): string {
   return String(10 ** length - 1 - counter).padStart(least, '9');
 }
 
+/** The least number that no record has; when all are taken the least, which the server refuses as taken. */
 async function freeNumber(
   contract: Contract,
   resource: ResolvedResource,
@@ -213,9 +214,9 @@ async function freeNumber(
 ): Promise<number> {
   const { body } = await contract.call(`${resource.name}?per_page=100`);
   const taken = new Set(body.data.map((row) => row[name]));
-  for (let value = schema.minimum ?? 1; value <= (schema.maximum ?? 1_000_000); value += 1)
-    if (!taken.has(value)) return value;
-  throw new Error(`${resource.name}.${name} has no free value`);
+  const least = schema.minimum ?? 1;
+  for (let value = least; value <= (schema.maximum ?? 1_000_000); value += 1) if (!taken.has(value)) return value;
+  return least;
 }
 
 function sized(text: string, limit = text.length): string {

@@ -24,3 +24,15 @@ describe('labels of filters', () => {
     ]);
   });
 });
+
+describe('kinds of filters', () => {
+  it('MEND-17: the filter of a number is a range of numbers, never a text that no number can be searched for', () => {
+    const price = resolveField(
+      'people',
+      'price',
+      { $ref: 'lawha:money', 'x-label': { ar: 'سعر', en: 'Price' } },
+      false,
+    );
+    expect(resolveFilters(['price'], [price])[0]?.kind).toBe('number-range');
+  });
+});

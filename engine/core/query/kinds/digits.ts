@@ -23,6 +23,7 @@ export const digits: FilterKind = {
     type: 'string',
     description: name === 'id' ? 'The number of a record' : 'Digits',
   }),
+  accepts: ['digits', 'phone', 'text', 'integer', 'order'],
   infers: ['digits', 'integer', 'order'],
   readsInto: true,
   isTyped: true,

@@ -36,6 +36,7 @@ export const numberRange: FilterKind = {
     return t(`filters.range.${shape}`, { from, to });
   },
   accepts: ['money', 'integer', 'number', 'percent', 'rating', 'order'],
+  infers: ['money', 'number', 'percent', 'rating'],
   uses: ['decimals'],
   isTyped: true,
 };
