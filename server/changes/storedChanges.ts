@@ -30,9 +30,20 @@ export function readChangesAfter(db: Db, after: number, limit: number): Promise<
   return readChanges(db, sql`seq > ${after}`, limit);
 }
 
-/** The changes of the last seconds. */
-export function readChangesSince(db: Db, seconds: number, limit: number): Promise<StoredChange[]> {
-  return readChanges(db, sql`at > now() - make_interval(secs => ${seconds}::double precision)`, limit);
+/** What an account may have missed: the changes after a number, or those of the last seconds. */
+export type Missed = { accountId: number } & ({ after: number } | { seconds: number });
+
+/**
+ * The changes that an account may have missed, without those addressed to one receiver other than it: these neither
+ * concern the account nor count as missed.
+ */
+export function readMissedChanges(db: Db, missed: Missed, limit: number): Promise<StoredChange[]> {
+  const since =
+    'after' in missed
+      ? sql`seq > ${missed.after}`
+      : sql`at > now() - make_interval(secs => ${missed.seconds}::double precision)`;
+  const isAddressed = sql`(account_id is not null or (kind = 'push' and page is null))`;
+  return readChanges(db, sql`${since} and (account_id = ${missed.accountId} or not ${isAddressed})`, limit);
 }
 
 /** First and last number that are kept; 0 and 0 when nothing is. */

@@ -6,7 +6,7 @@ import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
-import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from '../changes/storedChanges.ts';
+import { readMissedChanges, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
 /** Most changes in one answer; a client that missed more reloads. */
 const MOST = 1000;
@@ -26,10 +26,8 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
     // The end is read first: changes committed meanwhile may be sent twice, which their numbers show, but are never
     // missing.
     const { first, last } = await readSpan(db);
-    const found =
-      after === undefined
-        ? await readChangesSince(db, Math.min(age ?? 0, OLDEST_S), MOST + 1)
-        : await readChangesAfter(db, after, MOST + 1);
+    const since = after === undefined ? { seconds: Math.min(age ?? 0, OLDEST_S) } : { after };
+    const found = await readMissedChanges(db, { accountId: caller.account.id, ...since }, MOST + 1);
     const isLost = after !== undefined && (after > last || (first > 0 && after < first - 1));
     const isReset = isLost || found.length > MOST || (age ?? 0) > OLDEST_S;
     const sent: readonly StoredChange[] = isReset ? [] : found;

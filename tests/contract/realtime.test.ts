@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import { publishChange } from '../../server/changes/publishChange.ts';
+import { publishEvent } from '../../server/changes/publishEvent.ts';
 import { type TestServer, startServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';
@@ -299,6 +300,23 @@ describe('one node on PGlite', () => {
       expect([body.data, body.meta.reset]).toEqual([[], true]);
       expect((await call(server, `changes?after=${body.meta.seq}`, { token })).body.meta.reset).toBe(false);
       expect((await call(server, `changes?after=${body.meta.seq + 50}`, { token })).body.meta.reset).toBe(true);
+    });
+
+    it('RT-04: counts nothing as missed that was addressed to others', async () => {
+      const { body: start } = await call(server, 'changes?age=0', { token });
+      const data = { notify_id: 1, notify_type: 'order', title: 'x', body: '', read_at: null, created_time: '' };
+      const event = { type: 'notification', data } as const;
+      await server.context.store.transaction(async (db) => {
+        for (let id = 1; id <= 600; id += 1) {
+          publishEvent(db, { to: { account: 900_000 + id }, ...event });
+          publishEvent(db, { to: { person: { resource: 'users', id } }, ...event });
+        }
+        await Promise.resolve();
+      });
+      const city = await addCity(server, token);
+      const { body } = await call(server, `changes?after=${start.meta.seq}`, { token });
+      expect((body.data as RecordChange[]).map(({ id }) => id)).toEqual([city]);
+      expect(body.meta).toEqual({ seq: start.meta.seq + 1201, reset: false });
     });
 
     it.each(['', '?after=x', '?after=-1', '?after=1&age=1', '?age=1.5'])('refuses %s', async (query) => {
