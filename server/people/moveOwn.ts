@@ -1,3 +1,4 @@
+import { canonicalState } from '../../engine/core/definition/transitions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
@@ -11,7 +12,8 @@ import type { AppCaller } from './Person.types.ts';
 
 /**
  * Moves a record by the table of its states, as the actor that the caller is: an own one, or one that a part of the
- * product lets the caller reach (`reaches`), such as work without an owner yet.
+ * product lets the caller reach (`reaches`), such as work without an owner yet. A move that is repeated, by a double tap
+ * or after a lost answer, is answered with the record as it is.
  *
  * @throws HttpError 404 for any other record, 409 for an illegal move, with the record where it is the caller's own, 422
  */
@@ -37,6 +39,8 @@ export async function moveOwn(
       // The row stays locked, so that what is seen here holds for the move: of two who take one record, one gets it.
       const before = await readRecord(db, entry.resource, id, { lock: true });
       if (!(await mayMove(db, before))) throw new HttpError(409, 'takenMeanwhile');
+      if (isRepeated(use, own, { before, to: to.trim(), sent }))
+        return presentOwn(db, app, { own, use, record: before });
       const { after } = await moveRecord(
         db,
         { app, entry },
@@ -58,6 +62,24 @@ export async function moveOwn(
       const data = isOwn ? await presentOwn(app.store.db, app, { own, use, record }) : undefined;
       throw new HttpError(409, refusal, data === undefined ? {} : { data });
     });
+}
+
+/** Whether an own record already is where a move of the caller's kind leads, and the call brings nothing else. */
+function isRepeated(
+  { entry, ownership }: Extract<Use, { kind: 'own' }>,
+  { caller: { account } }: AppCaller,
+  { before, to, sent }: { before: StoredRecord; to: string; sent: RecordValue },
+): boolean {
+  const { states } = entry.resource;
+  if (states === undefined || before[ownership.field] !== account.id) return false;
+  const target = canonicalState(states, to);
+  const leadsThere = states.transitions.some(
+    (transition) => !transition.stays && transition.to === target && transition.actors.includes(ownership.actor),
+  );
+  const bringsMore = Object.entries(sent).some(
+    ([name, value]) => name !== ownership.field || String(value) !== String(account.id),
+  );
+  return leadsThere && !bringsMore && canonicalState(states, before[states.field]) === target;
 }
 
 async function isReached(
