@@ -4,8 +4,8 @@ import { ConfigError } from '../base/ConfigError.ts';
 import type { PersonKind } from './Person.types.ts';
 
 /**
- * The kinds of people who sign in to the apps' API, as the product declares them: those of the groups that are there,
- * with the groups whose records are theirs.
+ * The kinds of people who sign in to the apps' API, as the product declares them. A server has the groups of every kind
+ * ({@link checkDeclaredGroups}); definitions that are served with another product have those whose groups are there.
  */
 export function personKinds({ entries }: Pick<Catalogue, 'entries'>): PersonKind[] {
   return wholeProduct().people.flatMap(({ name, group, signsIn }) => {
@@ -18,6 +18,29 @@ export function personKinds({ entries }: Pick<Catalogue, 'entries'>): PersonKind
 /** The kind of a name or of a group; undefined when people of it do not sign in. */
 export function findKind(catalogue: Pick<Catalogue, 'entries'>, name: unknown): PersonKind | undefined {
   return personKinds(catalogue).find((kind) => kind.name === name || kind.entry.resource.name === name);
+}
+
+/**
+ * Refuses a declaration that names a group which is not there: its people could not sign in, and nobody would learn why.
+ *
+ * @throws ConfigError that names every such group
+ */
+export function checkDeclaredGroups({ entries }: Pick<Catalogue, 'entries'>): void {
+  const { people, apps, chats } = wholeProduct();
+  const named = [
+    ...people.flatMap(({ name, group, signsIn }) => [
+      { group, by: `people "${name}"` },
+      ...(signsIn?.records ?? []).map((own) => ({ group: own.group, by: `records of people "${name}"` })),
+    ]),
+    ...apps.reads.map((group) => ({ group, by: '"apps.reads"' })),
+    ...(chats.subject ? [{ group: chats.subject.group, by: '"chats.subject"' }] : []),
+  ];
+  const missing = named.filter(({ group }) => !entries.has(group)).map(({ group, by }) => `"${group}" (${by})`);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `product.json names groups that are not there: ${missing.join(', ')}. ` +
+      'Add a definition of each, or take its name out of product.json.',
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { loadResources } from '../../server/app/loadResources.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { buildCatalogue } from '../../server/context/Catalogue.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
+import { ConfigError } from '../../server/base/ConfigError.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
 import type { Behaviour } from '../../server/context/parts/Behaviour.types.ts';
 import { notifyPeople } from '../../server/outbox/writeNotifications.ts';
@@ -305,6 +306,20 @@ describe('HOUSE-03: parts that are missing or there twice', () => {
     const failure: unknown = await start(parts).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PartsError);
     expect(failure).toHaveProperty('message', expect.stringContaining(words));
+  });
+
+  it('APP-09: the server does not start with a declaration that names groups which are not there, and names each', async () => {
+    const signsIn = { records: [{ group: 'voyages' }] };
+    const people = [...HARBOUR.people, { name: 'pilot', group: 'pilots' }, { name: 'mate', group: 'berths', signsIn }];
+    await write('product', { ...HARBOUR, people, apps: { reads: ['berths', 'tides'] } });
+    const failure: unknown = await start(PARTS).catch((error: unknown) => error);
+    await write('product', HARBOUR);
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure).toHaveProperty(
+      'message',
+      'product.json names groups that are not there: "pilots" (people "pilot"), "voyages" (records of people "mate"), ' +
+        '"tides" ("apps.reads"). Add a definition of each, or take its name out of product.json.',
+    );
   });
 
   it('a definition cannot name a behaviour or a source that no part has', async () => {
