@@ -41,24 +41,27 @@ export async function startRealtime(
   const io = openSockets(app, context, { isShared });
   const { store, config } = context;
   const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
-  const tail = await createChangeTail(store, async (batch) => {
-    await deliver(io, context, batch);
-    for (const follow of followers) await follow(io, context, batch);
-  });
+  // One tail for each: what is tried again for one of them is not emitted a second time by the others.
+  const tails = await Promise.all(
+    [deliver, ...followers].map((follow) => createChangeTail(store, (batch) => follow(io, context, batch))),
+  );
   const stops = [
     runEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined })),
   ];
   if (leave !== undefined) {
-    io.on('wake', tail.wake);
+    const wake = (): void => {
+      for (const tail of tails) tail.wake();
+    };
+    io.on('wake', wake);
     stops.push(
       store.onCommit(() => io.serverSideEmit('wake')),
-      runEvery(POLL_EVERY_MS, () => Promise.resolve(tail.wake())),
+      runEvery(POLL_EVERY_MS, () => Promise.resolve(wake())),
     );
   }
   app.addHook('preClose', async () => {
     for (const stop of stops) stop();
-    await tail.stop();
+    await Promise.all(tails.map((tail) => tail.stop()));
     io.local.disconnectSockets(true);
     io.engine.close();
     await leave?.();

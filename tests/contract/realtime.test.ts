@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import { publishChange } from '../../server/changes/publishChange.ts';
 import { publishEvent } from '../../server/changes/publishEvent.ts';
+import { startRealtime } from '../../server/realtime/startRealtime.ts';
 import { type TestServer, startServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';
@@ -344,6 +346,32 @@ describe('one node on PGlite', () => {
 
   it('500 random writes with random disconnects: nothing is missed, nothing delivered twice, all in order', async () => {
     await expectWholeWalk([server], token, 500);
+  });
+
+  it('RT-04: a receiver that fails is served again, and the sockets of the dashboard hear nothing twice', async () => {
+    const app = Fastify();
+    const tried: number[][] = [];
+    await startRealtime(app, server.context, {
+      isShared: false,
+      connections: [],
+      followers: [
+        async (_io, _context, batch) => {
+          tried.push(batch.map(({ id }) => id));
+          if (tried.length === 1) throw new Error('the receiver is not there');
+          await Promise.resolve();
+        },
+      ],
+    });
+    const from = await lastSeq(server);
+    const client = await connectClient(await app.listen({ port: 0 }), { token }, from);
+    open.push(client);
+    const id = await addCity(server, token);
+    await client.until(() => tried.flat().filter((known) => known === id).length === 2);
+    const next = await addCity(server, token);
+    await client.until(() => client.heard.some((change) => change.id === next));
+    expect(client.heard.map((change) => change.id)).toEqual([id, next]);
+    client.close();
+    await app.close();
   });
 });
 
