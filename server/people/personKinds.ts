@@ -21,7 +21,7 @@ export function findKind(catalogue: Pick<Catalogue, 'entries'>, name: unknown): 
 }
 
 /**
- * Refuses a declaration that names a group which is not there: its people could not sign in, and nobody would learn why.
+ * Refuses a declaration that names a group which is not there: its people could not sign in, without an error.
  *
  * @throws ConfigError that names every such group
  */

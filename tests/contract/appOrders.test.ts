@@ -239,7 +239,7 @@ describe('APP-05: technicians and companies take and move orders by the table of
     expect(changes.data.filter(({ to }) => to === 'accepted')).toHaveLength(1);
     const moved = await move(agent, id, { status: 'accepted', note: 'العميل مسافر' });
     expect([moved.status, errorsOf(moved)]).toEqual([422, ['scheduled_date', 'work_time_id']]);
-    // Nobody else’s repetition: the company may not take it this way, the customer may not take it at all.
+    // No repetition of others: the rival does not find it, the customer may not take it at all.
     expect((await move(rival, id, { status: 'accepted' })).status).toBe(404);
     expect((await move(customer, id, { status: 'accepted' })).status).not.toBe(200);
   });

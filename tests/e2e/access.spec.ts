@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test, offeredByRow } from './support/journey.ts';
 import { menuPaths } from './support/menu.ts';
-import { giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
+import { giveBack, giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
 import { enterSignedIn, muteAccessPoll } from './support/signedIn.ts';
 
 /** Paths that the server allows an account. */
@@ -44,11 +44,7 @@ test.describe('each account sees its own menu and screens', () => {
 
 test.describe('a role that changes while its people work', () => {
   test.afterEach(async ({ page }) => {
-    await giveRights(page.request, {
-      token: await apiToken(page),
-      roleId: LIMITED_ROLE,
-      rights: LIMITED_RIGHTS,
-    });
+    await giveBack(page.request, { token: await apiToken(page), roleId: LIMITED_ROLE });
   });
 
   test('PERM-07, PERM-11: reaches an open browser within seconds, under the form that is being filled in', async ({

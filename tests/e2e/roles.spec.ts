@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { apiToken, expect, openList, test, offeredByRow } from './support/journey.ts';
-import { giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
+import { giveBack, giveRights, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const LIMITED = 'limited@lawha.test';
@@ -42,7 +42,7 @@ const row = (page: Page): Locator => page.getByTestId('row').first();
 const yes = (page: Page): Promise<void> =>
   page.getByTestId('confirm-dialog').getByRole('button', { name: 'نعم', exact: true }).click();
 
-test.afterEach(({ page }) => give(page, LIMITED_RIGHTS));
+test.afterEach(async ({ page }) => giveBack(page.request, { token: await apiToken(page), roleId: LIMITED_ROLE }));
 
 test('HOUSE-01: who holds `notify` notifies from the list, with `status` and `toggle` each switch flips, and any list is saved as a file', async ({
   page,

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 
+const BASE = '/api/dashboard';
+
 /** Permission keys, each with its controls. */
 export type RoleRights = Readonly<Record<string, readonly string[]>>;
 
@@ -13,7 +15,7 @@ const LIMITED_LISTS = [
   'today-orders',
   'tomorrow-orders',
 ];
-/** What it holds before and after them. */
+/** Orders alone, which journeys begin with. */
 export const LIMITED_RIGHTS: RoleRights = {
   'home/show': [],
   ...Object.fromEntries(LIMITED_LISTS.map((list) => [`orders/${list}`, ['add', 'show', 'edit', 'status']])),
@@ -30,23 +32,48 @@ interface RoleAnswer {
   data: { version: number; ar: { name: string }; en: { name: string }; permissions: unknown };
 }
 
-/** Gives a role exactly these rights through the API, as a super admin whose token is given. */
+/** What roles held before a journey changed them, as the API has it. */
+const held = new Map<number, unknown>();
+
+interface OfRole {
+  /** Of a super admin. */
+  token: string;
+  roleId: number;
+}
+
+/** Gives a role exactly these rights, until {@link giveBack}. */
 export async function giveRights(
   request: APIRequestContext,
-  { token, roleId, rights }: { token: string; roleId: number; rights: RoleRights },
+  { rights, ...role }: OfRole & { rights: RoleRights },
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const base = '/api/dashboard';
-  const tree = (await (await request.get(`${base}/permission_tree`, { headers })).json()) as TreeAnswer;
+  const headers = { authorization: `Bearer ${role.token}` };
+  const tree = (await (await request.get(`${BASE}/permission_tree`, { headers })).json()) as TreeAnswer;
   const ids = new Map(
     tree.data
       .flatMap(({ categories }) => categories)
       .flatMap(({ permissions }) => permissions)
       .map(({ id, url }) => [url, id]),
   );
-  const permissions = Object.entries(rights).map(([url, choices]) => ({ id: ids.get(url), choices }));
-  const { data } = (await (await request.get(`${base}/roles/${roleId}`, { headers })).json()) as RoleAnswer;
-  const answer = await request.post(`${base}/roles/${roleId}`, {
+  const before = await saveRole(
+    request,
+    role,
+    Object.entries(rights).map(([url, choices]) => ({ id: ids.get(url), choices })),
+  );
+  if (!held.has(role.roleId)) held.set(role.roleId, before);
+}
+
+/** Gives a role what it held before the first change of it: other journeys expect that. */
+export async function giveBack(request: APIRequestContext, role: OfRole): Promise<void> {
+  if (!held.has(role.roleId)) return;
+  await saveRole(request, role, held.get(role.roleId));
+  held.delete(role.roleId);
+}
+
+/** Saves the permissions of a role; answers those that it had. */
+async function saveRole(request: APIRequestContext, { token, roleId }: OfRole, permissions: unknown): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = (await (await request.get(`${BASE}/roles/${roleId}`, { headers })).json()) as RoleAnswer;
+  const answer = await request.post(`${BASE}/roles/${roleId}`, {
     headers,
     multipart: {
       _method: 'PUT',
@@ -57,4 +84,5 @@ export async function giveRights(
     },
   });
   if (!answer.ok()) throw new Error(`Saving the role answered ${answer.status()}: ${await answer.text()}`);
+  return data.permissions;
 }
