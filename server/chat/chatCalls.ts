@@ -124,6 +124,13 @@ export function chatCalls() {
         ...operation(TAG, { 200: answer(chat) }, [404, 422]),
       },
     },
+    complaint: {
+      post: {
+        summary: 'Whether the caller is shown its newest complaint for the first time, on whatever device',
+        requestBody: body({}, []),
+        ...operation(TAG, { 200: good({ data: object({ is_first: flag }) }) }, [404, 422]),
+      },
+    },
     readMark: {
       post: {
         summary: 'Mark it read up to a message; up to the newest without one',

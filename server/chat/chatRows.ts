@@ -11,6 +11,8 @@ export interface ChatRow {
   person_name: string;
   subject_id: string | null;
   is_complaint: boolean;
+  /** The number of its newest complaint; 0 when it never was one. */
+  complaint: number;
   created_at: string;
   last_message_id: string | null;
   last_message_at: string;

@@ -8,6 +8,7 @@ import { HttpError } from '../base/HttpError.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { findChat } from './chatRows.ts';
+import { claimComplaint } from './claimComplaint.ts';
 import { refuseFlood } from './limitMessages.ts';
 import { listChats } from './listChats.ts';
 import { markRead } from './markRead.ts';
@@ -32,7 +33,7 @@ interface WithId {
  */
 export function registerChats(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
-  const { chats, chat, readMark, messages } = chatCalls();
+  const { chats, chat, complaint, readMark, messages } = chatCalls();
 
   app.get('/internal_chats', { schema: chats.get }, async (request) =>
     listChats(context, readChatListQuery(request), staffOf(request).language),
@@ -65,6 +66,11 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
       data: await presentOneChat(store.db, viewOf(context, caller), changed),
       message: formatMessage(caller.language, { key: 'updated' }),
     };
+  });
+
+  app.post<WithId>('/internal_chats/:id/complaint', { schema: complaint.post }, async (request) => {
+    const { account } = staffOf(request);
+    return { data: { is_first: await claimComplaint(context, readId(request.params), account) } };
   });
 
   app.post<WithId>('/internal_chats/:id/read', { schema: readMark.post }, async (request) => {

@@ -21,8 +21,9 @@ export async function setComplaint(
     const chat = await lockChat(db, id);
     if (chat === undefined) throw new HttpError(404, 'chatNotFound');
     if (chat.is_complaint === isComplaint) return chat;
-    await sql`update lawha_chats set is_complaint = ${isComplaint} where id = ${id}`.execute(db);
-    const changed = { ...chat, is_complaint: isComplaint };
+    const changed = { ...chat, is_complaint: isComplaint, complaint: chat.complaint + (isComplaint ? 1 : 0) };
+    await sql`update lawha_chats set is_complaint = ${isComplaint}, complaint = ${changed.complaint}
+      where id = ${id}`.execute(db);
     publishEvent(db, {
       to: { page: 'chats' },
       type: 'chat',

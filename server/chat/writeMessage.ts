@@ -107,6 +107,7 @@ async function touchChat(
       staff_read_id = case when ${isPerson} then staff_read_id else ${row.id}::bigint end,
       person_read_id = case when ${isPerson} then ${row.id}::bigint else person_read_id end,
       unread_count = case when ${isPerson} then unread_count + 1 else 0 end,
+      complaint = complaint + case when ${isComplaint} and not is_complaint then 1 else 0 end,
       is_complaint = is_complaint or ${isComplaint}
     where id = ${id} returning *`.execute(db);
   const [chat] = rows;

@@ -225,7 +225,7 @@ describe('APP-02: registering and the own record', () => {
     expect(other.status).toBe(422);
   });
 
-  it('APP-02: a partner registers with documents, which only the own person and staff may read, and waits for approval', async () => {
+  it('APP-02, STAFF-02: a partner registers with documents, which only the own person and staff may read, waits for approval, and staff hear of it', async () => {
     const phone = phoneOf('502220011');
     const token = String((await signInApp(contract, 'provider', phone)).body.data['token']);
     const send = async (field: string, group = 'providers', with_ = token) => {
@@ -270,6 +270,8 @@ describe('APP-02: registering and the own record', () => {
     expect(await read(address.replace('?a=-', '?a='))).toBe(403);
     const shown = await contract.call(`providers/${session.id}`);
     expect(shown.body.data).toMatchObject({ is_admin_active_user: 0, full_name: 'سالم الكعبي', is_live: 0 });
+    const { body: bell } = await contract.call('notifications', { as: 'admin' });
+    expect(bell.data[0]).toMatchObject({ notify_type: 'new_partner', provider_id: session.id });
     await call('sign_out', { method: 'POST', token: session.token });
     await sql`delete from lawha_attachment_uploads where account_id < 0`.execute(contract.context.store.db);
     expect(await read(address)).toBe(403);

@@ -109,6 +109,25 @@ describe('conversations', () => {
     expect((await list('is_complaint=1')).items).toEqual([]);
   });
 
+  it('STAFF-02: a complaint is shown to an account once, on whatever device; the next one is shown again', async () => {
+    const { id } = await openChatWith(contract, 44);
+    const claim = async (as: 'super' | 'admin') =>
+      (await contract.call(`internal_chats/${id}/complaint`, { json: {}, as })).body.data['is_first'];
+    const mark = (is_complaint: boolean) =>
+      contract.call(`internal_chats/${id}`, { method: 'PATCH', json: { is_complaint } });
+    await writeAsClient(contract, id, 'تأخرتم', { isComplaint: true });
+    const both = await Promise.all([claim('super'), claim('super')]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    await writeAsClient(contract, id, 'ما زلت أنتظر', { isComplaint: true });
+    expect([await claim('super'), await claim('admin'), await claim('admin')]).toEqual([false, true, false]);
+    await mark(false);
+    await writeAsClient(contract, id, 'شكوى أخرى', { isComplaint: true });
+    expect([await claim('super'), await claim('admin')]).toEqual([true, true]);
+    await mark(false);
+    expect((await contract.call('internal_chats/999999/complaint', { json: {} })).status).toBe(404);
+    expect((await contract.call(`internal_chats/${id}/complaint`, { json: {}, as: 'limited' })).status).toBe(403);
+  });
+
   it('CHAT-07: finds people and texts with Arabic folding, by an index', async () => {
     const { id } = await openChatWith(contract, 41);
     await writeAsClient(contract, id, 'أُريدُ تغييرَ مَوْعِدِ الصِّيانة بخصم ٥٠%');

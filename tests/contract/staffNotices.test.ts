@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticeLateVisits } from '../../server/product/notices/lateVisits.ts';
+import { partnerNotices } from '../../server/product/notices/staffNotices.ts';
 import { giveRole } from './giveRole.ts';
 import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -46,6 +47,24 @@ describe('notifications of staff', () => {
     });
     expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
     expect(await notified('order')).toContain('admin@lawha.test');
+  });
+
+  it.each([
+    ['providers', { is_admin_active_user: 0, is_active: 1 }],
+    ['companies', { is_active: 0 }],
+  ])('STAFF-02: %s that wait for approval notify those who handle them, others do not', async (group, record) => {
+    const { context } = contract;
+    const entry = context.catalogue.entries.get(group);
+    if (entry === undefined) throw new Error(`no group ${group}`);
+    expect(entry.behaviours).toContain(partnerNotices);
+    const add = (of: Record<string, number>) =>
+      context.store.transaction(async (db) =>
+        partnerNotices.finish?.(db, { app: context, entry, action: 'create', id: 1, record: of }),
+      );
+    await add({ is_admin_active_user: 1, is_active: 1 });
+    expect(await notified('new_partner')).toEqual([]);
+    await add(record);
+    expect(await notified('new_partner')).toContain('admin@lawha.test');
   });
 
   it('STAFF-03: a kind can be switched off per account, on the server, and on again', async () => {

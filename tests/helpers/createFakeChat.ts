@@ -76,6 +76,7 @@ export function createFakeChat(overrides: Partial<ChatCalls> = {}): ChatCalls {
     },
     open: () => Promise.resolve(find(7)),
     setComplaint: (id, isComplaint) => Promise.resolve({ ...find(id), is_complaint: isComplaint }),
+    claimComplaint: () => Promise.resolve(true),
     ...overrides,
   };
 }

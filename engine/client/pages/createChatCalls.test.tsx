@@ -94,6 +94,16 @@ describe('createChatCalls', () => {
     ]);
   });
 
+  it('STAFF-02: asks whether a complaint is shown for the first time', async () => {
+    answer = { status: 200, body: { data: { is_first: false } } };
+    expect(await calls().claimComplaint(7)).toBe(false);
+    expect(received.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/api/general/internal_chats/7/complaint'],
+    ]);
+    answer = { status: 200, body: { data: {} } };
+    await expect(calls().claimComplaint(7)).rejects.toThrow('internal_chats');
+  });
+
   it('refuses a malformed answer and reports the message of the server', async () => {
     answer = { status: 200, body: { data: 5 } };
     await expect(calls().chats({})).rejects.toThrow('internal_chats');

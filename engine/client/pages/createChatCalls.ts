@@ -1,4 +1,10 @@
-import { readChatAnswer, readChatPage, readChatThread, readMessageAnswer } from '../../features/chat/readChat.ts';
+import {
+  readChatAnswer,
+  readChatPage,
+  readChatThread,
+  readFirst,
+  readMessageAnswer,
+} from '../../features/chat/readChat.ts';
 import { subjectField } from '../../features/chat/chatSides.ts';
 import { ApiError } from '../../core/errors/ApiError.ts';
 import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
@@ -45,6 +51,11 @@ export function createChatCalls(options: LawhaApiOptions): ChatCalls {
       const url = `internal_chats/${id}`;
       const body = await request(url, { method: 'PATCH', json: { is_complaint: isComplaint } });
       return answered(readChatAnswer(body), 'PATCH', url);
+    },
+    async claimComplaint(id) {
+      const url = `internal_chats/${id}/complaint`;
+      const body = await request(url, { method: 'POST', json: {}, isQuiet: true });
+      return answered(readFirst(body), 'POST', url);
     },
   };
 }

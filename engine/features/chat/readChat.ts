@@ -39,6 +39,12 @@ export function readChatItem(value: unknown): ChatItem | undefined {
   };
 }
 
+/** Whether a complaint is shown for the first time, from the server's answer; undefined when it says nothing. */
+export function readFirst(body: unknown): boolean | undefined {
+  const data = isObject(body) ? body['data'] : undefined;
+  return isObject(data) && typeof data['is_first'] === 'boolean' ? data['is_first'] : undefined;
+}
+
 /**
  * A message from outside; undefined when it is none. A type that is not known stays; without a position, the sender's
  * type gives the side.

@@ -51,8 +51,10 @@ export const partnerNotices: Behaviour = {
   },
 };
 
+/** By the flag of approval; of a group without one, as companies, by whether it is active. */
 function isApproved(record: RecordValue): boolean {
-  return record['is_admin_active_user'] === 1 || record['is_admin_active_user'] === true;
+  const flag = record['is_admin_active_user'] ?? record['is_active'];
+  return flag === 1 || flag === true;
 }
 
 function textsOf(notice: Notice | 'newPartner', values: Parameters<typeof productText>[0]['values']) {

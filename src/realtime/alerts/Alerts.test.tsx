@@ -5,9 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Grants } from '../../../engine/core/access/Grants.ts';
 import type { SessionUser } from '../../../engine/client/Api.types.ts';
+import type { ChatCalls } from '../../../engine/client/pages/ChatCalls.types.ts';
 import type { NotificationCalls } from '../../../engine/client/pages/NotificationCalls.types.ts';
 import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { createFakeChat } from '../../../tests/helpers/createFakeChat.ts';
 import { createFakeRealtime, type FakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../../tests/helpers/render.tsx';
 import { samplePushedMessage } from '../../../tests/helpers/sampleChat.ts';
@@ -70,6 +72,7 @@ interface ShowOptions {
   route?: string;
   grants?: Grants;
   calls?: Partial<NotificationCalls>;
+  chat?: Partial<ChatCalls>;
   /** Number of tabs that receive the events. Default: one. */
   tabs?: number;
   /** Draws toasts and dialogs. Default: they are recorded. */
@@ -80,6 +83,7 @@ function show({
   route = '/',
   grants,
   calls,
+  chat,
   tabs = 1,
   isDrawn = false,
 }: ShowOptions = {}): RenderWithProvidersResult & {
@@ -97,7 +101,10 @@ function show({
       </RealtimeProvider>
     </SessionProvider>,
     {
-      api: createFakeApi({ notifications: () => Promise.resolve(sampleNotificationCalls(calls)) }),
+      api: createFakeApi({
+        notifications: () => Promise.resolve(sampleNotificationCalls(calls)),
+        chat: () => Promise.resolve(createFakeChat(chat)),
+      }),
       route,
       ...(grants && { grants }),
     },
@@ -288,14 +295,43 @@ describe('conversations', () => {
     expect([feedback.questions.length, played]).toEqual([1, ['alert']]);
   });
 
-  it('asks once for a conversation, however much is written meanwhile', async () => {
+  it('STAFF-02: a complaint has one dialog for an account: what follows is a toast, until there is a new one', async () => {
     vi.useRealTimers();
-    const { realtime } = show({ isDrawn: true });
+    let isNew = true;
+    const claimComplaint = (): Promise<boolean> => Promise.resolve(isNew);
+    const { realtime } = show({ isDrawn: true, chat: { claimComplaint } });
     act(() => realtime.push(complaint, samplePushedMessage({ id: 5, is_complaint: true }, { id: 2 })));
     fireEvent.click(await screen.findByRole('button', { name: 'لاحقًا' }));
     await waitFor(() => expect(screen.queryByTestId('confirm-dialog')).toBeNull());
+    isNew = false;
     act(() => realtime.push(samplePushedMessage({ id: 5, is_complaint: true }, { id: 3 })));
+    expect((await screen.findByRole('status')).textContent).toContain('رسالة من');
+    expect(screen.queryByTestId('confirm-dialog')).toBeNull();
+    isNew = true;
+    act(() => realtime.push(samplePushedMessage({ id: 5, is_complaint: true }, { id: 4 })));
     expect(await screen.findByTestId('confirm-dialog')).toBeTruthy();
+  });
+
+  it('STAFF-02: a tab in the background claims no complaint; it is shown when the tab is in front', async () => {
+    const claimed: number[] = [];
+    const claimComplaint = (id: number): Promise<boolean> => Promise.resolve(claimed.push(id) > 0);
+    const { realtime, feedback } = show({ chat: { claimComplaint } });
+    isHidden = true;
+    realtime.push(complaint);
+    await settle();
+    expect([claimed, feedback.questions]).toEqual([[], []]);
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect([claimed, feedback.questions.length]).toEqual([[5], 1]);
+  });
+
+  it('STAFF-02: a complaint is shown when the server does not answer whether it was', async () => {
+    const claimComplaint = (): Promise<boolean> => Promise.reject(new Error('offline'));
+    const { realtime, feedback } = show({ chat: { claimComplaint } });
+    realtime.push(complaint);
+    await settle();
+    expect(feedback.questions).toHaveLength(1);
   });
 
   it('RT-03: any other message is a toast for 15 seconds that opens the conversation', async () => {

@@ -7,7 +7,10 @@ import { CHAT_TOAST_MS } from '../../../engine/core/constants.ts';
 import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { AlertBody } from './AlertBody.tsx';
+import { untilVisible } from './untilVisible.ts';
 import { useAlarm } from './useAlarm.ts';
 
 type ArrivedMessage = Extract<PushedChat, { action: 'message' }>;
@@ -22,11 +25,13 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /**
  * Shows alerts of messages of people: a complaint plays a sound and opens a dialog that leads to the conversation, any
- * other message is a toast for 15 seconds. A conversation that is open and visible raises no alert, nor does a message
- * of staff.
+ * other message is a toast for 15 seconds. A complaint opens its dialog once for an account, in the first of its tabs that
+ * is in front; what is written about it later is a toast. A conversation that is open and visible raises no alert, nor
+ * does a message of staff.
  */
 export function useChatAlerts(): void {
   const { t } = useText();
+  const api = useApi();
   const { toast, confirm } = useFeedback();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -42,10 +47,25 @@ export function useChatAlerts(): void {
   };
   const open = (chatId: number): void => void navigate(`/chats/${chatId}`);
 
-  const warn = async ({ chat, message }: ArrivedMessage): Promise<void> => {
+  const announce = ({ chat, message }: ArrivedMessage): void =>
+    toast({
+      kind: 'info',
+      title: t('alerts.messageFrom', { name: isolate(chat.sender.name) }),
+      description: wordsOf(message),
+      duration: CHAT_TOAST_MS,
+      action: { label: t('alerts.toChats'), onAct: () => open(chat.id) },
+    });
+
+  const warn = async (arrived: ArrivedMessage): Promise<void> => {
+    const { chat, message } = arrived;
     if (asked.current.has(chat.id)) return;
     asked.current.add(chat.id);
     try {
+      await untilVisible();
+      if (!(await isFirst(chat.id))) {
+        announce(arrived);
+        return;
+      }
       const isWanted = await confirm({
         title: t('alerts.complaint'),
         body: <AlertBody title={chat.sender.name} text={wordsOf(message)} />,
@@ -55,6 +75,16 @@ export function useChatAlerts(): void {
       if (isWanted) open(chat.id);
     } finally {
       asked.current.delete(chat.id);
+    }
+  };
+
+  /** A complaint whose server does not answer is rather shown twice than never. */
+  const isFirst = async (chatId: number): Promise<boolean> => {
+    try {
+      return await (await api.chat()).claimComplaint(chatId);
+    } catch (error) {
+      logError('Complaint shown unclaimed', error);
+      return true;
     }
   };
 
@@ -69,14 +99,7 @@ export function useChatAlerts(): void {
     for (const data of newest) {
       if (pathname === `/chats/${data.chat.id}`) continue;
       if (isComplaint(data)) void warn(data);
-      else
-        toast({
-          kind: 'info',
-          title: t('alerts.messageFrom', { name: isolate(data.chat.sender.name) }),
-          description: wordsOf(data.message),
-          duration: CHAT_TOAST_MS,
-          action: { label: t('alerts.toChats'), onAct: () => open(data.chat.id) },
-        });
+      else announce(data);
     }
     sound({
       seq: last.seq,

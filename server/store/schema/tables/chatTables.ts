@@ -24,6 +24,7 @@ export function chatTables(): readonly string[] {
     person_name text not null default '',
     subject_id bigint,
     is_complaint boolean not null default false,
+    complaint integer not null default 0,
     created_at timestamptz not null,
     last_message_id bigint,
     last_message_at timestamptz not null,
@@ -31,6 +32,15 @@ export function chatTables(): readonly string[] {
     person_read_id bigint not null default 0,
     unread_count integer not null default 0,
     unique (resource, person_id))`,
+    // How often it has become a complaint: the number of its newest one.
+    `alter table lawha_chats add column if not exists complaint integer not null default 0`,
+    // Complaints that were shown to an account, so that no other tab, device or visit shows them again.
+    `create table if not exists lawha_complaints_shown (
+    chat_id bigint not null references lawha_chats (id) on delete cascade,
+    complaint integer not null,
+    resource text not null,
+    account_id bigint not null,
+    primary key (chat_id, complaint, resource, account_id))`,
     `create index if not exists lawha_chats_newest on lawha_chats (is_complaint desc, last_message_at desc, id desc)`,
     `create index if not exists lawha_chats_unread on lawha_chats (id) where unread_count > 0`,
     `create index if not exists lawha_chats_subject on lawha_chats (subject_id) where subject_id is not null`,
