@@ -7,6 +7,7 @@ import { HttpError } from '../base/HttpError.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { callerOf, requireAccess } from '../context/Caller.ts';
 import type { Candidate } from '../context/parts/Candidates.types.ts';
+import { judgeForAll } from './judgeForAll.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { candidateCalls } from './candidateCalls.ts';
@@ -17,7 +18,7 @@ const MOST = 1000;
 
 /**
  * `GET candidates?resource=…&field=…[&id=…][&draft=…]`: the records that a field may be set to, for callers that may
- * choose among them, suitable ones first, then by name.
+ * choose among them, suitable ones first, then by name. Of several records (`id=3,4`) a candidate suits when it suits all.
  */
 export function registerCandidates(app: FastifyInstance, { catalogue, store, now }: AppContext): void {
   app.get('/candidates', { schema: candidateCalls().candidates.get }, async (request) => {
@@ -29,15 +30,18 @@ export function registerCandidates(app: FastifyInstance, { catalogue, store, now
     if (entry === undefined || field?.relation === undefined || part === undefined)
       throw new HttpError(404, 'notFound');
     requireAccess({ grants }, ...optionUseOf(catalogue, field.relation.resource).questions);
-    const stored = typeof id === 'number' ? await readRecord(store.db, entry.resource, id) : {};
-    const found = await part.read(store.db, {
-      record: { ...stored, ...readDraft(entry.resource, draft) },
-      now: now(),
-      states: entry.resource.states,
-      ...(typeof id === 'number' && { id }),
-    });
+    const entered = readDraft(entry.resource, draft);
+    const about = { now: now(), states: entry.resource.states };
+    const lists: Candidate[][] = [];
+    for (const one of readIds(id)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, however many records
+      const stored = one === undefined ? {} : await readRecord(store.db, entry.resource, one);
+      const record = { ...stored, ...entered };
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      lists.push(await part.read(store.db, { ...about, record, ...(one !== undefined && { id: one }) }));
+    }
     return {
-      data: found
+      data: judgeForAll(lists)
         .toSorted(
           (a, b) => Number(a.reasons.length > 0) - Number(b.reasons.length > 0) || compare(a.name, b.name, language),
         )
@@ -46,6 +50,11 @@ export function registerCandidates(app: FastifyInstance, { catalogue, store, now
       columns: part.columns.map(({ key, label, kind }) => ({ key, label: pickText(label, language), kind })),
     };
   });
+}
+
+/** The records of a call; one that is not stored for none. */
+function readIds(id: unknown): (number | undefined)[] {
+  return typeof id === 'string' ? [...new Set(id.split(',').map(Number))] : [undefined];
 }
 
 function compare(left: string, right: string, language: Language): number {

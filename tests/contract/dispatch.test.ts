@@ -173,6 +173,21 @@ describe('DISP-04: the candidates of an order', () => {
     }
   });
 
+  it('of several orders are judged for all of them', async () => {
+    const near = await createOrder(contract, parts);
+    const far = await createOrder(contract, parts);
+    const { rows } = await run(`select id from cities where id <> ${parts.city} order by id limit 1`);
+    await run(`update orders set city_id = ${rows[0]?.['id']} where id = ${far}`);
+    const own = async (ids: string) =>
+      ((await candidates(`&id=${ids}`)).body.data as unknown as Answered[]).find((one) => one.id === parts.agent);
+    expect((await own(`${near}`))?.reasons).toEqual([]);
+    const [reason = ''] = (await own(`${far}`))?.reasons ?? [];
+    const both = await own(`${near},${far}`);
+    expect(both?.reasons).toContain(`${reason} (1 of 2)`);
+    for (const ids of ['1,', 'x', '0', Array.from({ length: 101 }, (_, index) => index + 1).join(',')])
+      expect([ids, (await candidates(`&id=${ids}`)).status]).toEqual([ids, 422]);
+  });
+
   it('are judged for what has been entered, for callers that may choose one', async () => {
     const draft = (record: object): string => `&draft=${encodeURIComponent(JSON.stringify(record))}`;
     const suits = async (record: object): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { MAX_IDS_PER_CALL } from '../../core/query/limits.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { RequestOptions } from '../Api.types.ts';
@@ -28,11 +29,12 @@ export interface CandidateList {
   candidates: readonly Candidate[];
 }
 
-/** What candidates are judged for: a stored record, and what has been entered but not saved. */
+/** What candidates are judged for: stored records, and what has been entered but not saved. */
 export interface CandidateQuestion {
   resource: string;
   field: string;
-  id?: number;
+  /** At most {@link MAX_IDS_PER_CALL}; none for a record that is being added. */
+  ids?: readonly number[];
   draft?: RecordValue;
 }
 
@@ -41,13 +43,13 @@ const KINDS: readonly string[] = ['text', 'phone', 'number', 'rating', 'distance
 /** Asks for the candidates of a field. */
 export async function askCandidates(
   request: Connection,
-  { resource, field, id, draft }: CandidateQuestion,
+  { resource, field, ids = [], draft }: CandidateQuestion,
   options: RequestOptions = {},
 ): Promise<CandidateList> {
   const query = {
     resource,
     field,
-    ...(id !== undefined && { id: String(id) }),
+    ...(ids.length > 0 && { id: ids.slice(0, MAX_IDS_PER_CALL).join(',') }),
     ...(draft !== undefined && { draft: JSON.stringify(draft) }),
   };
   return readCandidates(await request('candidates', { query, ...options }));

@@ -32,6 +32,8 @@ export interface WidgetProps {
   record: Readonly<RecordValue>;
   /** The record as it was loaded, with embedded references; absent on the add form. */
   row?: Row;
+  /** Every record that a dialog changes at once; absent where it is one. */
+  rows?: readonly Row[];
   resource: ResolvedResource;
 }
 

@@ -23,7 +23,7 @@ export interface CandidateRowsProps {
   onChoose: (candidate: Candidate) => void;
 }
 
-/** Draws candidates as a table; on a narrow screen each is a card, and the order is the server's. */
+/** Draws candidates as a table; on a narrow screen each is a card, without heads to sort by. */
 export function CandidateRows(props: CandidateRowsProps): ReactNode {
   const { columns, suitable, others, sort, onSort } = props;
   const { t, language } = useText();

@@ -8,7 +8,8 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
 import { DialogContent } from '../../kit/motion/DialogContent.tsx';
-import { arrangeCandidates, nextSort, type CandidateSort } from './arrangeCandidates.ts';
+import { SelectInput } from '../../inputs/choice/SelectInput.tsx';
+import { arrangeCandidates, nextSort, readSort, sortsOf, writeSort, type CandidateSort } from './arrangeCandidates.ts';
 import { CandidateRows } from './CandidateRows.tsx';
 
 export interface CandidatesDialogProps {
@@ -90,7 +91,7 @@ function FoundCandidates({
   const { t, language } = useText();
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<CandidateSort>();
-  const status = useId();
+  const [status, order] = [useId(), useId()];
   const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort, language });
   return (
     <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
@@ -108,6 +109,18 @@ function FoundCandidates({
           }}
         />
       </ControlBox>
+      <chakra.div hideFrom="md">
+        <SelectInput
+          aria={{ id: order }}
+          label={t('widgets.candidates.sort')}
+          options={sortsOf(list.columns, t)}
+          value={sort === undefined ? undefined : writeSort(sort)}
+          placeholder={t('widgets.candidates.sort')}
+          onChange={(chosen) => {
+            setSort(readSort(chosen));
+          }}
+        />
+      </chakra.div>
       <chakra.output id={status} textStyle="table" color="fg.2">
         {t('widgets.candidates.suitable', { count: suitable.length })}
       </chakra.output>

@@ -58,6 +58,18 @@ describe('DISP-04: choosing among candidates', () => {
     expect(screen.getByRole('button', { name: /Sample/ }).textContent).toContain('Sami');
   });
 
+  it('is sorted by a choice where there are no heads', async () => {
+    show(() => Promise.resolve(LIST));
+    await open();
+    const order = screen.getByRole('combobox', { name: 'Order', hidden: true });
+    await userEvent.selectOptions(order, 'Rating: descending');
+    expect(names()).toEqual(['Omar', 'Nour', 'Sami']);
+    await userEvent.selectOptions(order, 'Name: descending');
+    expect(names()).toEqual(['Omar', 'Nour', 'Sami']);
+    await userEvent.selectOptions(order, 'Order');
+    expect(names()).toEqual(['Nour', 'Omar', 'Sami']);
+  });
+
   it('says in the list that it could not be loaded', async () => {
     show(() => Promise.reject(new Error('down')));
     await userEvent.click(screen.getByRole('button', { name: /Sample/ }));

@@ -1,6 +1,7 @@
 import { foldText } from '../../../engine/core/text/fold.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
-import type { Candidate } from '../../../engine/client/records/askCandidates.ts';
+import type { TFunction } from 'i18next';
+import type { Candidate, CandidateColumn } from '../../../engine/client/records/askCandidates.ts';
 
 /** The column that a list is sorted by; absent: as the server answered it. */
 export interface CandidateSort {
@@ -35,6 +36,25 @@ export function arrangeCandidates(
 export function nextSort(sort: CandidateSort | undefined, key: string): CandidateSort | undefined {
   if (sort?.key !== key) return { key, descending: false };
   return sort.descending ? undefined : { key, descending: true };
+}
+
+/** The sorts of a list as choices: each column up and down, names first. */
+export function sortsOf(columns: readonly CandidateColumn[], t: TFunction): { value: string; label: string }[] {
+  return [{ key: 'name', label: t('widgets.candidates.name') }, ...columns].flatMap(({ key, label }) => [
+    { value: writeSort({ key, descending: false }), label: t('widgets.candidates.ascending', { label }) },
+    { value: writeSort({ key, descending: true }), label: t('widgets.candidates.descending', { label }) },
+  ]);
+}
+
+/** A sort as the value of a choice: `rating`, `-rating`. */
+export function writeSort({ key, descending }: CandidateSort): string {
+  return descending ? `-${key}` : key;
+}
+
+/** A sort from the value of a choice; undefined for none. */
+export function readSort(value: string | number | undefined): CandidateSort | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return value.startsWith('-') ? { key: value.slice(1), descending: true } : { key: value, descending: false };
 }
 
 /** Empty values are last in both directions. */

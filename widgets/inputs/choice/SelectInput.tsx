@@ -12,6 +12,8 @@ export interface SelectInputProps {
   onChange: (value: string | number | undefined) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** Its name, where no label beside it has one. */
+  label?: string;
   /** Text of the empty choice. Default: "choose". */
   placeholder?: string;
 }
@@ -19,6 +21,7 @@ export interface SelectInputProps {
 /** Draws a choice of one from a short fixed list, as the browser's own select. */
 export function SelectInput({
   aria,
+  label,
   options,
   value,
   onChange,
@@ -31,6 +34,7 @@ export function SelectInput({
     <chakra.span position="relative" display="block">
       <NativeSelect
         {...aria}
+        aria-label={label}
         value={value === undefined ? '' : String(value)}
         disabled={disabled}
         data-empty={value === undefined || undefined}

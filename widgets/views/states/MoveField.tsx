@@ -13,6 +13,7 @@ export function MoveField({ field, dialog }: { field: ResolvedField; dialog: Mov
   const Widget = entry.component;
   const { name } = field;
   const [row] = dialog.rows;
+  const isOne = dialog.rows.length === 1;
   return (
     <div data-testid={`field-${name}`}>
       <Widget
@@ -33,8 +34,10 @@ export function MoveField({ field, dialog }: { field: ResolvedField; dialog: Mov
         required={field.required}
         disabled={dialog.isBusy}
         form="edit"
-        record={{ ...row, ...dialog.values }}
+        // Of several records, the first one's values are not those of the others.
+        record={isOne ? { ...row, ...dialog.values } : dialog.values}
         {...(row && { row })}
+        {...(!isOne && { rows: dialog.rows })}
         resource={dialog.form}
       />
     </div>
