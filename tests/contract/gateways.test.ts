@@ -118,6 +118,9 @@ describe('a gateway of text messages', () => {
     expect(outcome).toMatchObject({ isAccepted: false, isFinal: true, status: 200 });
     expect(outcome.reason).toContain('no credit for');
     expect(outcome.reason).not.toContain('s3cret');
+    // The case of keys differs between accounts of one gateway.
+    fake.answer = (_request, response) => json(response, 200, { Result: { CODE: 0 } });
+    expect(await call()).toMatchObject({ isAccepted: true });
     // A value that is searched in the whole text.
     fake.answer = (_request, response) => void response.end('ERR 17');
     const accepted = { status: '200', field: '', value: 'OK' };

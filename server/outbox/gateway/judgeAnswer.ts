@@ -26,7 +26,10 @@ function isStatusIn(text: string, status: number): boolean {
   return (readStatuses(text) ?? []).some(([from, to]) => status >= from && status <= to);
 }
 
-/** The text of a value in a JSON answer, by a path of keys and positions; undefined where there is none. */
+/**
+ * The text of a value in a JSON answer, by a path of keys and positions; undefined where there is none. The case of keys
+ * does not matter: SMS Misr answers `code` or `Code`, by account.
+ */
 function valueAt(json: string, path: string): string | undefined {
   let value: unknown;
   try {
@@ -36,10 +39,15 @@ function valueAt(json: string, path: string): string | undefined {
   }
   for (const key of path.split('.')) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else if (isObject(value)) value = entryNamed(value, key);
     else return undefined;
   }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
+}
+
+function entryNamed(value: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (Object.hasOwn(value, key)) return value[key];
+  return Object.entries(value).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1];
 }
