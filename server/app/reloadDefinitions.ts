@@ -1,4 +1,3 @@
-import { checkDeclaredGroups } from '../people/personKinds.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
@@ -15,7 +14,6 @@ export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { resources, navigation } = await loadResources(context.config.root);
   const { parts } = context.catalogue;
   const catalogue = buildCatalogue(resources, navigation, parts);
-  checkDeclaredGroups(catalogue);
   await runAs(PREPARATION, async () => {
     await syncSchema(context.store, resources, { parts });
     await prepareContent(context.store, catalogue, context.config);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
-import { checkDeclaredGroups } from '../people/personKinds.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { initializeDemo } from '../demo/initializeDemo.ts';
@@ -66,7 +65,6 @@ export async function startServer(
   const parts = createParts(given);
   checkParts(parts, wholeProduct());
   const catalogue = buildCatalogue(resources, navigation, parts);
-  checkDeclaredGroups(catalogue);
   const store = await openStore(asked);
   try {
     const { config, notice, written } = await runAs(PREPARATION, () =>

@@ -1,3 +1,4 @@
+import type { Product } from '../../engine/core/product/Product.types.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { ConfigError } from '../base/ConfigError.ts';
@@ -5,7 +6,7 @@ import type { PersonKind } from './Person.types.ts';
 
 /**
  * The kinds of people who sign in to the apps' API, as the product declares them. A server has the groups of every kind
- * ({@link checkDeclaredGroups}); definitions that are served with another product have those whose groups are there.
+ * ({@link checkDeclaredGroups}); definitions without a product of their own have those whose groups are there.
  */
 export function personKinds({ entries }: Pick<Catalogue, 'entries'>): PersonKind[] {
   return wholeProduct().people.flatMap(({ name, group, signsIn }) => {
@@ -25,8 +26,10 @@ export function findKind(catalogue: Pick<Catalogue, 'entries'>, name: unknown): 
  *
  * @throws ConfigError that names every such group
  */
-export function checkDeclaredGroups({ entries }: Pick<Catalogue, 'entries'>): void {
-  const { people, apps, chats } = wholeProduct();
+export function checkDeclaredGroups(
+  { people, apps, chats }: Pick<Product, 'people' | 'apps' | 'chats'>,
+  groups: ReadonlySet<string>,
+): void {
   const named = [
     ...people.flatMap(({ name, group, signsIn }) => [
       { group, by: `people "${name}"` },
@@ -35,7 +38,7 @@ export function checkDeclaredGroups({ entries }: Pick<Catalogue, 'entries'>): vo
     ...apps.reads.map((group) => ({ group, by: '"apps.reads"' })),
     ...(chats.subject ? [{ group: chats.subject.group, by: '"chats.subject"' }] : []),
   ];
-  const missing = named.filter(({ group }) => !entries.has(group)).map(({ group, by }) => `"${group}" (${by})`);
+  const missing = named.filter(({ group }) => !groups.has(group)).map(({ group, by }) => `"${group}" (${by})`);
   if (missing.length === 0) return;
   throw new ConfigError(
     `product.json names groups that are not there: ${missing.join(', ')}. ` +
