@@ -48,7 +48,8 @@ function withIgnored(call: OpenApiPart): OpenApiPart {
   const described = isObject(content) ? content['application/json'] : undefined;
   const schema = isObject(described) ? described['schema'] : undefined;
   if (!isObject(schema) || !isObject(schema['properties'])) return call;
-  const properties = schema['properties'] as Record<string, OpenApiPart>;
+  // Only staff records the decision of another person.
+  const { on_behalf_of: _ofStaff, ...properties } = schema['properties'] as Record<string, OpenApiPart>;
   return { ...call, requestBody: { required: true, content: json(appSchema(properties, ['status'])) } };
 }
 

@@ -245,4 +245,16 @@ describe('APP-09: the OpenAPI document shows the calls of the apps', () => {
     expect(wrong).toEqual([]);
     expect(sent).toBeGreaterThan(10);
   });
+
+  it('APP-09: a person moves in no other’s name, and the document offers none', async () => {
+    const moves = operations.filter(({ path }) => path.endsWith('/update-status'));
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { path, method, body } of moves) {
+      expect(body?.schema['properties']).not.toHaveProperty('on_behalf_of');
+      const json = { status: 'client_cancel', on_behalf_of: 'client' };
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      const answer = await appCall(contract, addressOf(path), { method, token: owner.token, json });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['on_behalf_of']]);
+    }
+  });
 });
