@@ -198,6 +198,32 @@ describe('APP-05: technicians and companies take and move orders by the table of
     expect((await as(customer, 'open_orders')).body.data).toEqual([]);
   });
 
+  it('APP-05: a move has the time of the server: one that dates itself is refused', async () => {
+    const id = await order();
+    const before = (await stored(id))['status'];
+    for (const date of [
+      { created_at: '2020-01-01T00:00:00Z' },
+      { last_status_at: '2020-01-01' },
+      { at: '2020-01-01' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await move(agent, id, { status: 'accepted', ...date });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, Object.keys(date)]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const own = await contract.call(`orders/${id}/update-status`, {
+        method: 'PATCH',
+        json: { status: 'accepted', agent_id: agent.id, ...date },
+      });
+      expect([own.status, Object.keys(own.body.errors ?? {})]).toEqual([422, Object.keys(date)]);
+    }
+    expect((await stored(id))['status']).toBe(before);
+    const since = contract.context.now().getTime();
+    expect((await move(agent, id, { status: 'accepted' })).status).toBe(200);
+    const { rows } = await sql<{ moment: string }>`select at as moment from lawha_state_changes
+      where resource = 'orders' and record_id = ${id} order by id desc limit 1`.execute(contract.context.store.db);
+    expect(Math.abs(new Date(rows[0]?.moment ?? '').getTime() - since)).toBeLessThan(60_000);
+  });
+
   it('APP-05: of a technician who takes an order twice at once, and of two who take it, one take counts', async () => {
     for (let round = 0; round < 5; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one round after the other
