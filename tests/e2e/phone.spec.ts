@@ -142,7 +142,7 @@ test('DESK-07: each kind of field asks a phone for its keyboard', async ({ page 
   await expect(page.getByTestId('field-email')).toBeVisible();
   expect(await keyboardOf('email')).toEqual(['email', 'done', 'off']);
   expect(await keyboardOf('phone')).toEqual(['tel', 'done', 'off']);
-  expect(await keyboardOf('full_name')).toEqual([null, 'done', 'off']);
+  expect(await keyboardOf('first_name')).toEqual([null, 'done', 'off']);
   await page.goto('/dashboard/services/add');
   await expect(page.getByTestId('field-price')).toBeVisible();
   expect(await keyboardOf('price')).toEqual(['decimal', 'done', 'off']);

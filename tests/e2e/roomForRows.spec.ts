@@ -124,7 +124,7 @@ for (const language of ['ar', 'en'] as const) {
     });
     await openList(page, '/orders');
     const tabs = page.getByTestId('list-tabs').getByRole('link');
-    await expect(tabs).toHaveCount(6);
+    await expect(tabs).toHaveCount(8);
     const cancelled = page.getByTestId('tab-canceled-orders');
     await expect(cancelled).toHaveText(/\d/);
     const count = /[\d,]+/.exec((await cancelled.textContent()) ?? '')?.[0] ?? '';

@@ -3,7 +3,7 @@ import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { MapSlot } from './MapSlot.tsx';
 
 /** Height on a narrow screen, in px. */
-const SMALL = 160;
+const SMALL = 128;
 
 export interface PlaceMapSlotProps {
   /** A place of a record; nothing is drawn when it is not on earth. */

@@ -24,10 +24,18 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       data-testid="panel-chat"
       title={t('chats.panel.title')}
       aside={
-        data && (
+        data ? (
           <chakra.span textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
             <Link to={chatPath(data.chat.id)}>{t('chats.panel.open')}</Link>
           </chakra.span>
+        ) : (
+          data === null &&
+          person && (
+            <StartButton
+              person={person}
+              subjectId={resource.name === currentProduct().chats.subject?.group ? row.id : undefined}
+            />
+          )
         )
       }
     >
@@ -50,13 +58,7 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       )}
       {data && <LastMessages thread={data} />}
       {data === null && person !== undefined && (
-        <chakra.div display="grid" gap="3" justifyItems="start">
-          <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
-          <StartButton
-            person={person}
-            subjectId={resource.name === currentProduct().chats.subject?.group ? row.id : undefined}
-          />
-        </chakra.div>
+        <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
       )}
     </ShowCard>
   );

@@ -21,7 +21,8 @@ export function ShowCard({ title, aside, children, ...rest }: ShowCardProps): Re
       borderColor="border"
       borderRadius="card"
       boxShadow="card"
-      padding={{ base: '4', md: '6' }}
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock={{ base: '3', md: '6' }}
       {...rest}
     >
       <chakra.div

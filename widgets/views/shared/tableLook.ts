@@ -135,6 +135,9 @@ export const TableFrame = chakra('div', {
     },
     '&[data-density=compact]': {
       '--lw-row': ROW_HEIGHT.compact,
+      // Two lines of a name and a picture fit as well.
+      '--lw-line': '1.03125rem',
+      '--lw-face': '32px',
       '& .lw-action': { blockSize: '32px', minInlineSize: '32px' },
     },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },

@@ -110,7 +110,7 @@ const ContactLink = chakra('a', {
 const Band = chakra('section', {
   base: {
     containerType: 'inline-size',
-    marginBlockEnd: { base: '4', lg: '5' },
+    marginBlockEnd: { base: '3', lg: '5' },
     paddingInline: { base: '4', md: '6' },
     paddingBlock: { base: '3', md: '4' },
     background: 'bg.surface',
@@ -126,7 +126,7 @@ const Facts = chakra('dl', {
   base: {
     display: 'grid',
     columnGap: { base: '4', md: '6' },
-    rowGap: '3',
+    rowGap: { base: '2', md: '3' },
     '@container (min-width: 18rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@container (min-width: 34rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '@container (min-width: 56rem)': {

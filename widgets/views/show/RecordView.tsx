@@ -46,7 +46,7 @@ export function RecordView({ resource, row, variant = 'plain' }: RecordViewProps
     : [];
   const hidden = new Set(isWhole ? [] : empty);
   return (
-    <chakra.div display="grid" gap="5">
+    <chakra.div display="grid" gap={isPage ? { base: '3', lg: '5' } : '5'}>
       {sections.map((section) => {
         const shown = section.fields.filter((name) => !hidden.has(name));
         if (shown.length === 0) return null;
@@ -142,7 +142,8 @@ function Section({
         borderColor: 'border',
         borderRadius: 'card',
         boxShadow: 'card',
-        padding: { base: '4', md: '6' },
+        paddingInline: { base: '4', md: '6' },
+        paddingBlock: { base: '3', md: '6' },
         css: LARGE_PICTURES,
       })}
     >

@@ -190,7 +190,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '4', lg: '5' },
+    gap: { base: '3', lg: '5' },
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '&[data-single] > [data-place=aside]': { display: 'none' },
@@ -206,7 +206,7 @@ const Columns = chakra('div', {
 });
 
 const Column = chakra('div', {
-  base: { display: 'grid', gap: { base: '4', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
+  base: { display: 'grid', gap: { base: '3', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
 });
 
 /** Whether people change the records of a group: computed ones have no history of their own. */

@@ -121,15 +121,15 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
         )}
       </div>
       {lines.length > 0 && (
-        <dl className="lw-card-lines">
+        <div className="lw-card-lines">
           {lines.map((line) => (
-            <div key={line.map(({ key }) => key).join(' ')} className="lw-card-line">
+            <dl key={line.map(({ key }) => key).join(' ')} className="lw-card-line">
               {line.map((column) => (
                 <CardFact key={column.key} {...props} column={column} />
               ))}
-            </div>
+            </dl>
           ))}
-        </dl>
+        </div>
       )}
       {isExpanded && (
         <div id={detailId(kit.resource.name, row.id)}>

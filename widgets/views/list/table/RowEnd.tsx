@@ -18,7 +18,8 @@ const RowReplyActions = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowReplyActions.tsx'))).RowReplyActions,
 }));
 
-const ROW_ACTIONS = capabilitiesAt('row');
+/** What the menu of a row offers: a decision and a reply have buttons of their own. */
+const IN_MENU = capabilitiesAt('row').filter((name) => name !== 'decide' && name !== 'reply');
 
 export type RowEndProps = Pick<RowProps, 'kit' | 'row' | 'isExpanded' | 'isActive'>;
 
@@ -53,15 +54,17 @@ export function RowEnd({ kit, row, isExpanded, isActive }: RowEndProps): ReactNo
           <RowReplyActions kit={kit} row={row} isExpanded={isExpanded} worded={false} />
         </Suspense>
       )}
-      <button
-        type="button"
-        className="lw-action lw-menu"
-        data-action="menu"
-        data-testid="action-menu"
-        aria-haspopup="menu"
-        aria-label={t('list.actionsOf', { name })}
-        title={t('list.actions')}
-      />
+      {(hasMenu(kit) || !resource.replies) && (
+        <button
+          type="button"
+          className={`lw-action lw-menu${hasMenu(kit) ? '' : ' lw-unfold'}`}
+          data-action="menu"
+          data-testid="action-menu"
+          aria-haspopup="menu"
+          aria-label={t('list.actionsOf', { name })}
+          title={t('list.actions')}
+        />
+      )}
     </>
   );
 }
@@ -88,8 +91,15 @@ export function hasActionsCell(kit: RowKit): boolean {
   return kit.hiddenFirst.size > 0 || hasRowActions(kit);
 }
 
+type AccessKit = Pick<RowKit, 'access' | 'resource'>;
+
 /** Whether a row has any action of its own. */
-export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
+export function hasRowActions(kit: AccessKit): boolean {
+  return hasMenu(kit) || kit.access.decide || kit.resource.replies !== undefined;
+}
+
+/** Whether the menu of a row offers more than unfolding the columns that do not fit. */
+function hasMenu({ access, resource }: AccessKit): boolean {
   if (resource.flagStatus && (access.status || access.toggle)) return true;
-  return ROW_ACTIONS.some((name) => access[name]) || resource.replies !== undefined || resource.opens !== undefined;
+  return IN_MENU.some((name) => access[name]) || resource.opens !== undefined;
 }

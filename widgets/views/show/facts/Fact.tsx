@@ -13,7 +13,7 @@ export const Facts = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     columnGap: { base: '4', md: '6' },
-    rowGap: { base: '3', md: '4' },
+    rowGap: { base: '2', md: '4' },
     '& > *': { gridColumn: '1 / -1' },
     '@container (min-width: 18rem)': { '& > [data-place=one]': { gridColumn: 'span 6' } },
     '@container (min-width: 27.5rem)': {
