@@ -37,11 +37,8 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { pick } = useText();
   const { keys: hidden, report } = useHiddenColumns();
   const frame = useFittingTable(kit.hiddenFirst.size, report);
-  const [active, setActive] = useState<string>();
-  const handleUse = ({ target }: SyntheticEvent): void => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row-id]') : null;
-    if (row) setActive(row.dataset['rowId']);
-  };
+  const [pointed, setPointed] = useState<string>();
+  const [focused, setFocused] = useState<string>();
   const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
   const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
   return (
@@ -51,8 +48,8 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
         data-crowded={isCrowded(columns) || undefined}
         onClick={events.onClick}
         onChange={events.onChange}
-        onPointerOver={handleUse}
-        onFocus={handleUse}
+        onPointerOver={(event) => noteRow(event, setPointed)}
+        onFocus={(event) => noteRow(event, setFocused)}
       >
         <caption data-visually-hidden="">{pick(route.label)}</caption>
         <TableHead table={table} kit={kit} columns={columns} />
@@ -68,7 +65,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
                   row={row}
                   isSelected={item.getIsSelected()}
                   isExpanded={isExpanded}
-                  isActive={item.id === active}
+                  isActive={item.id === pointed || item.id === focused}
                   busyFlags={busyFlags.get(row.id) ?? ''}
                   mark={marks.get(row.id)}
                 />
@@ -91,6 +88,15 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
       </table>
     </TableFrame>
   );
+}
+
+/**
+ * Takes note of the row in which something happened. The row with the focus and the one below the pointer are apart, so
+ * that a pointer that passes does not remove the button that has the focus.
+ */
+function noteRow({ target }: SyntheticEvent, note: (id: string | undefined) => void): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row-id]') : null;
+  if (row) note(row.dataset['rowId']);
 }
 
 type TableHeadProps = Pick<ListTableProps, 'table' | 'kit' | 'columns'>;

@@ -112,6 +112,18 @@ describe('the actions of a row', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('DESK-05: stay with the focus while the pointer passes over another row', async () => {
+    const list: Api['list'] = () =>
+      Promise.resolve({ rows: [{ id: 7 }, { id: 8 }], page: 1, perPage: 10, total: 2, lastPage: 1 });
+    renderTestList({ resource: people, list, cells: shippedCells });
+    const [first, second] = await screen.findAllByTestId('row');
+    if (first === undefined || second === undefined) throw new Error('no rows');
+    const button = await rowAction(first, 'action-edit');
+    fireEvent.focus(button);
+    expect(await rowAction(second, 'action-edit')).toBeDefined();
+    expect(button.isConnected).toBe(true);
+  });
+
   it('DESK-05: an entry of the menu does what its button does, and the menu closes', async () => {
     const remove = vi.fn<Api['remove']>(() => Promise.resolve());
     const list: Api['list'] = () => Promise.resolve({ rows: [{ id: 7 }], page: 1, perPage: 10, total: 1, lastPage: 1 });
