@@ -105,8 +105,7 @@ test('LIST-06: one row opens at a time, a second click closes it', async ({ page
   await expect(page.getByTestId('show')).toHaveCount(1);
   const first = await rowAction(page.getByTestId('row').nth(0), 'action-show');
   await expect(first).toHaveAttribute('aria-expanded', 'false');
-  await page.getByTestId('row').nth(1).hover();
-  await second.click();
+  await (await rowAction(page.getByTestId('row').nth(1), 'action-show')).click();
   await expect(page.getByTestId('show')).toHaveCount(0);
 });
 

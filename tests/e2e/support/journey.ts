@@ -91,10 +91,17 @@ export async function openList(page: Page, path: string): Promise<void> {
   await expect(page.getByTestId('row').first()).toBeVisible();
 }
 
-/** Points at a row of a table, which draws its actions; answers the one of that test id. */
+/**
+ * Points at a row of a table until it draws its actions; answers the one of that test id. Rows that move after the pointer
+ * has reached them leave it over another.
+ */
 export async function rowAction(row: Locator, id: string): Promise<Locator> {
-  await row.hover();
-  return row.getByTestId(id);
+  const action = row.getByTestId(id);
+  await expect(async () => {
+    await row.hover();
+    expect(await action.isVisible()).toBe(true);
+  }).toPass();
+  return action;
 }
 
 /** Opens the menu of a row. */
