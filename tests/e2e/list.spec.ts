@@ -1,7 +1,7 @@
 import { expect, openList, pageButton, searchField, test, rowAction } from './support/journey.ts';
 import { menuLink, menuPaths } from './support/menu.ts';
 import { expandRow } from './support/records.ts';
-import { enterSignedIn } from './support/signedIn.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
@@ -100,9 +100,13 @@ test('LIST-06: one row opens at a time, a second click closes it', async ({ page
   await openList(page, '/services/show-all');
   await expandRow(page, 0);
   await expect(page.getByTestId('show')).toHaveCount(1);
+  // Details that still grow move the rows below them away from under the pointer.
+  await settled(page);
   const second = await rowAction(page.getByTestId('row').nth(1), 'action-show');
   await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByTestId('show')).toHaveCount(1);
+  await settled(page);
   const first = await rowAction(page.getByTestId('row').nth(0), 'action-show');
   await expect(first).toHaveAttribute('aria-expanded', 'false');
   await (await rowAction(page.getByTestId('row').nth(1), 'action-show')).click();
