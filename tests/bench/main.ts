@@ -4,6 +4,7 @@
  */
 import { benchApi } from './api/benchApi.ts';
 import { benchBytes } from './benchBytes.ts';
+import { benchCity } from './benchCity.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchLint } from './benchLint.ts';
@@ -18,6 +19,7 @@ type Options = ReadonlyMap<string, string>;
 const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   api: benchApi,
   bytes: benchBytes,
+  city: benchCity,
   durability: benchDurability,
   groups: benchGroups,
   lint: benchLint,

@@ -33,7 +33,7 @@ export async function seedChats(store: Store, catalogue: Catalogue, now: Date): 
 
 /** Empties the conversations, so that seeding starts over. */
 export async function emptyChats(db: Db): Promise<void> {
-  await sql`truncate lawha_chats, lawha_chat_messages restart identity`.execute(db);
+  await sql`truncate lawha_chats, lawha_chat_messages, lawha_complaints_shown restart identity`.execute(db);
   await sql`delete from lawha_meta where key = ${CHATS_RUN}`.execute(db);
 }
 
