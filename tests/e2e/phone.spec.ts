@@ -10,10 +10,10 @@ const PHONE = { width: 390, height: 844 };
 /** Three lines of a card: that of the name with what can be pressed, two of facts, and its edges. */
 const CARD = 118;
 
-/** The first order of a state, as the API sends it. */
+/** The oldest order of a state: of the demo data, whatever other journeys have done to newer ones. */
 async function orderIn(page: Page, status: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${await apiToken(page)}` };
-  const answer = await page.request.get(`/api/dashboard/orders?status=${status}&per_page=1`, { headers });
+  const answer = await page.request.get(`/api/dashboard/orders?status=${status}&per_page=1&sort=id`, { headers });
   const { data } = (await answer.json()) as { data: { id: number }[] };
   return data[0]?.id;
 }

@@ -5,7 +5,7 @@ import { enterSignedIn } from './support/signedIn.ts';
 
 const openTab = async (page: Page, tab: string): Promise<void> => {
   await page.goto(`/dashboard/settings/${tab}`);
-  await expect(page.getByTestId('form').locator('form')).toBeVisible();
+  await expect(page.getByTestId('form').locator('#record-form')).toBeVisible();
 };
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'حفظ', exact: true }).click();
 

@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import type { EffectChange } from '../../../engine/client/records/ReplyCalls.types.ts';
+import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import type { PanelComponent } from '../../../engine/core/registry/definePanel.ts';
@@ -14,11 +16,15 @@ import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../views/shared/ShowCard.tsx';
 
-/** Draws the changes of the tab's settings that act on records, each with a button that undoes what it did. */
+/**
+ * Draws the changes of the tab's settings that act on records, each with a button that undoes what it did; nothing for
+ * those who may not save the tab.
+ */
 export const SettingEffectsPanel: PanelComponent = ({ resource, row }): ReactNode => {
   const { t } = useText();
   const api = useApi();
-  const { data = [], mutate } = useSWR(['setting-effects', resource.name, row['version']], async () =>
+  const { save } = showAccess(useGrants(), resource, row);
+  const { data = [], mutate } = useSWR(save ? ['setting-effects', resource.name, row['version']] : null, async () =>
     (await api.replies()).effectChanges(resource),
   );
   const undo = useUndo(async () => void (await mutate()));
