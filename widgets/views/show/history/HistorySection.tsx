@@ -2,13 +2,14 @@ import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../shared/ShowCard.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory, type UseHistoryResult } from '../../../../engine/react/show/history/useHistory.ts';
 
-/** Entries shown before more are loaded. */
-const SHOWN = 5;
+/** Entries shown before more are loaded; on a narrow screen, where each takes a quarter of it, the newest alone. */
+const SHOWN = { wide: 5, narrow: 1 };
 
 export interface HistorySectionProps {
   resource: ResolvedResource;
@@ -38,8 +39,9 @@ export function HistorySection({ resource, row }: HistorySectionProps): ReactNod
 function Timeline({ resource, history }: { resource: ResolvedResource; history: UseHistoryResult }): ReactNode {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
+  const isWide = useMediaQuery(WIDE);
   const { entries, hasMore, more, loadMore } = history;
-  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  const shown = isWhole ? entries : entries.slice(0, isWide ? SHOWN.wide : SHOWN.narrow);
   const hasHidden = shown.length < entries.length;
   return (
     <>
