@@ -21,11 +21,13 @@ export interface PushDevice {
  * device has another user now. Call it in a transaction.
  */
 export async function registerPushToken(db: Db, person: Recipient, { token, platform }: PushDevice): Promise<void> {
+  // Two devices are never seen at the same moment, however coarse the clock is.
   await sql`
-    insert into lawha_push_tokens (person_kind, person_id, token, platform)
-    values (${person.resource}, ${person.id}, ${token}, ${platform})
+    insert into lawha_push_tokens (person_kind, person_id, token, platform, seen_at)
+    values (${person.resource}, ${person.id}, ${token}, ${platform}, greatest(clock_timestamp(),
+      (select max(seen_at) + interval '1 microsecond' from lawha_push_tokens where ${isOf(person)})))
     on conflict (token) do update set person_kind = excluded.person_kind, person_id = excluded.person_id,
-      platform = excluded.platform, seen_at = clock_timestamp()`.execute(db);
+      platform = excluded.platform, seen_at = excluded.seen_at`.execute(db);
   await sql`
     delete from lawha_push_tokens where id in (
       select id from lawha_push_tokens where ${isOf(person)} order by seen_at desc, id desc offset ${MAX_DEVICES})`.execute(
