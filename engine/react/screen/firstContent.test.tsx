@@ -35,12 +35,21 @@ describe('whenFirstContent', () => {
     expect(waiting.isOver).toBe(true);
   });
 
-  it('waits no longer in a window that draws nothing', async () => {
+  it('FAST-01: waits for the drawing however slow it is, but no longer in a window that draws nothing', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const slow = watch();
+    const { unmount } = render(<Screen isReady />);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(slow.isOver).toBe(false);
+    unmount();
+    forgetFirstContent();
+    hidden.mockReturnValue(true);
     const waiting = watch();
     render(<Screen isReady />);
     await vi.advanceTimersByTimeAsync(200);
     expect(waiting.isOver).toBe(true);
+    hidden.mockRestore();
     vi.unstubAllGlobals();
   });
 

@@ -24,9 +24,10 @@ export function useFirstContent(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || isShown) return;
     isShown = true;
-    // The frame after the next begins when the content is drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => shown.resolve(undefined)));
-    setTimeout(() => shown.resolve(undefined), HIDDEN_MS);
+    const resolve = (): void => shown.resolve(undefined);
+    if (document.hidden) setTimeout(resolve, HIDDEN_MS);
+    // The frame after the next begins when the content is drawn, however long that takes.
+    else requestAnimationFrame(() => requestAnimationFrame(resolve));
   }, [isReady]);
 }
 
