@@ -35,7 +35,8 @@ test.describe('with nothing but the files that the page names', () => {
       // Requests that only a script would make never arrive.
       return isNamed ? route.continue() : undefined;
     });
-    await page.goto(LIST);
+    // Not until it is loaded: a page that waits for what never arrives may never be.
+    await page.goto(LIST, { waitUntil: 'commit' });
     await expect(page.getByTestId('row').first()).toBeVisible();
     // The document is one more. Fonts hold no row back; two of them are named.
     const needed = served.filter((path) => !path.endsWith('.woff2'));

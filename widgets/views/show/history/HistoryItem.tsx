@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../../engine/client/records/History.typ
 import { diffRecord } from '../../../../engine/core/records/diffRecord.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -24,7 +25,7 @@ export interface HistoryItemProps {
   entry: HistoryEntry;
 }
 
-/** Draws one entry of a history: mark, author, action, time, and the difference; whole records are folded. */
+/** Draws one entry of a history: mark, author, action, time, and the difference; whole records are folded, on a narrow screen every difference. */
 export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
   const { t } = useText();
   const { actor, action, at, before, after } = entry;
@@ -52,6 +53,7 @@ export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
 
 function Difference({ resource, entry }: HistoryItemProps): ReactNode {
   const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
   const changes = diffRecord(resource, entry);
   if (changes.length === 0)
     return (
@@ -60,8 +62,10 @@ function Difference({ resource, entry }: HistoryItemProps): ReactNode {
       </chakra.p>
     );
   const list = <ChangeList resource={resource} changes={changes} before={entry.before} after={entry.after} />;
-  if (entry.before !== null && entry.after !== null) return list;
-  const text = t(entry.before === null ? 'history.created' : 'history.deleted', { number: changes.length });
+  const isChange = entry.before !== null && entry.after !== null;
+  if (isChange && isWide) return list;
+  const word = isChange ? 'changes' : entry.before === null ? 'created' : 'deleted';
+  const text = t(`history.${word}`, { number: changes.length });
   return (
     <chakra.details marginBlockStart="1">
       <chakra.summary
