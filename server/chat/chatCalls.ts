@@ -126,7 +126,7 @@ export function chatCalls() {
     },
     complaint: {
       post: {
-        summary: 'Whether the caller is shown its newest complaint for the first time, on whatever device',
+        summary: 'Whether the caller is shown its newest complaint for the first time, on any device',
         requestBody: body({}, []),
         ...operation(TAG, { 200: good({ data: object({ is_first: flag }) }) }, [404, 422]),
       },

@@ -109,7 +109,7 @@ describe('conversations', () => {
     expect((await list('is_complaint=1')).items).toEqual([]);
   });
 
-  it('STAFF-02: a complaint is shown to an account once, on whatever device; the next one is shown again', async () => {
+  it('STAFF-02: a complaint is shown to an account once, on any device; the next one is shown again', async () => {
     const { id } = await openChatWith(contract, 44);
     const claim = async (as: 'super' | 'admin') =>
       (await contract.call(`internal_chats/${id}/complaint`, { json: {}, as })).body.data['is_first'];

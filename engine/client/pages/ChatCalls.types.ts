@@ -43,6 +43,6 @@ export interface ChatCalls {
   /** The conversation with a person, which is opened when there is none. */
   open(person: ChatPerson & { subjectId?: number }): Promise<ChatItem>;
   setComplaint(id: number, isComplaint: boolean): Promise<ChatItem>;
-  /** Whether the newest complaint of a conversation is shown to this account for the first time, on whatever device. */
+  /** Whether this account is shown the newest complaint of a conversation for the first time, on any device. */
   claimComplaint(id: number): Promise<boolean>;
 }
