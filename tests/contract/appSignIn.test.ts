@@ -277,6 +277,46 @@ describe('APP-02: registering and the own record', () => {
     expect(await read(address)).toBe(403);
   });
 
+  it('STAFF-02: a company that registers waits without a session, and staff hear of it', async () => {
+    const phone = phoneOf('502220021');
+    const token = String((await signInApp(contract, 'company', phone)).body.data['token']);
+    const send = async (field: string): Promise<unknown> => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries({ attachment_type: 'image', model: 'companies', field }))
+        form.append(key, value);
+      form.append('file', new Blob([new Uint8Array(PNG)]), 'paper.png');
+      const request = new Request('http://x', { method: 'POST', body: form });
+      const { body } = await call('attachments', {
+        token,
+        payload: Buffer.from(await request.arrayBuffer()),
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      });
+      return body.data['url'];
+    };
+    const cities = await call('cities', { token });
+    const registered = await call('register', {
+      token,
+      json: {
+        type: 'company',
+        company_name: 'شركة الواحة للصيانة',
+        commercial_register_number: '1010987654',
+        copy_cr: await send('copy_cr'),
+        full_name: 'سعيد المهيري',
+        company_email: 'waha@example.test',
+        copy_ids: [await send('copy_ids')],
+        city_id: cities.body.data[0]?.['id'],
+        point: { location: 'دبي', lat: 25.2, lng: 55.3 },
+        image: await send('image'),
+      },
+    });
+    expect([registered.status, registered.body.errors]).toEqual([201, undefined]);
+    expect(registered.body.data['session']).toBeNull();
+    const { body: bell } = await contract.call('notifications', { as: 'admin' });
+    expect(bell.data[0]).toMatchObject({ notify_type: 'new_partner' });
+    const { body: added } = await contract.call('companies?per_page=1&sort=-id');
+    expect(added.data[0]).toMatchObject({ company_name: 'شركة الواحة للصيانة', is_active: 0 });
+  });
+
   it('APP-02: devices are registered and forgotten', async () => {
     const [row] = await rowsOf<{ id: string }>(
       sql`select id from users where is_active = 1 and is_ban = 0 and is_locked = 0 order by id limit 1 offset 3`,
