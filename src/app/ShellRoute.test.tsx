@@ -74,15 +74,17 @@ describe('super admin', () => {
     expect(localStorage.getItem('dashboard.permissions')).toBeNull();
   });
 
-  it('4.4: the menu filter finds folded text and opens what holds it', () => {
+  it('DESK-04, 4.4: the menu has no search of its own; the palette finds folded text in it', async () => {
     show('super_admin');
-    const menu = screen.getByTestId('sidebar');
-    fireEvent.change(within(menu).getByRole('searchbox'), { target: { value: 'اسباب الالغاء' } });
-    const links = within(within(menu).getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toContain('أسباب الإلغاء');
-    expect(within(menu).queryByText('الدول')).toBeNull();
-    fireEvent.change(within(menu).getByRole('searchbox'), { target: { value: 'xyz' } });
-    expect(within(menu).getByRole('status').textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»');
+    expect(within(screen.getByTestId('sidebar')).queryByRole('searchbox')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^انتقل إلى قسم/ }));
+    const search = within(await screen.findByRole('dialog')).getByRole('combobox');
+    fireEvent.change(search, { target: { value: 'اسباب الالغاء' } });
+    const found = within(screen.getByRole('dialog')).getAllByRole('option');
+    expect(found.some(({ textContent }) => textContent.includes('أسباب الإلغاء'))).toBe(true);
+    expect(found.some(({ textContent }) => textContent.includes('الدول'))).toBe(false);
+    fireEvent.change(search, { target: { value: 'xyz' } });
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»');
   });
 
   it('HOME-02: figures are rounded up', async () => {

@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { labelOf } from '../../menu/labelOf.ts';
@@ -11,29 +10,19 @@ import { MenuItem } from './MenuItem.tsx';
 
 export interface MenuListProps {
   sections: readonly MenuSection[];
-  /** The filter of the menu; while it is not empty every group is open. */
-  query: string;
 }
 
 /** The whole menu. The group of the page is open at first; each can be opened and closed. */
-export function MenuList({ sections, query }: MenuListProps): ReactNode {
+export function MenuList({ sections }: MenuListProps): ReactNode {
   const { t, pick } = useText();
   const { pathname, search } = useLocation();
-  const isFiltered = query.trim() !== '';
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const active = activeLink(sections, { pathname, search });
 
   const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
-    isFiltered || (toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active));
+    toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active);
   const toggle = (id: string, open: boolean): void => setToggled(new Map(toggled).set(id, open));
 
-  if (isFiltered && sections.length === 0) {
-    return (
-      <Box as="output" display="block" px="5" textStyle="caption" color="fg.2">
-        {noResultText(t, query)}
-      </Box>
-    );
-  }
   return (
     <Box as="nav" aria-label={t('shell.menu')} px="3">
       {sections.map(({ id, label, entries }) => (

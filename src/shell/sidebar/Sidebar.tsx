@@ -1,10 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../base/Logo.tsx';
-import { filterMenu } from '../../menu/filterMenu.ts';
 import { useMenu } from '../../menu/MenuProvider.tsx';
-import { MenuFilter } from './MenuFilter.tsx';
 import { MenuList } from './MenuList.tsx';
 import { MenuState } from './MenuState.tsx';
 import { loadChunk } from '../../base/loadChunk.ts';
@@ -17,10 +15,9 @@ export interface SidebarProps {
   mode: 'full' | 'rail';
 }
 
-/** Mark, menu filter and menu; the rail shows icons only. */
+/** Mark and menu, which the palette searches; the rail shows icons only. */
 export function Sidebar({ mode }: SidebarProps): ReactNode {
   const menu = useMenu();
-  const [query, setQuery] = useState('');
   const isRail = mode === 'rail';
   return (
     <Flex direction="column" h="100%">
@@ -37,7 +34,6 @@ export function Sidebar({ mode }: SidebarProps): ReactNode {
           </Link>
         </Box>
       </Flex>
-      {!isRail && <MenuFilter value={query} onChange={setQuery} />}
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" pb="6" css={{ scrollbarWidth: 'thin' }}>
         <MenuState menu={menu} isCompact={isRail} />
         {isRail ? (
@@ -45,7 +41,7 @@ export function Sidebar({ mode }: SidebarProps): ReactNode {
             <RailMenu sections={menu.sections} />
           </Suspense>
         ) : (
-          <MenuList sections={filterMenu(menu.sections, query)} query={query} />
+          <MenuList sections={menu.sections} />
         )}
       </Box>
     </Flex>
