@@ -5,10 +5,11 @@
  */
 export type Impact = 'cosmetic' | 'compatible' | 'migration' | 'breaking';
 
-/** One difference between two versions of a group. */
+/** One difference between two versions of a group, of the menu and home page, or of the product's declaration. */
 export interface Change {
+  /** Name of the group, `navigation` or `product`. */
   group: string;
-  /** JSON Pointer in the definition; empty for the whole group. */
+  /** JSON Pointer in the file, with items of lists by name; empty for the whole group. */
   pointer: string;
   kind: 'added' | 'removed' | 'changed';
   impact: Impact;

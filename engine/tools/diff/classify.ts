@@ -1,3 +1,4 @@
+import type { FileKind } from '../../core/product/groupFiles.ts';
 import type { Change } from './Change.types.ts';
 
 type Verdict = Pick<Change, 'impact' | 'touches' | 'advice'>;
@@ -20,19 +21,21 @@ const LOOKS: Verdict = { impact: 'cosmetic', touches: 'screens', advice: 'nothin
 const MORE: Verdict = { impact: 'compatible', touches: 'API', advice: 'nothing' };
 const FIELD = String.raw`^/form/schema/properties/[^/]+`;
 
-/** The first row that fits decides. */
-const ROWS: readonly Row[] = [
+/** Of a group. The first row that fits decides. */
+const GROUP_ROWS: readonly Row[] = [
   {
     at: /\/(?:ar|en)$|\/(?:x-)?(?:label|help|icon|tone|message|messages|confirm|enum-labels|enum-tones)$/,
     verdict: () => LOOKS,
   },
   {
-    at: /^\/(?:singular|description|icon|nameField|nameTemplate|columns|show|statistics|totals|sort|groupBy)/,
+    at: /^\/(?:singular|description|icon|synonyms|nameField|nameTemplate|columns|card|identity|flagStatus|show|statistics|totals|sort|groupBy)/,
     verdict: () => LOOKS,
   },
-  { at: /^\/form\/(?:sections|preview|submit)/, verdict: () => LOOKS },
+  { at: /^\/form\/(?:sections|panels|figures|preview|submit)/, verdict: () => LOOKS },
   {
-    at: new RegExp(`${FIELD}/x-(?:cell|widget|widget-options|searchable|label|help|messages|enum-labels|enum-tones)`),
+    at: new RegExp(
+      `${FIELD}/(?:default|x-(?:cell|widget|widget-options|searchable|effect|label|help|messages|enum-labels|enum-tones))`,
+    ),
     verdict: () => LOOKS,
   },
   {
@@ -104,9 +107,91 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** What a difference asks for; one that no row knows counts as a change of the API. */
-export function classify(difference: Difference): Verdict {
-  const row = ROWS.find(({ at }) => at.test(difference.pointer));
+const MOVED = { ...LOOKS, advice: 'inform people where it is now; its address and its permission stay' };
+
+/** Of the menu and the home page. */
+const NAVIGATION_ROWS: readonly Row[] = [
+  { at: /\/(?:ar|en|label|icon|tone|columns|rows)$/, verdict: () => LOOKS },
+  {
+    at: /^\/(?:pages|tabs)(?:\/[^/]+)?$/,
+    verdict: (change) => offered(change, 'URLs', 'people and roles reach it under this name: keep it, or inform them'),
+  },
+  { at: /^\/home\/top\//, verdict: (change) => offered(change, 'API', 'GET statistics answers with this key') },
+  { at: /^\/home/, verdict: () => LOOKS },
+  { at: /^\/(?:groups|tabs)/, verdict: ({ kind }) => (kind === 'added' ? LOOKS : MOVED) },
+];
+
+/** Of the declaration of the product. */
+const PRODUCT_ROWS: readonly Row[] = [
+  { at: /^\/languages\/default$/, verdict: () => LOOKS },
+  { at: /^\/languages/, verdict: (change) => offered(change, 'URLs', 'people who chose it get the default language') },
+  { at: /\/(?:ar|en|label|labels|icon|tone)$/, verdict: () => LOOKS },
+  {
+    at: /^\/(?:name|brand|flagStatus|vocabulary|leftovers|notices|demoAccounts|texts)(?:\/|$)/,
+    verdict: () => LOOKS,
+  },
+  { at: /^\/lint/, verdict: () => ({ ...LOOKS, advice: 'run npm run lint:definitions' }) },
+  {
+    at: /^\/basePath$/,
+    verdict: () => breaking('URLs', 'redirect the old path: every bookmark and link begins with it'),
+  },
+  {
+    at: /^\/timeZone$/,
+    verdict: () => breaking('API', 'days, reports and clocks begin at another hour: inform callers and people'),
+  },
+  {
+    at: /^\/currency/,
+    verdict: () => migration('amounts are stored without their currency: convert every one of them'),
+  },
+  { at: /^\/flags\/[^/]+\/call/, verdict: () => breaking('API', 'inform the callers of the switch') },
+  { at: /^\/flags\/[^/]+\/initial$/, verdict: () => migration('records that exist keep the old value') },
+  { at: /^\/flags/, verdict: (change) => offered(change, 'API', 'its columns are dropped only by hand') },
+  {
+    at: /^\/settings\/[^/]+\/default$/,
+    verdict: () => migration('it applies at once wherever no value is stored: store the old one where it shall remain'),
+  },
+  {
+    at: /^\/settings/,
+    verdict: (change) => offered(change, 'records', 'see which tabs, rules and timers name the setting'),
+  },
+  { at: /^\/sources/, verdict: (change) => offered(change, 'API', 'see which groups are computed by it') },
+  { at: /^\/behaviours/, verdict: (change) => offered(change, 'records', 'the server stops doing it') },
+  {
+    at: /^\/people\/[^/]+\/signsIn\/(?:bars|initial)/,
+    verdict: () => breaking('API', 'other people may sign in now: check who is let in and who is kept out'),
+  },
+  {
+    at: /\/hides\//,
+    verdict: ({ kind }) =>
+      kind === 'removed'
+        ? breaking('API', 'the app shows people a field that was kept from them: check that they may see it')
+        : breaking('API', 'inform the apps that read the field'),
+  },
+  {
+    at: /^\/include/,
+    verdict: (change) => offered(change, 'URLs', 'write the groups as files of definitions/, or there is no account'),
+  },
+  { at: /^\/(?:people|apps)/, verdict: (change) => offered(change, 'API', 'inform the apps that use it') },
+  {
+    at: /^\/(?:chats|notificationSubjects)/,
+    verdict: (change) => offered(change, 'API', 'apps and notifications use these words: inform the callers'),
+  },
+  {
+    at: /^\/reserved/,
+    verdict: ({ kind }) =>
+      kind === 'removed' ? MORE : breaking('URLs', 'a group of this name has to be called otherwise'),
+  },
+];
+
+const ROWS: Readonly<Record<FileKind, readonly Row[]>> = {
+  definition: GROUP_ROWS,
+  navigation: NAVIGATION_ROWS,
+  product: PRODUCT_ROWS,
+};
+
+/** What a difference in a file of a kind asks for; one that no row knows counts as a change of the API. */
+export function classify(difference: Difference, file: FileKind = 'definition'): Verdict {
+  const row = ROWS[file].find(({ at }) => at.test(difference.pointer));
   return row?.verdict(difference) ?? breaking('API', 'check who uses it');
 }
 

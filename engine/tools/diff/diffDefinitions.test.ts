@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { classify } from './classify.ts';
 import { diffDefinitions } from './diffDefinitions.ts';
 import { FORMATS } from './formats.ts';
 
@@ -27,8 +29,8 @@ const form = (properties: object, required = schema.required) => ({
   form: { schema: { ...schema, required, properties } },
 });
 
-function diff(after: object): string[] {
-  const changes = diffDefinitions(new Map([['gifts', gifts]]), new Map([['gifts', after]]));
+function diff(after: object, before: object = gifts, file = 'gifts'): string[] {
+  const changes = diffDefinitions(new Map([[file, before]]), new Map([[file, after]]));
   return changes.map(({ pointer, kind: what, impact, touches }) => `${impact} ${pointer} ${what} (${touches})`);
 }
 
@@ -97,6 +99,96 @@ describe('AUTH-09: the semantic difference', () => {
       ['gifts', 'removed', 'breaking'],
       ['toys', 'added', 'compatible'],
     ]);
+  });
+
+  const menu = {
+    groups: [{ id: 'shop', label: { ar: 'متجر', en: 'Shop' }, icon: 'store', resources: ['gifts', 'toys'] }],
+    tabs: [{ name: 'settings', label: { ar: 'إعدادات', en: 'Settings' }, entries: ['social', 'sms'] }],
+    home: {
+      tiles: [
+        { resource: 'gifts', query: { kind: 'a' }, label: { ar: 'أ', en: 'A' } },
+        { resource: 'gifts', query: { kind: 'b' }, label: { ar: 'ب', en: 'B' } },
+      ],
+      top: [{ key: 'top_people', resource: 'users' }],
+    },
+  };
+  const [shop] = menu.groups;
+
+  it.each([
+    [
+      'a line taken away',
+      { ...menu, groups: [{ ...shop, resources: ['gifts'] }] },
+      ['cosmetic /groups/shop/resources/toys removed (screens)'],
+    ],
+    [
+      'a tab screen renamed',
+      { ...menu, tabs: [{ ...menu.tabs[0], name: 'setup' }] },
+      ['breaking /tabs/settings removed (URLs)', 'compatible /tabs/setup added (URLs)'],
+    ],
+    [
+      'the first of two tiles of a group taken away',
+      { ...menu, home: { ...menu.home, tiles: menu.home.tiles.slice(1) } },
+      ['cosmetic /home/tiles/gifts?kind=a removed (screens)'],
+    ],
+    [
+      'a table of people taken away',
+      { ...menu, home: { ...menu.home, top: [] } },
+      ['breaking /home/top/top_people removed (API)'],
+    ],
+  ])('of the menu and the home page: %s', (_, after, expected) => {
+    expect(diff(after, menu, 'navigation')).toEqual(expected);
+  });
+
+  const product = {
+    basePath: '/dashboard',
+    currency: { code: 'AED', decimals: 2 },
+    languages: { offered: ['ar', 'en'], default: 'ar' },
+    settings: [{ name: 'vat', default: 5 }],
+    flags: [{ name: 'is_active', call: { method: 'GET', path: '{resource}/{id}/status' } }],
+    people: [{ name: 'user', signsIn: { profile: ['email'], records: [{ group: 'orders', hides: ['rate'] }] } }],
+  };
+  const [user] = product.people;
+
+  it.each([
+    ['another path', { ...product, basePath: '/panel' }, ['breaking /basePath changed (URLs)']],
+    [
+      'another currency',
+      { ...product, currency: { code: 'SAR', decimals: 2 } },
+      ['migration /currency/code changed (records)'],
+    ],
+    [
+      'a language less',
+      { ...product, languages: { offered: ['ar'], default: 'ar' } },
+      ['breaking /languages/offered/en removed (URLs)'],
+    ],
+    [
+      'another default of a setting',
+      { ...product, settings: [{ name: 'vat', default: 15 }] },
+      ['migration /settings/vat/default changed (records)'],
+    ],
+    [
+      'another call of a switch',
+      { ...product, flags: [{ name: 'is_active', call: { method: 'PATCH', path: '{resource}/{id}/status' } }] },
+      ['breaking /flags/is_active/call/method changed (API)'],
+    ],
+    [
+      'a field that an app sees now',
+      { ...product, people: [{ ...user, signsIn: { profile: ['email'], records: [{ group: 'orders', hides: [] }] } }] },
+      ['breaking /people/user/signsIn/records/orders/hides/rate removed (API)'],
+    ],
+    ['a label', { ...product, vocabulary: { rate: { ar: 'ب', en: 'b' } } }, ['cosmetic /vocabulary added (screens)']],
+  ])("of the product's declaration: %s", (_, after, expected) => {
+    expect(diff(after, product, 'product')).toEqual(expected);
+  });
+
+  it.each(['navigation', 'product'] as const)('of every key that a %s file may have', (file) => {
+    const url = new URL(`../../../schemas/meta/${file}.v1.schema.json`, import.meta.url);
+    const meta: { properties: object } = JSON.parse(readFileSync(url, 'utf8'));
+    const keys = Object.keys(meta.properties).filter((key) => key !== '$schema');
+    const unknown = keys.filter(
+      (key) => classify({ pointer: `/${key}`, kind: 'added' }, file).advice === 'check who uses it',
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('is written as text, JSON and Markdown, each change with what to do', () => {

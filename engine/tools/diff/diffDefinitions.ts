@@ -1,3 +1,4 @@
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { formatPointer, type JsonPath } from '../lint/source/locate.ts';
 import type { Change, Impact } from './Change.types.ts';
@@ -7,15 +8,21 @@ import { classify, type Difference } from './classify.ts';
 export const IMPACTS: readonly Impact[] = ['breaking', 'migration', 'compatible', 'cosmetic'];
 
 /**
- * Every difference between two versions of the definitions, by group name, with what it asks for; the gravest first.
+ * Every difference between two versions of the definitions, by the name of a group, `navigation` or `product`, with what
+ * it asks for; the gravest first.
  */
 export function diffDefinitions(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
   const groups = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) => a.localeCompare(b, 'en'));
   const changes = groups.flatMap((group): Change[] => {
     const [old, now] = [before.get(group), after.get(group)];
-    if (old === undefined) return [{ group, pointer: '', kind: 'added', ...NEW_GROUP }];
-    if (now === undefined) return [{ group, pointer: '', kind: 'removed', ...LOST_GROUP }];
-    return differences(old, now, []).map((difference) => ({ group, ...difference, ...classify(difference) }));
+    const file = fileKindOf(group);
+    if (file === 'definition' && old === undefined) return [{ group, pointer: '', kind: 'added', ...NEW_GROUP }];
+    if (file === 'definition' && now === undefined) return [{ group, pointer: '', kind: 'removed', ...LOST_GROUP }];
+    return differences(old ?? {}, now ?? {}, []).map((difference) => ({
+      group,
+      ...difference,
+      ...classify(difference, file),
+    }));
   });
   return changes.toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact));
 }
@@ -58,18 +65,29 @@ function byName(list: readonly unknown[]): Map<string, unknown> {
 }
 
 /** Keys by which items of lists are known. */
-const NAMES = ['name', 'key', 'path', 'flag', 'resource', 'id'] as const;
+const NAMES = ['name', 'key', 'path', 'flag', 'resource', 'id', 'group', 'email', 'type'] as const;
 
 /** The name of an item: its short form, the key by which it is known, or what it is called in English. */
 function nameOf(item: unknown, key: string | undefined): string {
   if (!isObject(item)) return String(item);
+  if (key === 'resource') return listName(item);
   if (key !== undefined) return String(item[key]);
   const { label } = item;
   return isObject(label) && typeof label['en'] === 'string' ? label['en'] : JSON.stringify(item);
 }
 
+/** A list of a group as an address names it: `articles/drafts?kind=news`. */
+function listName({ resource, route, query }: Readonly<Record<string, unknown>>): string {
+  const path = typeof route === 'string' ? `${String(resource)}/${route}` : String(resource);
+  if (!isObject(query)) return path;
+  return `${path}?${Object.entries(query)
+    .map((entry) => entry.map(String).join('='))
+    .join('&')}`;
+}
+
 /** What an item says besides its name: nothing, in its short form. */
 function withoutName(item: unknown, key: string | undefined): unknown {
   if (!isObject(item)) return {};
-  return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
+  const named: readonly (string | undefined)[] = key === 'resource' ? ['resource', 'route', 'query'] : [key];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !named.includes(name)));
 }

@@ -36,7 +36,13 @@ function textLine({ group, pointer, kind, touches, advice, before, after }: Chan
 }
 
 function markdownLine({ group, pointer, kind, touches, advice, before, after }: Change): string {
-  return `- \`${group}${pointer}\` ${kind}${values(before, after)} (${touches}): ${advice}`;
+  return `- \`${group}${pointer}\` ${kind}${values(code(before), code(after))} (${touches}): ${advice}`;
+}
+
+/** A value that a comment shows as it is written, whatever is in it: no mention, no link, no mark-up. */
+function code(value: unknown): string | undefined {
+  const text = shortOf(value);
+  return text === undefined ? undefined : `\`${text.replaceAll('`', '’')}\``;
 }
 
 /** Short values only: a whole field says nothing on a line. */
@@ -47,5 +53,5 @@ function values(before: unknown, after: unknown): string {
 
 function shortOf(value: unknown): string | undefined {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isPlain && String(value).length <= 40 ? String(value) : undefined;
+  return isPlain && String(value).length <= 42 ? String(value) : undefined;
 }

@@ -1,7 +1,7 @@
 /** The command `npm run definitions:diff -- REV [--format text|json|markdown]`: what changed since a revision. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { isGroupFile } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
@@ -12,8 +12,8 @@ import { FORMATS } from './formats.ts';
 
 const USAGE = `npm run definitions:diff -- REVISION [--format text|json|markdown]
 
-Compares definitions/ with those of a revision of git (a branch, a tag, HEAD~3), and says of each change whether it is
-cosmetic, compatible, needs a migration of records, or breaks callers, addresses, permissions or saved views.
+Compares definitions/ (the groups, the menu and home page, the declaration of the product) with those of a revision of
+git (a branch, a tag, HEAD~3), and says of each change whether it is cosmetic, compatible, needs a migration of records, or breaks callers, addresses, permissions or saved views.
 Exit code 0: nothing breaks and nothing needs a migration; 1: something does; 2: the input cannot be read.
 `;
 
@@ -51,14 +51,14 @@ function isFormat(format: string): format is keyof typeof FORMATS {
 
 async function readFolder(): Promise<Map<string, unknown>> {
   const folder = join(REPOSITORY, 'definitions');
-  const files = (await readdir(folder)).filter(isGroupFile);
-  return groupsOf(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  return contentsOf(files, await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))));
 }
 
 async function readRevision(revision: string): Promise<Map<string, unknown>> {
   const listed = await git('ls-tree', '--name-only', revision, 'definitions/');
-  const files = listed.split('\n').filter((file) => isGroupFile(file.split('/').at(-1) ?? ''));
-  return groupsOf(await Promise.all(files.map((file) => git('show', `${revision}:${file}`))));
+  const files = listed.split('\n').filter((file) => file.endsWith('.json'));
+  return contentsOf(files, await Promise.all(files.map((file) => git('show', `${revision}:${file}`))));
 }
 
 async function git(...args: string[]): Promise<string> {
@@ -66,8 +66,22 @@ async function git(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Group name → definition. A file that is no JSON is an error of its own, which the lint explains. */
-function groupsOf(texts: readonly string[]): Map<string, unknown> {
-  const values = texts.map((text): unknown => JSON.parse(text));
-  return new Map(values.flatMap((value) => (isObject(value) ? [[String(value['name']), value]] : [])));
+/** Name of a group, `navigation` or `product` → what the file says. One that is no JSON is an error that names it. */
+function contentsOf(files: readonly string[], texts: readonly string[]): Map<string, unknown> {
+  return new Map(
+    files.flatMap((file, index): [string, unknown][] => {
+      const value = parse(file, texts[index] ?? '');
+      if (!isObject(value)) return [];
+      const name = basename(file, '.json');
+      return [[isGroupFile(`${name}.json`) ? String(value['name']) : name, value]];
+    }),
+  );
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SyntaxError(`${file} is no JSON → npm run lint:definitions says where`);
+  }
 }
