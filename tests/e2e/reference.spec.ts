@@ -142,11 +142,11 @@ for (const language of ['ar', 'en'] as const) {
     await expectAccessible(page, 'static screens');
     await page.setViewportSize({ width: 390, height: 800 });
     expect.soft(await sidewaysScroll(page), 'static screens').toBe(0);
-    for (const part of ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language']) {
+    for (const part of ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language', 'rules']) {
       await page.goto(`/dashboard/reference?part=${part}`);
       await expect(page.getByTestId('reference').locator('article, section').first()).toBeVisible();
       // Each is shown in every language and theme beside itself: once is enough.
-      const isBesideItself = language === 'ar' && part !== 'fixtures' && part !== 'language';
+      const isBesideItself = language === 'ar' && !['fixtures', 'language', 'rules'].includes(part);
       for (const option of isBesideItself ? ['language', 'theme'] : [])
         await page.getByTestId(`beside-${option}`).getByRole('checkbox').check();
       if (isBesideItself) await expectNoViolations(page, part);

@@ -56,12 +56,28 @@ describe('ENGINE-03, ENGINE-07: exit code', () => {
   });
 });
 
+describe('AUTH-07: the page of a rule', () => {
+  it('is printed by --explain', async () => {
+    const { code, stdout } = await run('main.ts', '--explain', 'known-cell');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^## known-cell\n\nEvery cell kind .*\n\n\*\*Why\*\*: /);
+    expect(stdout).toContain('\nGood:\n');
+  });
+
+  it('is asked for by the nearest name', async () => {
+    const { code, stderr } = await run('main.ts', '--explain', 'known-cel');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/there is no rule "known-cel" → did you mean "known-cell"\?/);
+  });
+});
+
 describe('ENGINE-07: output formats', () => {
   it('text is a line of file:line:column, rule, pointer, message and what to write', async () => {
     const { stdout } = await run('main.ts', column);
     expect(stdout).toContain(
       'column.json:5:23  known-column  /columns/1: the record has no "prise"  → did you mean "price"?\n',
     );
+    expect(stdout).toContain('-- --explain known-column, or schemas/rules/README.md#known-column\n');
     expect(stdout).toMatch(/1 finding in 1 file; 1 can be corrected with --fix\.\n$/);
   });
 

@@ -3,8 +3,9 @@ import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
 import type { Finding } from '../../engine/tools/lint/Finding.types.ts';
 import { loadDefinitions, readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { loadKnownParts } from '../../engine/tools/lint/loadKnownParts.ts';
-import { MESSAGES, type RuleId } from '../../engine/tools/lint/messages/index.ts';
-import type { CaseMessage, Consequence, RuleMessages } from '../../engine/tools/lint/messages/Messages.types.ts';
+import { MESSAGES } from '../../engine/tools/lint/messages/index.ts';
+import { pageMarkdown } from '../../engine/tools/lint/pages/pageMarkdown.ts';
+import type { RuleMistake, RulePage } from '../../engine/tools/lint/pages/RulePage.types.ts';
 import { PARTS, REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { parsePointer } from '../../engine/tools/lint/source/locate.ts';
 import { readSource } from '../../engine/tools/lint/source/readSource.ts';
@@ -20,59 +21,39 @@ export const RULE_PAGES = join(REPOSITORY, 'schemas/rules/README.md');
 const SHOWN = 3;
 const WIDEST = 140;
 
-const MEANINGS: Readonly<Record<Consequence, string>> = {
-  stops: 'the server does not start',
-  breaks: 'a screen, a call or a field does not work',
-  misleads: 'it works and means something else than it says',
-  style: 'it reads badly',
-};
-
-/** A page of each rule, in Markdown: what it demands and why, what it says, mistakes, and the same place done right. */
-export async function rulePages(): Promise<string> {
+/** Mistakes of each rule, with what is said of them and the same place done right. */
+export async function ruleMistakes(): Promise<Record<string, RuleMistake[]>> {
   const known = await loadKnownParts(PARTS);
   const right = await rightValues();
-  const pages: string[] = [];
-  for (const id of (Object.keys(MESSAGES) as RuleId[]).toSorted((a, b) => a.localeCompare(b, 'en'))) {
+  const mistakes: Record<string, RuleMistake[]> = {};
+  for (const id of Object.keys(MESSAGES).toSorted((a, b) => a.localeCompare(b, 'en'))) {
     const files = MISTAKES.filter(([, rule]) => rule === id).slice(0, SHOWN);
-    const shown: string[] = [];
     for (const [file] of files) {
       const path = join(import.meta.dirname, 'mistakes', file);
       const { findings } = await loadDefinitions({ root: fixtures, files: [path], known });
       const finding = findings.find(({ rule }) => rule === id);
-      if (finding) shown.push(pageOfMistake(finding, (await readSource(path)).text, right));
+      if (finding) (mistakes[id] ??= []).push(mistakeOf(finding, (await readSource(path)).text, right));
     }
-    pages.push([pageHead(id), ...shown].join('\n\n'));
   }
-  return `${HEAD}\n\n${pages.join('\n\n')}\n`;
+  return mistakes;
 }
 
 const HEAD = `# Rules of the lint
 
 One section for each rule of \`npm run lint:definitions\`: what it demands, what happens without it, what it says, and
 mistakes of \`tests/lint/mistakes\` with the same place done right in a fixture or a shipped definition. Written by
-\`node tests/lint/writeRulePages.ts\`.`;
+\`node tests/lint/writeRulePages.ts\`. \`npm run lint:definitions -- --explain RULE\` prints one of them, and the developer
+page \`/reference#rule-RULE\` shows it.`;
 
-function pageHead(id: RuleId): string {
-  const { summary, cases }: RuleMessages = MESSAGES[id];
-  const why = new Set(Object.values(cases).map(({ consequence = 'breaks' }: CaseMessage) => MEANINGS[consequence]));
-  const says = Object.values(cases).map(({ message, advice }) => `- ${code(message)}: ${code(advice)}`);
-  return [`## ${id}`, summary, `**Why**: without it ${[...why].join(', or ')}.`, says.join('\n')].join('\n\n');
+/** All pages in one file. */
+export function rulesMarkdown(pages: readonly RulePage[]): string {
+  return `${[HEAD, ...pages.map(pageMarkdown)].join('\n\n')}\n`;
 }
 
-function pageOfMistake({ line, pointer, message, advice }: Finding, text: string, right: RightValues): string {
+function mistakeOf({ line, pointer, message, advice }: Finding, text: string, right: RightValues): RuleMistake {
   const wrong = (text.split('\n')[line - 1] ?? '').trim().slice(0, WIDEST);
   const good = rightAt(pointer, right);
-  const parts = [`Bad, at ${code(pointer || '/')}: ${code(`${message} → ${advice}`)}`, fence(wrong)];
-  return [...parts, ...(good === undefined ? [] : ['Good:', fence(good)])].join('\n\n');
-}
-
-function fence(text: string): string {
-  return `\`\`\`text\n${text}\n\`\`\``;
-}
-
-/** A text as code, whatever quotes it has. */
-function code(text: string): string {
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+  return { pointer, message, advice, wrong, ...(good !== undefined && { right: good }) };
 }
 
 /** Kind of place → values that clean files have there. */

@@ -6,6 +6,8 @@ import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { definitionFiles, loadDefinitions } from '../lint/loadDefinitions.ts';
+import { readRulePages } from '../lint/pages/readRulePages.ts';
+import type { RulePage } from '../lint/pages/RulePage.types.ts';
 import { REPOSITORY, roomFolder } from '../lint/places.ts';
 import { pickExamples, type ExampleFile } from '../reference/pickExamples.ts';
 import { readLanguage } from '../reference/readLanguage.ts';
@@ -34,9 +36,10 @@ const LANGUAGES = [
 export interface ReferenceSource {
   languages: readonly object[];
   samples: ReadonlyMap<string, Sample>;
+  rules: readonly RulePage[];
 }
 
-/** Reads the meta-schema, the samples, and the sample that demonstrates each key. */
+/** Reads the meta-schema, the samples, the sample that demonstrates each key, and the pages of the lint's rules. */
 export async function loadReference(root: string): Promise<ReferenceSource> {
   const [schemas, fixtures, shipped, demo] = await Promise.all([
     readSchemas(),
@@ -56,21 +59,22 @@ export async function loadReference(root: string): Promise<ReferenceSource> {
   });
   const shown = new Set(languages.flatMap(({ examples }) => Object.values(examples).map(({ sample }) => sample)));
   const all = [...fixtures, ...demo, ...shipped.filter(({ name }) => shown.has(name))];
-  return { languages, samples: new Map(all.map((sample) => [sample.name, sample])) };
+  return { languages, samples: new Map(all.map((sample) => [sample.name, sample])), rules: readRulePages() };
 }
 
 /**
  * Source of a module of the developer pages, by its name below `virtual:lawha/`; undefined for another name.
  *
- * `reference`: the languages; `samples`: loaders of the samples; `samples/<name>`, `sample-forms/<name>`,
+ * `reference`: the languages; `reference-rules`: the pages of the lint's rules; `samples`: loaders of the samples; `samples/<name>`, `sample-forms/<name>`,
  * `sample-validators/<form>/<name>`: one sample, the validators of its forms.
  */
 export function referenceCode(
   module: string,
-  { languages, samples }: ReferenceSource,
+  { languages, samples, rules }: ReferenceSource,
   prefix: string,
 ): string | undefined {
   if (module === 'reference') return `export const languages = ${JSON.stringify(languages)};`;
+  if (module === 'reference-rules') return `export const rules = ${JSON.stringify(rules)};`;
   if (module === 'samples') {
     const loaders = [...samples.keys()].map(
       (name) => `${JSON.stringify(name)}: () => import('${prefix}samples/${name}')`,

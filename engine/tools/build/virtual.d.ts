@@ -121,6 +121,11 @@ declare module 'virtual:lawha/reference' {
   }[];
 }
 
+declare module 'virtual:lawha/reference-rules' {
+  /** The pages of the lint's rules, by id. */
+  export const rules: import('../lint/pages/RulePage.types.ts').RulePage[];
+}
+
 declare module 'virtual:lawha/samples' {
   /**
    * Sample definitions by name (`fixtures/minimal`, `definitions/countries`, `demo/static-screens`): as written, complete

@@ -5,6 +5,10 @@ import { fixDefinitions } from './fixDefinitions.ts';
 import { lintCatalogues } from './lintCatalogues.ts';
 import { definitionFiles, loadDefinitions, type LoadOptions } from './loadDefinitions.ts';
 import { FORMATS } from './output/index.ts';
+import { nearest } from './nearest.ts';
+import { pageMarkdown } from './pages/pageMarkdown.ts';
+import { PAGES_FILE } from './pages/pageUrl.ts';
+import { readRulePages } from './pages/readRulePages.ts';
 import { parseArguments, USAGE, type LintArguments } from './parseArguments.ts';
 import { CATALOGUES, REPOSITORY } from './places.ts';
 
@@ -17,6 +21,10 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(USAGE);
       return 0;
     }
+    if (asked.explain !== undefined) {
+      process.stdout.write(explain(asked.explain));
+      return 0;
+    }
     const findings = await lint(asked);
     process.stdout.write(FORMATS[asked.format](findings));
     return findings.length === 0 ? 0 : 1;
@@ -24,6 +32,21 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`lint:definitions: ${describe(error)}\n`);
     return 2;
   }
+}
+
+/** The page of a rule. */
+function explain(rule: string): string {
+  const pages = readRulePages();
+  const page = pages.find(({ id }) => id === rule);
+  if (page === undefined) {
+    const near = nearest(
+      rule,
+      pages.map(({ id }) => id),
+    );
+    const hint = near === undefined ? `${PAGES_FILE} has all of them` : `did you mean "${near}"?`;
+    throw new RangeError(`there is no rule "${rule}" → ${hint}`);
+  }
+  return `${pageMarkdown(page)}\n`;
 }
 
 async function lint({ files, fix, root = REPOSITORY }: LintArguments): Promise<Finding[]> {

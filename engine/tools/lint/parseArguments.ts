@@ -8,14 +8,18 @@ export interface LintArguments {
   format: Format;
   fix: boolean;
   help: boolean;
+  /** The rule whose page is printed; nothing is checked then. */
+  explain?: string;
   /** Folder with `definitions/` in it. Default: the repository. */
   root?: string;
 }
 
 /** Usage of the command. */
 export const USAGE = `npm run lint:definitions [-- FILE… --format text|json|sarif|github --fix --root FOLDER]
+npm run lint:definitions -- --explain RULE
 
 Checks definitions/*.json and the text catalogues. With FILE… only these definitions are reported on.
+--explain prints what a rule demands and why, with mistakes and the same place done right.
 Exit code: 0 nothing found, 1 findings, 2 the input cannot be read.
 `;
 
@@ -32,12 +36,19 @@ export function parseArguments(argv: readonly string[]): LintArguments {
     const hint = near === undefined ? `write one of: ${Object.keys(FORMATS).join(', ')}` : `did you mean "${near}"?`;
     throw new RangeError(`there is no format "${format}" → ${hint}`);
   }
-  const { fix = false, help = false, root } = values;
-  return { files: positionals, format, fix, help, ...(root !== undefined && { root }) };
+  const { fix = false, help = false, root, explain } = values;
+  return {
+    files: positionals,
+    format,
+    fix,
+    help,
+    ...(root !== undefined && { root }),
+    ...(explain !== undefined && { explain }),
+  };
 }
 
 function read(argv: readonly string[]): {
-  values: { format?: string; fix?: boolean; help?: boolean; root?: string };
+  values: { format?: string; fix?: boolean; help?: boolean; root?: string; explain?: string };
   positionals: string[];
 } {
   try {
@@ -49,6 +60,7 @@ function read(argv: readonly string[]): {
         fix: { type: 'boolean' },
         help: { type: 'boolean' },
         root: { type: 'string' },
+        explain: { type: 'string' },
       },
     });
   } catch (error) {

@@ -9,10 +9,21 @@ import { LoadingPage } from '../../base/LoadingPage.tsx';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { DemoPlace } from '../static-screens/demo/DemoPlace.tsx';
 import { CheckControl } from './controls/SmallControls.tsx';
+import { RULE_ANCHOR } from './rules/ruleAnchor.ts';
 import { AppearancesProvider, type Appearances } from './AppearancesContext.tsx';
 
 /** The parts of the page, in order. */
-export const PARTS = ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language'] as const;
+export const PARTS = [
+  'cells',
+  'filters',
+  'widgets',
+  'chips',
+  'dialogs',
+  'toasts',
+  'fixtures',
+  'language',
+  'rules',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const COMPONENTS: Readonly<Record<Part, ComponentType>> = {
@@ -24,12 +35,13 @@ const COMPONENTS: Readonly<Record<Part, ComponentType>> = {
   toasts: lazy(() => loadChunk(() => import('./gallery/ToastsPart.tsx'))),
   fixtures: lazy(() => loadChunk(() => import('./FixturesPart.tsx'))),
   language: lazy(() => loadChunk(() => import('./language/LanguagePart.tsx'))),
+  rules: lazy(() => loadChunk(() => import('./rules/RulesPart.tsx'))),
 };
 
 /** Parts whose specimens can be drawn a second time. */
 const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts']);
 
-/** The developer reference: gallery of everything that draws, leftover fixtures, and the definition language. */
+/** The developer reference: gallery of everything that draws, leftover fixtures, the definition language and the lint's rules. */
 export default function ReferencePage(): ReactNode {
   const { t, language } = useText();
   const part = partOf(useLocation());
@@ -62,10 +74,11 @@ export default function ReferencePage(): ReactNode {
   );
 }
 
-/** The part in the address; an anchor alone belongs to the language. */
+/** The part in the address; an anchor alone belongs to a rule or to the language. */
 function partOf({ search, hash }: { search: string; hash: string }): Part {
   const named = new URLSearchParams(search).get('part');
-  return PARTS.find((part) => part === named) ?? (hash === '' ? 'cells' : 'language');
+  const fromAnchor = hash === '' ? 'cells' : hash.startsWith(`#${RULE_ANCHOR}`) ? 'rules' : 'language';
+  return PARTS.find((part) => part === named) ?? fromAnchor;
 }
 
 function PartLinks({ current }: { current: Part }): ReactNode {

@@ -2,12 +2,17 @@ import { pathToFileURL } from 'node:url';
 import type { Finding, RelatedPlace } from '../Finding.types.ts';
 import { MESSAGES } from '../messages/index.ts';
 import type { RuleMessages } from '../messages/Messages.types.ts';
+import { pageMarkdown } from '../pages/pageMarkdown.ts';
+import { pageUrl } from '../pages/pageUrl.ts';
+import { readRulePages } from '../pages/readRulePages.ts';
+import type { RulePage } from '../pages/RulePage.types.ts';
 
 /** Findings as SARIF 2.1.0, for code scanning. */
 export function formatSarif(findings: readonly Finding[]): string {
   const texts: Readonly<Record<string, RuleMessages>> = MESSAGES;
   // A rule of the product is listed when it found something.
   const rules = [...new Set([...Object.keys(texts), ...findings.map(({ rule }) => rule)])].toSorted();
+  const pages = new Map(readRulePages().map((page) => [page.id, page]));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -16,7 +21,7 @@ export function formatSarif(findings: readonly Finding[]): string {
         tool: {
           driver: {
             name: 'lawha lint:definitions',
-            rules: rules.map((id) => toDescriptor(id, texts[id])),
+            rules: rules.map((id) => toDescriptor(id, texts[id], pages.get(id))),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -27,12 +32,15 @@ export function formatSarif(findings: readonly Finding[]): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function toDescriptor(id: string, texts: RuleMessages | undefined): object {
+function toDescriptor(id: string, texts: RuleMessages | undefined, page: RulePage | undefined): object {
   const cases = Object.values(texts?.cases ?? {}).map(({ message, advice }) => `${message} → ${advice}`);
   return {
     id,
     shortDescription: { text: texts?.summary ?? id },
-    ...(cases.length > 0 && { help: { text: cases.join('\n') } }),
+    ...(page !== undefined && {
+      helpUri: pageUrl(id),
+      help: { text: cases.join('\n'), markdown: pageMarkdown(page) },
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReferenceChapter } from '../../../../engine/tools/reference/Refere
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { anchorOf, chapterAnchor } from './anchorOf.ts';
-import { English } from './English.tsx';
+import { English } from '../controls/English.tsx';
 import { KeyEntry } from './KeyEntry.tsx';
 
 export interface ChapterProps {

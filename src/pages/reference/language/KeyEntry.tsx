@@ -9,7 +9,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { ScreenBoundary } from '../../../base/ScreenBoundary.tsx';
 import { LoadingPage } from '../../../base/LoadingPage.tsx';
 import { chapterAnchor } from './anchorOf.ts';
-import { English } from './English.tsx';
+import { English } from '../controls/English.tsx';
 import { Json, jsonText } from './Json.tsx';
 import { chaptersOf, choicesOf, typeText } from './typeText.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Words of the meta-schema, which are English in every language of the screen. */
+/** Words of the meta-schema and of the lint, which are English in every language of the screen. */
 export function English({ children }: { children: string }): ReactNode {
   const parts = children.split(/`([^`]+)`/);
   return (
