@@ -16,7 +16,7 @@ export function useLiveFeed(refresh: () => void): void {
   useEffect(() => {
     latest.current = refresh;
   });
-  usePushes('notification', ({ events, isMissed, isReset }) => {
+  usePushes('notification', 'feed', ({ events, isMissed, isReset }) => {
     if (isMissed || isReset) refresh();
     else
       void change((feed) =>
@@ -26,7 +26,7 @@ export function useLiveFeed(refresh: () => void): void {
         ),
       );
   });
-  useRecordChanges('notifications', ({ events, isReset }) => {
+  useRecordChanges('notifications', 'feed', ({ events, isReset }) => {
     if (isReset || events.some(({ own }) => own !== true)) refresh();
   });
   // Emits on each connection of the socket; the bell's own fetch is before or after the first.

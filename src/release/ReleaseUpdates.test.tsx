@@ -1,5 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetFirstContent, useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { FeedbackHost } from '../feedback/FeedbackHost.tsx';
 import '../feedback/ToastList.tsx';
@@ -11,6 +13,11 @@ const fetched = vi.fn<() => Promise<Response>>();
 const reload = vi.fn<() => void>();
 let time = 0;
 let release: Release;
+
+function Content({ isReady }: { isReady: boolean }): ReactNode {
+  useFirstContent(isReady);
+  return null;
+}
 
 function show(): void {
   release = createRelease('v1');
@@ -171,21 +178,24 @@ describe('the service worker of a page', () => {
     logged.mockRestore();
   });
 
-  it('FAST-03: waits for the first answer of the server, and for a page that has nothing else to do', async () => {
+  it('FAST-03: waits for the first answer of the server, and for the first content to be drawn', async () => {
+    forgetFirstContent();
     document.documentElement.dataset['worker'] = '/x/worker.js';
     withWorkers({});
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
     release = createRelease('v1');
-    renderWithProviders(
+    const page = (isReady: boolean) => (
       <FeedbackHost>
         <ReleaseSlot release={release} />
-      </FeedbackHost>,
+        <Content isReady={isReady} />
+      </FeedbackHost>
     );
-    expect(idle).toHaveLength(0);
+    const { rerender } = renderWithProviders(page(false));
     await report(null);
-    expect([idle.length, register.mock.calls.length]).toEqual([1, 0]);
-    await act(async () => idle[0]?.());
+    // The code of the updates is there, so that what is missing is the content.
+    await act(async () => void (await import('./ReleaseUpdates.tsx')));
+    expect(register).not.toHaveBeenCalled();
+    rerender(page(true));
     await expect.poll(() => register.mock.calls.length).toBe(1);
+    forgetFirstContent();
   });
 });

@@ -1,9 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRealtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { useLazyPart } from '../base/useLazyPart.ts';
 
-const loadParts = async () => (await withLaterTexts(() => import('./LazyShellParts.tsx'))).LazyShellParts;
+const loadParts = async () => {
+  // A pointer that rests where the page is drawn moves over it before the rows are there.
+  await whenFirstContent();
+  return (await withLaterTexts(() => import('./LazyShellParts.tsx'))).LazyShellParts;
+};
 
 /** What the frame does besides, from the first move of the pointer on, or once live updates are there. */
 export function LazyShellSlot(): ReactNode {

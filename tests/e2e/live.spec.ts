@@ -94,6 +94,36 @@ test.describe('a list that others change', () => {
     void clean;
   });
 
+  test('RT-05: a change is shown by code that arrives after it, also where something else follows the group already', async ({
+    page,
+  }) => {
+    await enterSignedIn(page);
+    const other = await colleague(page);
+    const id = await other.add({ ar: 'مدينة أولى', en: 'First town' });
+    const renamed = Promise.withResolvers<undefined>();
+    let isHeld = false;
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      if (code.includes('live-note')) {
+        isHeld = true;
+        await renamed.promise;
+      }
+      await route.fulfill({ response, body: code });
+    });
+    await openLive(page, '/cities/show-all');
+    // The record is fetched ahead, and its group followed from then on.
+    const fetched = page.waitForRequest(new RegExp(`/cities/${id}\\b`));
+    await rowOf(page, id).hover();
+    await (await rowAction(rowOf(page, id), 'action-edit')).hover();
+    await fetched;
+    await other.rename(id, { ar: 'مدينة معدّلة', en: 'Changed town' });
+    expect(isHeld).toBe(true);
+    renamed.resolve(undefined);
+    await expect(rowOf(page, id)).toContainText('مدينة معدّلة');
+    await other.remove(id);
+  });
+
   test('a row that a change takes out of the filter stays with a note; one that enters the filter is announced', async ({
     page,
   }) => {

@@ -13,14 +13,15 @@ export interface Topics<E> {
   /** Forgets the numbers: the server has restarted its sequence. */
   restart: (from: number) => void;
   publish: (events: readonly E[], batch?: Partial<Pick<TopicEvents<E>, 'isReset' | 'isMissed'>>) => void;
-  subscribe: (topic: string, handler: (batch: TopicEvents<E>) => void) => () => void;
+  /** Adds a listener to a topic; `receiver` names what it is for, as several listen to one topic. */
+  subscribe: (topic: string, receiver: string, handler: (batch: TopicEvents<E>) => void) => () => void;
   /** Listeners added from now on receive only later events. */
   endEarly: () => void;
 }
 
 /**
- * Topics without a listener. Events before {@link Topics.endEarly} are kept for the first listener of its topic, whose
- * code may still be loading.
+ * Topics without a listener. Events before {@link Topics.endEarly} are kept for the first listener of each receiver, whose
+ * code may still be loading: one that is there earlier takes them from no other.
  */
 export function createTopics<E extends { seq: number }>(topicOf: (event: E) => string): Topics<E> {
   const handlers = new Map<string, Set<(batch: TopicEvents<E>) => void>>();
@@ -41,11 +42,12 @@ export function createTopics<E extends { seq: number }>(topicOf: (event: E) => s
         if (own.length > 0 || isReset) for (const listener of listeners) listener({ events: own, isReset, isMissed });
       }
     },
-    subscribe: (topic, handler) => {
+    subscribe: (topic, receiver, handler) => {
       const listeners = handlers.get(topic) ?? new Set();
       handlers.set(topic, listeners.add(handler));
-      const kept = delivered.has(topic) ? [] : (early ?? []).filter(({ event }) => topicOf(event) === topic);
-      delivered.add(topic);
+      const place = `${topic} ${receiver}`;
+      const kept = delivered.has(place) ? [] : (early ?? []).filter(({ event }) => topicOf(event) === topic);
+      delivered.add(place);
       for (const isMissed of [true, false]) {
         const events = kept.filter((entry) => entry.isMissed === isMissed).map(({ event }) => event);
         if (events.length > 0) handler({ events, isReset: false, isMissed });

@@ -18,7 +18,7 @@ function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: Re
 /** Detects that another person changed or deleted the edited record; the form itself is not touched. */
 export function useForeignChange(resource: ResolvedResource, row: Row | undefined): UseForeignChangeResult {
   const [change, setChange] = useState<RecordChange>();
-  useRecordChanges(resource.name, ({ events }) => {
+  useRecordChanges(resource.name, 'form', ({ events }) => {
     const last = events.findLast(
       (event) => event.id === row?.id && event.own === undefined && !isArranging(resource, event),
     );

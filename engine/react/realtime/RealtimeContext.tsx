@@ -22,10 +22,13 @@ export interface PushEvents<T extends PushedType> {
 
 /** The live updates of this tab. */
 export interface Realtime {
-  /** Calls back with the changes of a group, until the returned function is called. */
-  subscribe: (resource: string, handler: (batch: RecordEvents) => void) => () => void;
-  /** Calls back with what is pushed to this person, until the returned function is called. */
-  onPush: <T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void) => () => void;
+  /**
+   * Calls back with the changes of a group, until the returned function is called. The first of each receiver, a name for
+   * what the changes are for, is called with those of the seconds before, too.
+   */
+  subscribe: (resource: string, receiver: string, handler: (batch: RecordEvents) => void) => () => void;
+  /** Calls back with what is pushed to this person, until the returned function is called; `receiver` as above. */
+  onPush: <T extends PushedType>(type: T, receiver: string, handler: (batch: PushEvents<T>) => void) => () => void;
   /** Emits a signal that is not stored, such as typing; ignored without a connection. */
   signal: (name: string, payload: unknown) => void;
   /** Subscribes to such signals; the caller checks the payload. */

@@ -35,9 +35,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): RecordEvents[] {
+function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities', receiver = 'rows'): RecordEvents[] {
   const heard: RecordEvents[] = [];
-  hub.subscribe(resource, (batch) => heard.push(batch));
+  hub.subscribe(resource, receiver, (batch) => heard.push(batch));
   return heard;
 }
 
@@ -84,10 +84,23 @@ describe('createChangeHub', () => {
     expect(listen(hub, 'countries')).toEqual([]);
   });
 
+  it('RT-05: delivers early changes to each receiver, whichever of them is there first', () => {
+    const hub = createChangeHub();
+    hub.catchUp(missed(1));
+    const prefetched = listen(hub, 'cities', 'prefetch');
+    hub.receiveBatch(batch(2));
+    const rows = listen(hub);
+    hub.receiveBatch(batch(3));
+    expect([seqsOf(prefetched), seqsOf(rows)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
   it('no longer calls who has left', () => {
     const hub = createChangeHub();
     const handler = vi.fn<(batch: RecordEvents) => void>();
-    hub.subscribe('cities', handler)();
+    hub.subscribe('cities', 'rows', handler)();
     hub.receiveBatch(batch(1));
     expect(handler).not.toHaveBeenCalled();
   });
@@ -95,8 +108,8 @@ describe('createChangeHub', () => {
   it('RT-05: delivers each push once and marks those that were missed', () => {
     const hub = createChangeHub();
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (batch) => heard.push(batch));
-    hub.onPush('chat', () => expect.unreachable('that was no chat'));
+    hub.onPush('notification', 'alerts', (batch) => heard.push(batch));
+    hub.onPush('chat', 'alerts', () => expect.unreachable('that was no chat'));
     hub.receivePush(push(1));
     hub.receivePush(push(2));
     hub.receiveBatch({ events: [], seq: 2 });
@@ -119,7 +132,7 @@ describe('createChangeHub', () => {
     expect(first.highestSeq()).toBe(9);
     const reloaded = createChangeHub(first.highestSeq());
     const heard: PushEvents<'notification'>[] = [];
-    reloaded.onPush('notification', (batch) => heard.push(batch));
+    reloaded.onPush('notification', 'alerts', (batch) => heard.push(batch));
     reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
   });
@@ -127,7 +140,7 @@ describe('createChangeHub', () => {
   it('MEND-23: a server that was set up anew counts from the beginning, and its events are delivered', () => {
     const hub = createChangeHub(900);
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (batch) => heard.push(batch));
+    hub.onPush('notification', 'alerts', (batch) => heard.push(batch));
     hub.catchUp({ ...missed(), pushes: [push(3)], seq: 3 });
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
   });
@@ -137,7 +150,7 @@ describe('createChangeHub', () => {
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
     hub.receivePush(push(2));
     const heard: PushEvents<'notification'>[] = [];
-    hub.onPush('notification', (batch) => heard.push(batch));
+    hub.onPush('notification', 'alerts', (batch) => heard.push(batch));
     expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
       [[1], true],
       [[2], false],

@@ -85,8 +85,10 @@ export function createChangeHub(before?: number): ChangeHub {
       for (const step of held) step();
     },
     subscribe: changes.subscribe,
-    onPush: <T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void) =>
+    onPush: <T extends PushedType>(type: T, receiver: string, handler: (batch: PushEvents<T>) => void) =>
       // A topic holds only events of its type.
-      pushes.subscribe(type, ({ events, ...batch }) => handler({ ...batch, events: events as readonly PushedOf<T>[] })),
+      pushes.subscribe(type, receiver, ({ events, ...batch }) =>
+        handler({ ...batch, events: events as readonly PushedOf<T>[] }),
+      ),
   };
 }

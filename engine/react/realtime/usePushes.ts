@@ -5,13 +5,19 @@ import { useRealtime, type PushEvents } from './RealtimeContext.tsx';
 /**
  * Calls back with what is pushed to this person, of one type, while the component is drawn and live updates are there.
  *
- * @example usePushes('chat', ({ events, isMissed }) => { if (!isMissed) play(events); });
+ * @param receiver a name for what the events are for, as of {@link useRecordChanges}
+ *
+ * @example usePushes('chat', 'sound', ({ events, isMissed }) => { if (!isMissed) play(events); });
  */
-export function usePushes<T extends PushedType>(type: T, handler: (batch: PushEvents<T>) => void): void {
+export function usePushes<T extends PushedType>(
+  type: T,
+  receiver: string,
+  handler: (batch: PushEvents<T>) => void,
+): void {
   const realtime = useRealtime();
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => realtime?.onPush(type, (batch) => latest.current(batch)), [realtime, type]);
+  useEffect(() => realtime?.onPush(type, receiver, (batch) => latest.current(batch)), [realtime, type, receiver]);
 }

@@ -25,7 +25,7 @@ export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: 
       if (!isApiError(error)) throw error;
     }
   };
-  useRecordChanges(resource.name, ({ events }) => {
+  useRecordChanges(resource.name, 'replies', ({ events }) => {
     const isDelivery = events.some(
       ({ id, version, fields }) => id === row.id && version === undefined && fields?.includes('replies') === true,
     );

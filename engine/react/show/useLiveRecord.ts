@@ -66,7 +66,7 @@ export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): 
     timer.current = setTimeout(() => void refetch(by), delay);
   };
 
-  useRecordChanges(resource.name, ({ events, isReset }) => {
+  useRecordChanges(resource.name, 'record', ({ events, isReset }) => {
     const last = events.findLast((event) => event.id === id && event.own === undefined);
     if (last?.action === 'delete') {
       clearTimeout(timer.current);

@@ -88,7 +88,7 @@ export function useChatAlerts(): void {
     }
   };
 
-  usePushes('chat', ({ events }) => {
+  usePushes('chat', 'alerts', ({ events }) => {
     const arrived = events.flatMap(({ data, seq }) =>
       data.action === 'message' && sideOf(data.message) === 'person' ? [{ data, seq }] : [],
     );

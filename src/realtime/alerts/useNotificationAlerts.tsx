@@ -58,7 +58,7 @@ export function useNotificationAlerts(): void {
     });
   };
 
-  usePushes('notification', ({ events }) => {
+  usePushes('notification', 'alerts', ({ events }) => {
     const fresh = events.filter(({ data }) => data.read_at === null);
     const last = fresh.at(-1);
     if (last === undefined) return;

@@ -45,7 +45,7 @@ export function Prefetch(): ReactNode {
 
 /** Calls back with each change of a group, once live updates are connected. */
 function Changes({ resource, onChange }: { resource: string; onChange: () => void }): null {
-  useRecordChanges(resource, onChange);
+  useRecordChanges(resource, 'prefetch', onChange);
   return null;
 }
 

@@ -22,7 +22,7 @@ export function useConversation(person: ChatPerson | undefined): SWRResponse<Cha
     return chat === undefined ? null : calls.thread(chat.id);
   });
   const { data, mutate } = answer;
-  usePushes('chat', ({ events, isReset }) => {
+  usePushes('chat', 'conversation', ({ events, isReset }) => {
     const isOurs = events.some(({ data: push }) =>
       push.action === 'read'
         ? push.chat_id === data?.chat.id

@@ -35,7 +35,7 @@ export function useArrangement(query: Readonly<Record<string, string>>): Arrange
     void arrangement.load();
     return () => clearTimeout(timer.current);
   }, [arrangement]);
-  useRecordChanges(resource.name, ({ events, isReset }) => {
+  useRecordChanges(resource.name, 'arrangement', ({ events, isReset }) => {
     if (!isReset && !events.some((event) => concernsSequence(event, resource.ordering))) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void arrangement.load('follow'), GATHER_MS);

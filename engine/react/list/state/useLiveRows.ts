@@ -174,7 +174,7 @@ export function useLiveRows(): UseLiveRowsResult {
     timer.current ??= setTimeout(() => void refetch(), delay);
   };
 
-  useRecordChanges(resource.name, ({ events, isReset }: RecordEvents) => {
+  useRecordChanges(resource.name, 'rows', ({ events, isReset }: RecordEvents) => {
     if (isReset) setStale(true);
     const enters = entersBy(resource, { ...query.filters, ...route.query });
     for (const event of events) addPending(pending.current, event, enters);

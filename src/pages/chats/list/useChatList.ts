@@ -123,7 +123,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
   }, [load]);
   const accepts = (chat: ChatItem): boolean =>
     keyword === '' && (filter === 'all' || (filter === 'unread' ? chat.unread_count > 0 : chat.is_complaint));
-  usePushes('chat', ({ events, isReset }) => {
+  usePushes('chat', 'list', ({ events, isReset }) => {
     if (isReset) void load();
     change((known) => {
       const next = events.reduce((now, { data }) => applyPush(now, data, accepts), known.chats);

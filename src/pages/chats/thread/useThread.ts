@@ -79,7 +79,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
       }),
     [outbox, id],
   );
-  usePushes('chat', ({ events, isReset }) => {
+  usePushes('chat', 'thread', ({ events, isReset }) => {
     if (isReset) void load();
     setThread((known) => {
       const start = known && isReset ? afterMissedPushes(known) : known;
