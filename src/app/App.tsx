@@ -11,7 +11,6 @@ import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
 import { createAccessWatch } from '../auth/createAccessWatch.ts';
 import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
-import { useAccessPoll } from '../auth/useAccessPoll.ts';
 import { FeedbackHost } from '../feedback/FeedbackHost.tsx';
 import { createRelease } from '../release/createRelease.ts';
 import { ReleaseSlot } from '../release/ReleaseSlot.tsx';
@@ -56,8 +55,6 @@ export function App({ language, i18n }: AppProps): ReactNode {
     [events, language, release, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
-  const endView = useMemo(() => session.viewAs && (() => session.setViewAs(undefined)), [session]);
-  useAccessPoll(api, watch, { isSignedIn: session.user !== undefined, ...(endView && { onRefused: endView }) });
 
   return (
     <ChakraProvider value={system}>

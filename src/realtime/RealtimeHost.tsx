@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { logError } from '../../engine/core/errors/logError.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { RealtimeProvider, type Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
@@ -6,6 +6,7 @@ import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { TAB_ID } from '../../engine/features/realtime/tabId.ts';
 import { useAccessWatch } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
+import { useAccessPoll } from '../auth/useAccessPoll.ts';
 
 /**
  * Provides the screens below it with live updates, whose chunk is loaded after the first screen; without a socket everything works, with
@@ -14,11 +15,14 @@ import { useSession } from '../auth/SessionContext.tsx';
 export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();
   const watch = useAccessWatch();
-  const { user, viewAs } = useSession();
+  const session = useSession();
+  const { user, viewAs } = session;
   const token = user?.token;
   const accountId = user?.id;
   const viewed = viewAs?.id;
   const [realtime, setRealtime] = useState<Realtime>();
+  const endView = useMemo(() => session.viewAs && (() => session.setViewAs(undefined)), [session]);
+  useAccessPoll(api, watch, { isSignedIn: user !== undefined, ...(endView && { onRefused: endView }) });
   useEffect(() => {
     if (token === undefined || accountId === undefined) return undefined;
     let stop: (() => void) | undefined;

@@ -72,8 +72,6 @@ test('MEND-26: at 1366, 1280 and 1024 px with charts open every column is in sig
     const columns = stated.filter((column) => !inMenu.includes(column));
     await page.setViewportSize({ width: 1366, height: 768 });
     if (!(await openWithCharts(page, path))) continue;
-    // Charts that are still being drawn move the rows from under the pointer.
-    await settled(page);
     if (inMenu.length > 0)
       expect
         .soft(await offeredByRow(page.getByTestId('row').first()), path)

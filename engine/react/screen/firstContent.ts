@@ -6,7 +6,6 @@ const PATIENCE_MS = 15_000;
 const HIDDEN_MS = 200;
 
 let shown = Promise.withResolvers<undefined>();
-let isShown = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -22,8 +21,7 @@ export async function whenFirstContent(): Promise<void> {
 /** Reports that the screen has its content, as soon as that is so and drawn. */
 export function useFirstContent(isReady: boolean): void {
   useEffect(() => {
-    if (!isReady || isShown) return;
-    isShown = true;
+    if (!isReady) return;
     const resolve = (): void => shown.resolve(undefined);
     if (document.hidden) setTimeout(resolve, HIDDEN_MS);
     // The frame after the next begins when the content is drawn, however long that takes.
@@ -35,6 +33,5 @@ export function useFirstContent(isReady: boolean): void {
 export function forgetFirstContent(): void {
   clearTimeout(patience);
   patience = undefined;
-  isShown = false;
   shown = Promise.withResolvers<undefined>();
 }

@@ -104,9 +104,10 @@ export async function rowAction(row: Locator, id: string): Promise<Locator> {
   return action;
 }
 
-/** Opens the menu of a row. */
+/** Opens the menu of a row, by keyboard: charts that are still being drawn move rows from under a pointer. */
 export async function rowMenu(row: Locator): Promise<Locator> {
-  await row.getByTestId('action-menu').click();
+  await row.getByTestId('action-menu').focus();
+  await row.page().keyboard.press('Enter');
   const menu = row.page().getByTestId('row-menu');
   await expect(menu).toBeVisible();
   return menu;

@@ -12,7 +12,7 @@ const MARGIN = 12;
 export interface FloatingPopoverProps {
   /** The control that it belongs to. */
   anchor: HTMLElement;
-  /** Called at a press or focus outside, at Escape wherever the focus is, and when the page scrolls. */
+  /** Called at a press or focus outside, at Escape wherever the focus is, and when its control leaves the window. */
   onClose: () => void;
   'data-testid'?: string;
   children: ReactNode;
@@ -20,7 +20,8 @@ export interface FloatingPopoverProps {
 
 /**
  * Draws a popover over the page, for controls in what scrolls or is cut off, such as the rows of a table: its end at the
- * control's end, inside the window, below or where there is more room.
+ * control's end, inside the window, below or where there is more room. It follows its control when the page scrolls, also
+ * where the browser scrolls because something above has grown.
  */
 export function FloatingPopover({ anchor, onClose, children, ...rest }: FloatingPopoverProps): ReactNode {
   const { direction } = useText();
@@ -35,21 +36,23 @@ export function FloatingPopover({ anchor, onClose, children, ...rest }: Floating
   }, [anchor, direction]);
   useDismiss(isInside, onClose);
   useEffect(() => {
-    const handleScroll = ({ target }: Event): void => {
-      if (target !== surface.current) onClose();
+    const follow = ({ target }: Event): void => {
+      if (target === surface.current || surface.current === null) return;
+      if (isInWindow(anchor)) setPlace(floatBeside(anchor, surface.current, direction));
+      else onClose();
     };
     const handleEscape = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onClose();
     };
     document.addEventListener('keydown', handleEscape);
-    window.addEventListener('resize', onClose);
-    window.addEventListener('scroll', handleScroll, true);
+    window.addEventListener('resize', follow);
+    window.addEventListener('scroll', follow, true);
     return () => {
       document.removeEventListener('keydown', handleEscape);
-      window.removeEventListener('resize', onClose);
-      window.removeEventListener('scroll', handleScroll, true);
+      window.removeEventListener('resize', follow);
+      window.removeEventListener('scroll', follow, true);
     };
-  }, [onClose]);
+  }, [anchor, direction, onClose]);
 
   return (
     <Portal>
@@ -58,6 +61,12 @@ export function FloatingPopover({ anchor, onClose, children, ...rest }: Floating
       </PopoverSurface>
     </Portal>
   );
+}
+
+/** Whether a control is still drawn, and not scrolled out of the window. */
+function isInWindow(anchor: HTMLElement): boolean {
+  const { top, bottom, height } = anchor.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < window.innerHeight;
 }
 
 function floatBeside(anchor: HTMLElement, surface: HTMLElement, direction: 'rtl' | 'ltr'): CSSProperties {
