@@ -5,7 +5,7 @@ import { useLeavePage } from '../base/LeavePageContext.tsx';
 import { fetchVersion } from './fetchVersion.ts';
 import type { Release } from './createRelease.ts';
 import { isSafeToReload, canLoad, wasLoaded } from './canLoad.ts';
-import { registerWorker, updateWorker } from './registerWorker.ts';
+import { registerWorker, updateWorker, whenWorkerRests } from './registerWorker.ts';
 
 /** Milliseconds between two requests to the host while answers name another version than the host does. */
 const ASK_MS = 30_000;
@@ -77,5 +77,5 @@ function clock(): number {
 }
 
 function reloadPage(): void {
-  window.location.reload();
+  void whenWorkerRests().then(() => window.location.reload());
 }

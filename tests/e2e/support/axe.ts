@@ -7,8 +7,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Rules that ask about colours, which the theme decides, and not about elements, names and roles. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe looks for: all, colours alone, or all but them. */
-export type AxePart = 'all' | 'colours' | 'all but colours';
+/** What axe looks for: all, colours alone, all but them, or all and what it calls best practices. */
+export type AxePart = 'all' | 'colours' | 'all but colours' | 'best practices';
 
 /**
  * Expects axe to find nothing on the page as it is, one readable line per node. Soft: other states are looked at too.
@@ -18,7 +18,7 @@ export async function expectNoViolations(page: Page, state: string, part: AxePar
   // Legacy mode: the dashboard has no frames, and the modern one opens a page of its own for every run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (part === 'colours') axe.withRules(COLOURS);
-  else axe.withTags(TAGS);
+  else axe.withTags(part === 'best practices' ? [...TAGS, 'best-practice'] : TAGS);
   if (part === 'all but colours') axe.disableRules(COLOURS);
   const { violations } = await axe.analyze();
   const lines = violations.flatMap(({ id, nodes }) =>

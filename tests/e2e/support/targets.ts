@@ -94,14 +94,20 @@ export async function overlappingTexts(page: Page): Promise<string[]> {
       }
       return false;
     };
-    // What is cut off at the side of a box is not painted.
-    const edgesAround = (element: Element | null): { left: number; right: number } => {
-      const edges = { left: -Infinity, right: Infinity };
-      for (let around = element; around !== null; around = around.parentElement) {
-        if (getComputedStyle(around).overflowX === 'visible') continue;
-        const { left, right } = around.getBoundingClientRect();
-        edges.left = Math.max(edges.left, left);
-        edges.right = Math.min(edges.right, right);
+    // What is cut off by a box is not painted.
+    const edgesAround = (element: Element | null): { left: number; right: number; top: number; bottom: number } => {
+      const edges = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+      for (let around = element; around !== null && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const { left, right, top, bottom } = around.getBoundingClientRect();
+        if (overflowX !== 'visible') {
+          edges.left = Math.max(edges.left, left);
+          edges.right = Math.min(edges.right, right);
+        }
+        if (overflowY !== 'visible') {
+          edges.top = Math.max(edges.top, top);
+          edges.bottom = Math.min(edges.bottom, bottom);
+        }
       }
       return edges;
     };
@@ -121,8 +127,8 @@ export async function overlappingTexts(page: Page): Promise<string[]> {
         boxes.push({
           text: text.slice(0, 30),
           element,
-          top: top + inset,
-          bottom: bottom - inset,
+          top: Math.max(top + inset, edges.top),
+          bottom: Math.min(bottom - inset, edges.bottom),
           left: Math.max(left, edges.left),
           right: Math.min(right, edges.right),
         });
@@ -135,6 +141,58 @@ export async function overlappingTexts(page: Page): Promise<string[]> {
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (width > 2 && height > 1 && a.element !== b.element)
           found.push(`${a.text} / ${b.text}: ${Math.round(width)} x ${Math.round(height)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/**
+ * Texts of the content that a box around them cuts off without a mark: neither an ellipsis nor a scroll bar says that there
+ * is more.
+ */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMarked = (box: Element, axis: 'x' | 'y'): boolean => {
+      const style = getComputedStyle(box);
+      const scrolls = ['auto', 'scroll'].includes(axis === 'x' ? style.overflowX : style.overflowY);
+      return scrolls || (axis === 'x' && style.textOverflow === 'ellipsis') || style.webkitLineClamp !== 'none';
+    };
+    const isHidden = (element: Element): boolean =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('[data-visually-hidden], [aria-hidden=true], svg, select, option') !== null;
+    const cutBy = (element: Element, { left, right, top, bottom }: DOMRect): Element | undefined => {
+      const inset = (bottom - top) * 0.28;
+      for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position, clip } = getComputedStyle(box);
+        const edges = box.getBoundingClientRect();
+        // What is folded to nothing, or only read by a screen reader.
+        if (clip !== 'auto' || edges.width <= 1 || edges.height <= 1) return undefined;
+        if (overflowX !== 'visible') {
+          if (isMarked(box, 'x')) return undefined;
+          if (left < edges.left - 2 || right > edges.right + 2) return box;
+        }
+        if (overflowY !== 'visible') {
+          if (isMarked(box, 'y')) return undefined;
+          if (top + inset < edges.top - 1 || bottom - inset > edges.bottom + 1) return box;
+        }
+        if (position === 'fixed') return undefined;
+      }
+      return undefined;
+    };
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (element === null || text === '' || isHidden(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const box = rect.width > 1 ? cutBy(element, rect) : undefined;
+        if (box === undefined) continue;
+        found.push(`${text.slice(0, 30)} by ${box.tagName.toLowerCase()}.${box.className.toString().slice(0, 30)}`);
+        break;
       }
     }
     return found;
