@@ -191,7 +191,9 @@ export async function cutTexts(page: Page): Promise<string[]> {
       for (const rect of range.getClientRects()) {
         const box = rect.width > 1 ? cutBy(element, rect) : undefined;
         if (box === undefined) continue;
-        found.push(`${text.slice(0, 30)} by ${box.tagName.toLowerCase()}.${box.className.toString().slice(0, 30)}`);
+        found.push(
+          `${text.slice(0, 30)} by ${box.tagName.toLowerCase()}.${(box.getAttribute('class') ?? '').slice(0, 30)}`,
+        );
         break;
       }
     }
