@@ -9,6 +9,7 @@ export const PARTS = {
   // Parts of rows and lists that are drawn only sometimes, and parts that every list loads after its rows.
   rowActions: 'widgets/views/list/table/RowActions.tsx',
   rowMotion: 'widgets/kit/motion/RowMotion.tsx',
+  rowKeys: 'widgets/views/list/keys/RowKeys.tsx',
   listState: 'widgets/views/list/states/ListState.tsx',
   listTabs: 'widgets/views/list/tabs/ListTabs.tsx',
   show: 'src/screens/ShowScreen.tsx',
@@ -57,6 +58,7 @@ export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
     'list',
     'rowActions',
     'rowMotion',
+    'rowKeys',
     'listState',
     'listTabs',
     'show',
@@ -73,11 +75,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'list', loadedBy: [['list']] },
   {
     name: 'common',
-    loadedBy: ['rowActions', 'rowMotion', 'listState', 'listTabs'].flatMap((part) =>
+    loadedBy: ['rowActions', 'rowMotion', 'rowKeys', 'listState', 'listTabs'].flatMap((part) =>
       ['show', 'form', 'motion'].map((other) => [part, other]),
     ),
   },
-  { name: 'beside', loadedBy: [['rowActions'], ['rowMotion'], ['listState'], ['listTabs']] },
+  { name: 'beside', loadedBy: [['rowActions'], ['rowMotion'], ['rowKeys'], ['listState'], ['listTabs']] },
   { name: 'icons', loadedBy: [['icons']] },
   { name: 'motion', loadedBy: [['motion']] },
   {

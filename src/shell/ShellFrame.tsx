@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { useText } from '../../engine/react/text/useText.ts';
+import { useLazyPart } from '../base/useLazyPart.ts';
 import { useIsPending } from '../base/PendingContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
@@ -13,6 +15,7 @@ import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 
 const MenuDrawer = lazy(() => withMotion(() => import('./sidebar/MenuDrawer.tsx')));
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
+const loadLateParts = async () => (await withLaterTexts(() => import('./LateParts.tsx'))).LateParts;
 const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
 
 /** With larger letters the menu is wider, up to a quarter of the window. */
@@ -29,7 +32,10 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const [menuPath, setMenuPath] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
+  const [LateParts, fetchLateParts] = useLazyPart(loadLateParts);
+
   useToastInset(direction === 'rtl' && mode !== 'drawer' ? SIDEBAR_WIDTHS[mode] : '0px');
+  useEffect(() => void whenFirstContent().then(fetchLateParts), [fetchLateParts]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -45,6 +51,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
       <a href="#content" data-skip-link="">
         {t('shell.skipToContent')}
       </a>
+      {LateParts && <LateParts />}
       {mode !== 'drawer' && (
         <Box
           as="aside"

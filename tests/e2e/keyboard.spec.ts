@@ -1,5 +1,5 @@
 import { expect, PASSWORD, searchField, test } from './support/journey.ts';
-import { expectFocusSeen, expectFocusTrapped, tabTo } from './support/keyboard.ts';
+import { expectFocusSeen, expectFocusTrapped, reachInRow, tabTo } from './support/keyboard.ts';
 import { addRecords, openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
@@ -35,7 +35,7 @@ test.describe('signed in', () => {
     page,
   }) => {
     await openLoaded(page, '/cities/show-all');
-    const skip = page.locator('[data-skip-link]');
+    const skip = page.locator('[data-skip-link]').first();
     expect(await skip.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
     expect(await tabTo(page, skip)).toBe(1);
     await page.keyboard.press('Enter');
@@ -138,21 +138,23 @@ test.describe('signed in', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
     const header = page.getByRole('columnheader', { name: 'الاسم' });
-    await tabTo(page, header.getByRole('button'));
+    await reachInRow(page, page.locator('thead tr'), header.getByRole('button'));
     await page.keyboard.press('Enter');
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await expect(page).toHaveURL(/sort=name/);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(header.getByRole('button')).toBeFocused();
 
-    const show = page.getByTestId('row').nth(1).getByTestId('action-show');
-    await tabTo(page, show);
+    const row = page.getByTestId('row').nth(1);
+    const show = row.getByTestId('action-show');
+    await reachInRow(page, row, show);
     await page.keyboard.press('Enter');
     await expect(show).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
     await expect(show).toBeFocused();
-    await tabTo(page, page.getByTestId('row').nth(2).locator('[data-action=select]'));
-    await tabTo(page, show, 'Shift+Tab');
+    const next = page.getByTestId('row').nth(2);
+    await reachInRow(page, next, next.locator('[data-action=select]'));
+    await reachInRow(page, row, show);
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('show')).toHaveCount(0);
     await expect(show).toBeFocused();
@@ -190,7 +192,7 @@ test.describe('signed in', () => {
     await openLoaded(page, '/home_experts/show-all');
     const dialog = page.getByTestId('confirm-dialog');
     const inRow = page.getByTestId('row').first().getByTestId('toggle-is_active');
-    await tabTo(page, inRow);
+    await reachInRow(page, page.getByTestId('row').first(), inRow);
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('button', { name: 'لا', exact: true })).toBeFocused();
     await expectFocusTrapped(page, dialog, 2);
@@ -240,8 +242,7 @@ test.describe('signed in', () => {
     const yes = dialog.getByRole('button', { name: 'نعم، احذف' });
     await expect(rows).toHaveCount(3);
     const remove = rows.first().getByTestId('action-delete');
-    await rows.first().hover();
-    await tabTo(page, remove);
+    await reachInRow(page, rows.first(), remove);
     await page.keyboard.press('Enter');
     await expect(no).toBeFocused();
     await expectFocusTrapped(page, dialog, 2);
@@ -258,7 +259,7 @@ test.describe('signed in', () => {
 
     const bar = page.getByTestId('bulk-bar');
     for (const index of [0, 1]) {
-      await tabTo(page, rows.nth(index).locator('[data-action=select]'));
+      await reachInRow(page, rows.nth(index), rows.nth(index).locator('[data-action=select]'));
       await page.keyboard.press('Space');
       await expect(rows.nth(index).locator('[data-action=select]')).toBeChecked();
     }
@@ -290,12 +291,13 @@ test.describe('signed in', () => {
       const bar = page.getByTestId('bulk-bar');
       const rows = page.getByTestId('row');
       const first = rows.first().locator('[data-action=select]');
-      await tabTo(page, first);
+      await reachInRow(page, rows.first(), first);
       await page.keyboard.press('Space');
       await expect(bar).toBeVisible();
       await settled(page);
+      await reachInRow(page, rows.last(), rows.last().locator('[data-action=select]'));
       await tabTo(page, bar.getByRole('button').first());
-      await tabTo(page, first, 'Shift+Tab');
+      await reachInRow(page, rows.first(), first, 'Shift+Tab');
       await tabTo(page, bar.getByRole('button').last());
       await page.keyboard.press('Escape');
       await expect(bar).toHaveCount(0);

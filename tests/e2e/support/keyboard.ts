@@ -65,6 +65,49 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 250
   throw new Error(`${key} did not reach ${String(target)} in ${most} stops`);
 }
 
+/** Waits until the rows of a list are one stop with arrow keys inside. */
+export async function rowsReady(page: Page): Promise<void> {
+  await expect(page.getByTestId('list').locator('[role=grid]:has([data-row-id])')).toBeAttached();
+}
+
+/** Whether the focus is in a row or in the head of a list's table, and not in what a row unfolds. */
+export async function focusInRows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.closest('.lw-detail') === null && focused.closest('[role=grid]:has([data-row-id])') !== null;
+  });
+}
+
+/** Presses a key, and expects what has the focus then to be seen. */
+async function pressSeen(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  if ((await focusProblems(page)).length > 0) await expectFocusSeen(page);
+}
+
+/**
+ * Moves the focus to a row, or to the head of the table, and on to a control of it, as a list is used by keyboard: Tab
+ * until the rows have the focus, arrows inside. What a row draws when it has the focus is waited for.
+ */
+export async function reachInRow(page: Page, row: Locator, control: Locator = row, key = 'Tab'): Promise<void> {
+  await rowsReady(page);
+  for (let stops = 0; !(await focusInRows(page)); stops += 1) {
+    if (stops > 250) throw new Error(`${key} did not reach the rows`);
+    await page.keyboard.press(key);
+  }
+  const distance = await row.evaluate((target) => {
+    const lines = [...(target.closest('table, ul')?.querySelectorAll(':scope > thead > tr, [data-testid=row]') ?? [])];
+    return lines.indexOf(target) - lines.findIndex((line) => line.contains(document.activeElement));
+  });
+  for (let step = 0; step < Math.abs(distance); step += 1)
+    await pressSeen(page, distance > 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect(control).toBeAttached();
+  const forward = (await page.evaluate(() => document.dir)) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  for (let steps = 0; !(await hasFocus(control)); steps += 1) {
+    if (steps > 40) throw new Error(`The arrows did not reach ${String(control)}`);
+    await pressSeen(page, forward);
+  }
+}
+
 /** Expects a layer to hold the focus: as many stops as it has lead back to the first, either way, and none outside. */
 export async function expectFocusTrapped(page: Page, layer: Locator, stops: number): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {

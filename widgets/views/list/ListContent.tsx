@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import { logError } from '../../../engine/core/errors/logError.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 import type { RowMotionProps } from '../../kit/motion/RowMotion.tsx';
@@ -16,6 +25,7 @@ import { ListTable } from './table/ListTable.tsx';
 import { loadRowEnd } from './table/RowEnd.tsx';
 import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
+import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
 import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
@@ -24,13 +34,10 @@ const loadCards = async () => ({ default: (await import('./table/ListCards.tsx')
 const ListCards = lazy(loadCards);
 // On a narrow screen cards are loaded in parallel with the rows, not after them.
 if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
-const RowMotion = lazy<ComponentType<RowMotionProps>>(async () => {
-  try {
-    return { default: (await import('../../kit/motion/RowMotion.tsx')).RowMotion };
-  } catch (error) {
-    logError('The motion of rows could not be loaded', error);
-    return { default: () => null };
-  }
+const RowMotion = optional<RowMotionProps>(async () => (await import('../../kit/motion/RowMotion.tsx')).RowMotion);
+const RowKeys = optional(async () => {
+  await whenFirstContent();
+  return (await withLaterTexts(() => import('./keys/RowKeys.tsx'))).RowKeys;
 });
 const ListDialogs = lazy(async () => ({
   default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
@@ -87,6 +94,9 @@ function ListRows(): ReactNode {
           <RowMotion rows={rows} query={key} region={regionRef} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <RowKeys />
+      </Suspense>
       {events.dialog && (
         <Suspense fallback={null}>
           <ListDialogs dialog={events.dialog} onClick={events.onClick} onClose={events.closeDialog} />
@@ -94,6 +104,18 @@ function ListRows(): ReactNode {
       )}
     </>
   );
+}
+
+/** A part that draws no rows: where it cannot be loaded, the list works without it. */
+function optional<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      logError('A part of the list could not be loaded', error);
+      return { default: () => null };
+    }
+  });
 }
 
 /** `is_active:4 is_ban:4` → 4: 'is_active is_ban'. */

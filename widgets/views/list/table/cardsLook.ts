@@ -23,6 +23,7 @@ export const CardsFrame = chakra('ul', {
       border: '1px solid',
       borderColor: 'border',
       borderRadius: 'card',
+      isolation: 'isolate',
     },
     '& .lw-card[data-unread]': {
       background: 'selected',
@@ -30,7 +31,16 @@ export const CardsFrame = chakra('ul', {
       borderInlineStartColor: 'primary.fill',
     },
     '& .lw-card[data-selected]': { background: 'selected', borderColor: 'focus' },
-    '& .lw-card-head': { display: 'flex', alignItems: 'center', gap: '8px', minBlockSize: TARGET, minInlineSize: '0' },
+    '& .lw-card-head': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      minBlockSize: TARGET,
+      minInlineSize: '0',
+      // Over the padding of the line below it.
+      position: 'relative',
+      zIndex: '1',
+    },
     '& .lw-card :is(.lw-card-picture, .lw-card-status, .lw-card-line > div):has(> .lw-empty, > dd > .lw-empty)': {
       display: 'none',
     },
