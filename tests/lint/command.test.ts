@@ -184,7 +184,7 @@ describe('--fix', () => {
 
 describe('npm run new', () => {
   it('writes a definition whose one finding is the Arabic label', async () => {
-    const { code, stdout } = await run('newDefinition.ts', 'home_offers', '--root', folder);
+    const { code, stdout } = await run('../new/main.ts', 'home_offers', '--root', folder);
     expect(code).toBe(0);
     expect(stdout).toContain('home_offers.json is written');
     const lint = await run('main.ts', '--root', folder, '--format', 'json');
@@ -194,7 +194,7 @@ describe('npm run new', () => {
   it('refuses to overwrite, also under another spelling of the name', async () => {
     const before = await readFile(join(folder, 'definitions/home_offers.json'), 'utf8');
     for (const name of ['home_offers', 'home_Offers']) {
-      const { code, stderr } = await run('newDefinition.ts', name, '--root', folder);
+      const { code, stderr } = await run('../new/main.ts', name, '--root', folder);
       expect(code).toBe(2);
       expect(stderr).toMatch(/is taken by .* → choose another name/);
     }
@@ -204,7 +204,7 @@ describe('npm run new', () => {
   it.each([[[]], [['Coupons']], [['../coupons']], [['a b']], [['a', 'b']], [['navigation']], [['statistics']]])(
     'refuses %j',
     async (names) => {
-      const { code, stderr } = await run('newDefinition.ts', ...names, '--root', folder);
+      const { code, stderr } = await run('../new/main.ts', ...names, '--root', folder);
       expect(code).toBe(2);
       expect(stderr).toMatch(/^new: .* → /);
     },

@@ -1,0 +1,65 @@
+import { isObject } from '../../core/values/isObject.ts';
+import { commonArabic, englishOf } from './commonTexts.ts';
+import type { DraftField, DraftText, Property } from './Draft.types.ts';
+
+/** Where labels are found besides those that a source states. */
+export interface LabelSources {
+  /** Labels that are stated for this run, by `field` or `field.choice`. */
+  stated: ReadonlyMap<string, DraftText>;
+  /** Labels that fields of a name have in the project anyway, without `x-label`. */
+  vocabulary: (name: string) => { ar: string; en: string } | undefined;
+  /** Labels that other groups of the project give to fields of a name. */
+  used: ReadonlyMap<string, { ar: string; en: string }>;
+}
+
+/** Properties with their labels, and the names of fields and choices whose Arabic label is not known. */
+export interface Labelled {
+  properties: Record<string, Property>;
+  missing: string[];
+}
+
+/** Completes the labels of fields and of their choices. No text is invented: what is not known in Arabic is missing. */
+export function labelDrafts(fields: readonly DraftField[], sources: LabelSources): Labelled {
+  const missing: string[] = [];
+  const properties = fields.map(({ name, property, label = {} }): [string, Property] => {
+    const complete = (key: string, own: DraftText): { ar: string; en: string } => {
+      const text = completeText(key, own, sources);
+      if (text.ar === '') missing.push(key);
+      return text;
+    };
+    const stated = { ...label, ...sources.stated.get(name) };
+    const isKnown = stated.ar === undefined && sources.vocabulary(name) !== undefined;
+    return [
+      name,
+      {
+        ...property,
+        ...(isObject(property['x-enum-labels']) && {
+          'x-enum-labels': choiceLabels(name, property['x-enum-labels'], complete),
+        }),
+        ...(!isKnown && { 'x-label': complete(name, stated) }),
+      },
+    ];
+  });
+  return { properties: Object.fromEntries(properties), missing };
+}
+
+function choiceLabels(
+  name: string,
+  labels: Readonly<Record<string, unknown>>,
+  complete: (key: string, own: DraftText) => { ar: string; en: string },
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(labels).map(([value, label]) => [value, complete(`${name}.${value}`, isObject(label) ? label : {})]),
+  );
+}
+
+function completeText(key: string, own: DraftText, { stated, used }: LabelSources): { ar: string; en: string } {
+  const text = { ...own, ...stated.get(key) };
+  const known = text.ar === undefined ? used.get(key) : undefined;
+  const word = key.split('.').at(-1) ?? key;
+  const bare = word.replace(/_ids?$/, '');
+  return {
+    ar: text.ar ?? known?.ar ?? commonArabic(word) ?? commonArabic(bare) ?? '',
+    en: text.en ?? known?.en ?? englishOf(bare),
+  };
+}
