@@ -19,6 +19,8 @@ export interface Finding {
   related?: RelatedPlace[];
   /** Present when the correction is certain; `--fix` applies it. */
   fix?: Fix;
+  /** Corrections that may be meant, the likeliest first; `--suggest` offers them. Absent: none is known. */
+  suggestions?: Fix[];
 }
 
 /** Another place that a mistake is about, in a file of the same folder. */

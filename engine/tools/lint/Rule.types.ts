@@ -82,6 +82,8 @@ export interface ReportOptions {
   spot?: Spot;
   /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
   replaceWith?: string;
+  /** Names that may be meant here, the likeliest first; `--suggest` offers them. */
+  suggest?: readonly string[];
   /** Keys that the object at this place certainly lacks; `--fix` adds it at its end. */
   add?: Readonly<Record<string, boolean>>;
   severity?: Severity;

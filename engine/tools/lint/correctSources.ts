@@ -67,12 +67,13 @@ function fixableIn(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** New findings after the correction; the others may have moved. */
-function addedTo(before: readonly Finding[], now: readonly Finding[]): Finding[] {
+/** New findings after a correction; the others may have moved. */
+export function addedTo(before: readonly Finding[], now: readonly Finding[]): Finding[] {
   const known = Map.groupBy(before, keyOf);
   return [...Map.groupBy(now, keyOf)].flatMap(([key, found]) => found.slice(known.get(key)?.length ?? 0));
 }
 
-function keyOf({ file, rule, message }: Finding): string {
+/** What of a finding stays the same when it moves. */
+export function keyOf({ file, rule, message }: Finding): string {
   return JSON.stringify([file, rule, message]);
 }

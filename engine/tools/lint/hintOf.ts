@@ -8,19 +8,28 @@ import type { ReportOptions } from './Rule.types.ts';
 const LISTED = 20;
 
 /**
- * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; and the fix,
- * where it is a typo of one letter.
+ * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; the same as
+ * suggestions; and the fix, where it is a typo of one letter.
  *
- * @example hintOf('mony', ['money', 'text']) // { hint: 'did you mean "money"?', replaceWith: 'money' }
+ * @example hintOf('mony', ['money', 'text']) // { hint: 'did you mean "money"?', suggest: ['money'], replaceWith: 'money' }
  */
-export function hintOf(name: string, allowed: Iterable<string>): { hint: string } & Pick<ReportOptions, 'replaceWith'> {
+export function hintOf(
+  name: string,
+  allowed: Iterable<string>,
+): { hint: string } & Pick<ReportOptions, 'replaceWith' | 'suggest'> {
   const names = [...allowed];
   const near = synonymOf(name, names) ?? nearest(name, names);
   if (near !== undefined)
-    return { hint: `did you mean "${near}"?`, ...(isCertain(name, near, names) && { replaceWith: near }) };
-  const listed = relatedFirst(name, names).slice(0, LISTED).join(', ');
+    return {
+      hint: `did you mean "${near}"?`,
+      suggest: [near],
+      ...(isCertain(name, near, names) && { replaceWith: near }),
+    };
+  const suggest = relatedFirst(name, names).slice(0, LISTED);
+  const listed = suggest.join(', ');
   const more = names.length > LISTED ? `, … (${names.length})` : '';
-  return { hint: names.length === 0 ? 'leave it out: nothing is allowed here' : `write one of: ${listed}${more}` };
+  if (names.length === 0) return { hint: 'leave it out: nothing is allowed here' };
+  return { hint: `write one of: ${listed}${more}`, suggest };
 }
 
 /** Of more names than are listed, those that share a word with the wrong one are first. */

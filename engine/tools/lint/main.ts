@@ -11,6 +11,7 @@ import { PAGES_FILE } from './pages/pageUrl.ts';
 import { readRulePages } from './pages/readRulePages.ts';
 import { parseArguments, USAGE, type LintArguments } from './parseArguments.ts';
 import { CATALOGUES, REPOSITORY } from './places.ts';
+import { suggestDefinitions } from './suggest/suggestDefinitions.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -49,14 +50,15 @@ function explain(rule: string): string {
   return `${pageMarkdown(page)}\n`;
 }
 
-async function lint({ files, fix, root = REPOSITORY }: LintArguments): Promise<Finding[]> {
+async function lint({ files, fix, suggest, root = REPOSITORY }: LintArguments): Promise<Finding[]> {
   const options: LoadOptions = { root: resolve(root), ...(files.length > 0 && { files }) };
+  const paths =
+    files.length > 0 ? files.map((file) => resolve(file)) : await definitionFiles(join(resolve(root), 'definitions'));
   if (fix) {
-    const paths =
-      files.length > 0 ? files.map((file) => resolve(file)) : await definitionFiles(join(resolve(root), 'definitions'));
     const fixed = await fixDefinitions(options, paths);
     if (fixed > 0) process.stderr.write(`lint:definitions: corrected ${fixed}\n`);
   }
+  if (suggest) await suggestDefinitions(options, paths, { input: process.stdin, output: process.stdout });
   const { findings } = await loadDefinitions(options);
   // Named files and other folders are definitions; the catalogues belong to the repository.
   const isWhole = files.length === 0 && resolve(root) === resolve(REPOSITORY);

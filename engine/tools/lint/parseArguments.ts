@@ -8,6 +8,8 @@ export interface LintArguments {
   format: Format;
   fix: boolean;
   help: boolean;
+  /** Whether corrections that are not certain are asked for, one by one. */
+  suggest: boolean;
   /** The rule whose page is printed; nothing is checked then. */
   explain?: string;
   /** Folder with `definitions/` in it. Default: the repository. */
@@ -15,10 +17,12 @@ export interface LintArguments {
 }
 
 /** Usage of the command. */
-export const USAGE = `npm run lint:definitions [-- FILE… --format text|json|sarif|github --fix --root FOLDER]
+export const USAGE = `npm run lint:definitions [-- FILE… --format text|json|sarif|github --fix --suggest --root FOLDER]
 npm run lint:definitions -- --explain RULE
 
 Checks definitions/*.json and the text catalogues. With FILE… only these definitions are reported on.
+--fix writes what is certain. --suggest asks, one finding at a time, which of the possible corrections to write, shows
+each as a difference, and offers none that would add a finding.
 --explain prints what a rule demands and why, with mistakes and the same place done right.
 Exit code: 0 nothing found, 1 findings, 2 the input cannot be read.
 `;
@@ -36,19 +40,22 @@ export function parseArguments(argv: readonly string[]): LintArguments {
     const hint = near === undefined ? `write one of: ${Object.keys(FORMATS).join(', ')}` : `did you mean "${near}"?`;
     throw new RangeError(`there is no format "${format}" → ${hint}`);
   }
-  const { fix = false, help = false, root, explain } = values;
+  const { fix = false, help = false, suggest = false, root, explain } = values;
+  if (suggest && format !== 'text')
+    throw new RangeError(`--suggest asks, and --format ${format} is for programs → give one`);
   return {
     files: positionals,
     format,
     fix,
     help,
+    suggest,
     ...(root !== undefined && { root }),
     ...(explain !== undefined && { explain }),
   };
 }
 
 function read(argv: readonly string[]): {
-  values: { format?: string; fix?: boolean; help?: boolean; root?: string; explain?: string };
+  values: { format?: string; fix?: boolean; help?: boolean; root?: string; explain?: string; suggest?: boolean };
   positionals: string[];
 } {
   try {
@@ -61,6 +68,7 @@ function read(argv: readonly string[]): {
         help: { type: 'boolean' },
         root: { type: 'string' },
         explain: { type: 'string' },
+        suggest: { type: 'boolean' },
       },
     });
   } catch (error) {

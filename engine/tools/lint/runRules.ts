@@ -74,6 +74,9 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   if (texts === undefined) throw new RangeError(`the rule ${id} has no message "${message}"`);
   const node = options.offset === undefined ? nodeAt(source, path, options.spot) : undefined;
   const fix = buildFix(source, path, options);
+  const suggestions = (options.suggest ?? []).flatMap(
+    (replaceWith) => buildFix(source, path, { replaceWith, ...(options.spot && { spot: options.spot }) }) ?? [],
+  );
   return {
     file: source.file,
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
@@ -84,6 +87,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
     advice: fillMessage(texts.advice, values),
     ...(options.related && { related: options.related.map((related) => buildRelated(source, related)) }),
     ...(fix && { fix }),
+    ...(suggestions.length > 0 && { suggestions }),
   };
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isObject } from '../../core/values/isObject.ts';
 import { asProduct } from '../../core/product/currentProduct.ts';
 import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
+import { openQuestions } from '../lint/ask/openQuestions.ts';
 import { formatFinding } from '../lint/formatFinding.ts';
 import { lintSources } from '../lint/lintSources.ts';
 import { readDefinitions, type ReadResult } from '../lint/loadDefinitions.ts';
@@ -11,7 +12,7 @@ import { REPOSITORY } from '../lint/places.ts';
 import { schemaReferenceOf } from '../lint/rules/language/schema-reference.ts';
 import { parseSource, type SourceFile } from '../lint/source/parseSource.ts';
 import { displayPath } from '../lint/source/readSource.ts';
-import { askForParts, openQuestions, type Ask } from './askForParts.ts';
+import { askForParts, askForSure, type AskForSure } from './askForParts.ts';
 import { buildDefinition, checkName, printDefinition, STARTER } from './buildDefinition.ts';
 import { commonArabic, englishOf } from './commonTexts.ts';
 import type { Draft } from './Draft.types.ts';
@@ -36,15 +37,16 @@ async function main(argv: readonly string[]): Promise<void> {
   }
   const isAsking = given.ask || (given.name === undefined && process.stdin.isTTY);
   if (!isAsking) return write(given);
-  const { ask, close } = openQuestions(process.stdin, process.stdout);
+  const { ask, close } = openQuestions({ input: process.stdin, output: process.stdout });
   try {
-    await write(await askForParts(given, ask), ask);
+    const sure = askForSure(ask);
+    await write(await askForParts(given, sure), sure);
   } finally {
     close();
   }
 }
 
-async function write(given: NewArguments, ask?: Ask): Promise<void> {
+async function write(given: NewArguments, ask?: AskForSure): Promise<void> {
   const { name } = given;
   if (name === undefined)
     throw new RangeError('one name is needed → npm run new -- articles, or npm run new -- --help');
@@ -100,7 +102,7 @@ async function draftOf({ fields, from, path }: NewArguments, { sources, product 
 interface Completing {
   given: NewArguments;
   read: ReadResult;
-  ask: Ask | undefined;
+  ask: AskForSure | undefined;
 }
 
 /** The fields with their labels; those that are not known are asked for, or refused without questions. */

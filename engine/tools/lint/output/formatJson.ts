@@ -1,6 +1,7 @@
 import type { Finding } from '../Finding.types.ts';
 
-/** Findings for programs: the list as it is. */
+/** Findings for programs: the list as it is, without what `--suggest` would ask. */
 export function formatJson(findings: readonly Finding[]): string {
-  return `${JSON.stringify(findings, null, 2)}\n`;
+  const kept = (key: string, value: unknown): unknown => (key === 'suggestions' ? undefined : value);
+  return `${JSON.stringify(findings, kept, 2)}\n`;
 }

@@ -10,5 +10,5 @@ export function hintOfIcon(name: string, icons: readonly string[]): ReturnType<t
   const near = hintOf(name, icons);
   const meant = iconsFor(name, new Set(icons));
   if (near.replaceWith !== undefined || meant.length === 0) return near;
-  return { hint: `did you mean ${meant.map((icon) => `"${icon}"`).join(', ')}?` };
+  return { hint: `did you mean ${meant.map((icon) => `"${icon}"`).join(', ')}?`, suggest: meant };
 }

@@ -67,22 +67,22 @@ function requiredAsFlag(data: unknown, path: JsonPath): string | undefined {
 
 function explainUnknownKey({ instancePath, params, data }: ErrorObject, schema: Described): Explanation {
   const key = String(params['additionalProperty']);
-  const { hint, replaceWith } = hintOf(key, fittingKeys(data, Object.keys(schema.properties ?? {})));
+  const { hint, ...fix } = hintOf(key, fittingKeys(data, Object.keys(schema.properties ?? {})));
   return {
     as: { rule: 'unknown-key', case: 'unknown' },
     values: { key, hint },
     path: [...parsePointer(instancePath), key],
-    options: { spot: 'key', ...(replaceWith !== undefined && { replaceWith }) },
+    options: { spot: 'key', ...fix },
     blocking: false,
   };
 }
 
 function explainChoice(data: unknown, allowed: readonly unknown[]): Explanation {
-  const { hint, replaceWith } = hintOf(String(data), allowed.map(String));
+  const { hint, ...fix } = hintOf(String(data), allowed.map(String));
   return {
     as: { rule: 'schema-valid', case: 'enum' },
     values: { found: JSON.stringify(data), hint },
-    options: typeof data === 'string' && replaceWith !== undefined ? { replaceWith } : {},
+    options: typeof data === 'string' ? fix : {},
   };
 }
 
