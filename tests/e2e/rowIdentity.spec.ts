@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expect, openList, prefer, rowMenu, test } from './support/journey.ts';
+import { reachInRow } from './support/keyboard.ts';
+import { openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -72,6 +74,46 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
+/** Answers the list of customers with a long name and a long address in the first row. */
+async function answerLongValues(page: Page): Promise<{ name: string; email: string }> {
+  const values = { name: 'Abdulrahman (VIP) عبد الرحمن بن عبد العزيز', email: 'abdulrahman.abdulaziz@example.test' };
+  await page.route(/\/api\/dashboard\/users\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Record<string, unknown>[] | { data: Record<string, unknown>[] } };
+    const [row] = Array.isArray(body.data) ? body.data : body.data.data;
+    if (row) Object.assign(row, { full_name: values.name, email: values.email });
+    await route.fulfill({ response: answer, json: body });
+  });
+  return values;
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`DESK-02, LIST-11, LIST-18: what is cut is shown whole with the focus of the keyboard, ${language}`, async ({
+    page,
+  }) => {
+    await prefer(page, language);
+    await enterSignedIn(page);
+    const { name, email } = await answerLongValues(page);
+    await openLoaded(page, '/users/show-all');
+    // The tip is loaded together with the links at the top.
+    await expect(page.locator('[data-skip-link]')).toHaveCount(3);
+    const row = page.getByTestId('row').first();
+    const tip = page.getByRole('tooltip', { includeHidden: true });
+    const title = row.getByTestId('cell-full_name');
+    await expect(title.locator('[data-cut]')).toHaveAttribute('title', name);
+    await expect(title.locator('[data-cut]')).toHaveText('Abdulrahman (');
+    await reachInRow(page, row, title);
+    await expect(tip).toHaveText(name);
+    const [over, cut] = [await tip.boundingBox(), await title.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual((cut?.y ?? 0) + 2);
+    await reachInRow(page, row, row.locator('[data-cut=email]'));
+    await expect(tip).toHaveText(email);
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    await expect(row).toBeFocused();
+  });
+}
+
 test('DESK-02, LIST-22: the list is still ordered by the name, and a file has a column for each part', async ({
   page,
 }) => {
@@ -118,4 +160,26 @@ test.describe('with a finger', () => {
     await expect(page.getByTestId('row-menu').getByTestId('action-edit')).toBeVisible();
     await expect(row.locator('.lw-tools')).toBeHidden();
   });
+
+  for (const width of [1180, 390]) {
+    test(`DESK-02: what is cut is shown whole at a long press, which opens nothing, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 820 });
+      await enterSignedIn(page);
+      const { name } = await answerLongValues(page);
+      await openLoaded(page, '/users/show-all');
+      const tip = page.getByRole('tooltip', { includeHidden: true });
+      await expect(page.locator('[data-skip-link]')).toHaveCount(3);
+      const title = page.getByTestId('row').first().getByTestId('cell-full_name').locator('[data-cut]');
+      const box = await title.boundingBox();
+      const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
+      const client = await page.context().newCDPSession(page);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await expect(tip).toHaveText(name);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(tip).toHaveText(name);
+      await expect(page).toHaveURL(/\/users\/show-all/);
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect(tip).toHaveCount(0);
+    });
+  }
 });

@@ -16,6 +16,12 @@ export interface RowKeys {
   detach: () => void;
 }
 
+/** Moves the focus, also to a value, which takes none by itself. */
+function focusStop(stop: HTMLElement): void {
+  if (stop.tabIndex < 0) stop.tabIndex = -1;
+  stop.focus();
+}
+
 /**
  * Makes the rows of a list one stop of the Tab key, with the arrow keys inside (`README.md`). Rows are plain elements
  * that views draw and replace as they like; what is added later takes part as soon as it is there.
@@ -63,7 +69,7 @@ export function attachRowKeys(list: HTMLElement, { isRtl, hintId, openRow }: Row
     if (!(target instanceof HTMLElement) || !list.contains(target)) return;
     const next = nextFocus(target, { list, key, isCtrl: ctrlKey, isRtl });
     const isOnRow = target === lastRow && !ctrlKey;
-    if (next !== undefined) next.focus();
+    if (next !== undefined) focusStop(next);
     else if (isOnRow && key === 'Enter') openRow(Number(target.dataset['rowId']));
     else if (isOnRow && key === ' ') target.querySelector<HTMLElement>('[data-action=select]')?.click();
     else return;

@@ -1,6 +1,10 @@
+import { isCut } from '../../../kit/tip/cutValue.ts';
+
 /** What takes the focus by itself in a row. */
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]'];
 const ANY_CONTROL = CONTROLS.join();
+/** Values that may be cut: with the focus they are shown whole. */
+const VALUES = '[data-cut], .lw-clip';
 const TAB_STOP = CONTROLS.map((control) => `${control}:not([tabindex="-1"])`).join();
 
 const HEAD = ':scope > thead > tr';
@@ -37,12 +41,20 @@ export function isUnfolded(element: Element): boolean {
   return element.closest('.lw-detail') !== null;
 }
 
-/** The controls of a line that can have the focus now. */
+/** The controls of a line, and its cut values outside of them, that can have the focus now. */
 export function stopsOf(line: HTMLElement): HTMLElement[] {
-  return [...line.querySelectorAll<HTMLElement>(ANY_CONTROL)].filter(
-    (control) =>
-      !control.matches(':disabled') && !isUnfolded(control) && control.checkVisibility({ visibilityProperty: true }),
+  return [...line.querySelectorAll<HTMLElement>(`${ANY_CONTROL}, ${VALUES}`)].filter(
+    (stop) =>
+      (stop.matches(VALUES) ? isLooseCut(stop, line) : !stop.matches(':disabled')) &&
+      !isUnfolded(stop) &&
+      stop.checkVisibility({ visibilityProperty: true }),
   );
+}
+
+/** Whether a value is cut, and in no control that shows it whole. */
+function isLooseCut(value: HTMLElement, line: HTMLElement): boolean {
+  const around = value.parentElement?.closest(`${ANY_CONTROL}, ${VALUES}`);
+  return isCut(value) && (around === null || around === undefined || around.contains(line));
 }
 
 /** What of rows and head is a stop of the Tab key, and rows that take no focus yet. */
