@@ -152,12 +152,29 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-test('MEND-26: cards that fold minor facts unfold them', async ({ page }) => {
+test('DESK-03: the switches of an account are in the menu of its card, not among its facts, and the chip follows', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterSignedIn(page);
-  await openLoaded(page, '/users/show-all?per_page=10');
+  await openLoaded(page, '/users/show-all?per_page=10&is_active=1');
   const card = page.getByTestId('row').first();
-  await expect(card.getByTestId('toggle-is_locked')).toHaveCount(0);
+  const chip = card.getByTestId('cell-flag_status');
+  const before = (await chip.textContent()) ?? '';
+  expect(before).not.toBe('محظور');
+  await expect(card.getByRole('switch')).toHaveCount(0);
   await card.getByTestId('action-more').click();
-  await expect(card.getByTestId('hidden-is_locked')).toBeVisible();
+  const menu = card.getByTestId('row-actions');
+  await expect(menu.getByRole('switch')).not.toHaveCount(0);
+  await expect(card.locator('dd').getByRole('switch')).toHaveCount(0);
+  const banned = menu.locator('label').filter({ hasText: 'محظور' });
+  expect((await banned.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const after of ['محظور', before]) {
+    await banned.click();
+    const dialog = page.getByTestId('confirm-dialog');
+    await expect(dialog).toContainText(after);
+    await dialog.getByRole('button').last().click();
+    await expect(chip).toHaveText(after);
+    await expect(dialog).toHaveCount(0);
+  }
 });

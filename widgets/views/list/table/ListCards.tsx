@@ -13,13 +13,14 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { CardsFrame } from './cardsLook.ts';
 import { detailId } from './detailId.ts';
-import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
+import { drawColumn, drawNote, drawSwitch, ignore } from './drawColumn.tsx';
 import { HiddenFacts } from './HiddenFacts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { RowActions } from './RowActions.tsx';
 import { opensBelow, RowDetail } from './RowDetail.tsx';
 import { hasRowActions } from './RowEnd.tsx';
+import { switchesOf } from './switchesOf.ts';
 
 const TotalsCard = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,
@@ -34,7 +35,12 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
   const { page, isFetching, marks } = useListDataContext();
   const { report } = useHiddenColumns();
   const { resource, identity } = kit;
-  const layout = useMemo(() => cardLayout(columns, resource, identity), [columns, resource, identity]);
+  // Where one chip says the status of an account, its switches are in the menu of the card.
+  const shown = useMemo(
+    () => (resource.flagStatus ? columns.filter(({ cell }) => cell !== 'toggle') : columns),
+    [columns, resource],
+  );
+  const layout = useMemo(() => cardLayout(shown, resource, identity), [shown, resource, identity]);
   useLayoutEffect(() => report(layout.rest.map(({ key }) => key)), [report, layout]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
@@ -49,7 +55,7 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
         <ListCard
           key={item.id}
           kit={kit}
-          columns={columns}
+          columns={shown}
           layout={layout}
           row={item.original}
           isSelected={item.getIsSelected()}
@@ -136,6 +142,7 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           {hasRowActions(kit) && !isDeleted && (
             <div className="lw-card-actions" data-testid="row-actions">
               <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
+              <MenuSwitches {...props} />
             </div>
           )}
           <div className="lw-detail">
@@ -187,6 +194,16 @@ function drawFact(column: ResolvedColumn, props: ListCardProps): ReactNode {
   }
   const hasUnit = kit.registry[column.cell]?.manifest.unit !== undefined;
   return drawColumn(kit, column, props, hasUnit ? 'show' : 'list');
+}
+
+/** The switches in the menu of a card, each with its name. */
+function MenuSwitches({ kit, row, busyFlags }: ListCardProps): ReactNode {
+  return switchesOf(kit, row).map((toggle) => (
+    <label key={toggle.flag} className="lw-card-switch">
+      {pickText(toggle.label, kit.language)}
+      {drawSwitch(kit, toggle, { row, busyFlags })}
+    </label>
+  ));
 }
 
 /** The switches of a record whose view opens below it: the view itself has none. */

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode } from 'react';
-import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { hrefOf } from '../../../../engine/core/routing/paths.ts';
@@ -15,6 +14,7 @@ import { Menu } from '../../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
+import { switchesOf } from './switchesOf.ts';
 
 export interface RowMenuProps {
   row: Row;
@@ -67,9 +67,7 @@ export function RowMenu({ row, anchor, onClick, onClose }: RowMenuProps): ReactN
 
 /** The switches of a row of which the list shows one chip. */
 function Switches({ kit, row }: { kit: RowKit; row: Row }): ReactNode {
-  const { resource, access, language } = kit;
-  if (resource.flagStatus === undefined) return null;
-  const own = resource.toggles.filter(({ flag }) => access[capabilityOfToggle(flag)] && row[flag] !== undefined);
+  const own = switchesOf(kit, row);
   return (
     <>
       {own.length > 0 && <chakra.hr marginBlock="1.5" borderColor="border" />}
@@ -78,7 +76,7 @@ function Switches({ kit, row }: { kit: RowKit; row: Row }): ReactNode {
         return (
           <MenuItem key={flag} checked={isOn} data-action="toggle" data-flag={flag} data-testid={`toggle-${flag}`}>
             <Icon id={isOn ? 'toggle-right' : 'toggle-left'} size={18} />
-            {pickText(label, language)}
+            {pickText(label, kit.language)}
           </MenuItem>
         );
       })}

@@ -136,6 +136,16 @@ export const CardsFrame = chakra('ul', {
       // The menu of the card itself folds it up.
       '& [data-action=expand]': { display: 'none' },
     },
+    '& .lw-card-switch': {
+      flexBasis: '100%',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '12px',
+      minBlockSize: TARGET,
+      paddingInline: '10px',
+      cursor: 'pointer',
+    },
     '& .lw-action': { ...ACTION_STYLE, minInlineSize: TARGET, blockSize: TARGET, paddingInline: '10px' },
     '& :is(.lw-link, .lw-text-button)': { display: 'inline-block', paddingBlock: '10px' },
     '& .lw-detail': { paddingBlock: '12px 4px', paddingInline: '12px' },

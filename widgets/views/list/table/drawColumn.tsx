@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
-import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedColumn, ResolvedToggle } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { CellContext, Row } from '../../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
@@ -31,6 +31,15 @@ export function drawColumn(
       ...(field && { field }),
     });
   }
+  return drawSwitch(kit, toggle, { row, busyFlags });
+}
+
+/** Draws the switch of a row. A plain function. */
+export function drawSwitch(
+  kit: RowKit,
+  toggle: ResolvedToggle,
+  { row, busyFlags }: { row: Row; busyFlags: string },
+): ReactNode {
   const name = isolate(recordTitle(kit.resource, row, kit.language));
   return (
     <input
