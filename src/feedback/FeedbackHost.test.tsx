@@ -91,6 +91,27 @@ describe('toast', () => {
     expect(feedback.isSpeaking?.()).toBe(false);
   });
 
+  it('DESK-11: three are shown, the newest ones; the others are counted, and each has its whole time once it is shown', async () => {
+    act(() => {
+      for (const title of ['أول', 'ثان', 'ثالث', 'رابع', 'خامس']) feedback.toast({ kind: 'info', title });
+    });
+    await screen.findByText('ورسالتان أخريان');
+    const shown = (): (string | null)[] => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['ثالث', 'رابع', 'خامس']);
+    vi.useFakeTimers();
+    act(() => {
+      feedback.toast({ kind: 'info', title: 'سادس', duration: 1000 });
+    });
+    expect(shown()).toEqual(['رابع', 'خامس', 'سادس']);
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    expect(shown()).toEqual(['ثالث', 'رابع', 'خامس']);
+    vi.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'إغلاق الكل' }));
+    expect(screen.queryAllByRole('status')).toEqual([]);
+  });
+
   it('is closed by its button and by Escape', () => {
     act(() => {
       feedback.toast({ kind: 'info', title: 'أول' });

@@ -10,8 +10,8 @@ import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 
 const ConfirmDialog = lazy(() => withMotion(() => import('./ConfirmDialog.tsx')));
 
-/** Most toasts on screen; the oldest one is removed first. */
-const MAX_TOASTS = 4;
+/** Most toasts that are kept; the oldest one is removed first. */
+const MAX_TOASTS = 20;
 
 interface Question {
   id: number;

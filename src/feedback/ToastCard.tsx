@@ -12,17 +12,21 @@ const STYLES = {
   info: { icon: 'info', tone: 'primary' },
 } as const;
 
+/** What is cut is shown while the toast is pointed at or has the focus. */
+const CLAMPED = { '[data-toast]:is(:hover, :focus-within) &': { lineClamp: 'none' } } as const;
+
 export interface ToastCardProps {
   options: ToastOptions;
   isPaused: boolean;
   onDismiss: () => void;
 }
 
-/** Draws one toast; its time runs unless it is paused. */
+/** Draws one toast, of one or two lines, three where it reports a problem; its time runs unless it is paused. */
 export function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useText();
   const { kind, title, description, action, duration = TOAST_MS } = options;
   const { icon, tone } = STYLES[kind];
+  const isProblem = kind === 'error' || kind === 'warning';
 
   useEffect(() => {
     if (isPaused || duration === Infinity) return undefined;
@@ -35,11 +39,14 @@ export function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): Rea
     <Flex
       role={kind === 'error' ? 'alert' : 'status'}
       data-toast={kind}
-      align="flex-start"
-      gap="3"
-      w="360px"
+      align="center"
+      gap="2.5"
+      w="380px"
       maxW="calc(100vw - 32px)"
-      p="3.5"
+      minH="12"
+      ps="3.5"
+      pe="1.5"
+      py="1.5"
       bg="bg.raised"
       color="fg"
       borderWidth="1px"
@@ -48,42 +55,42 @@ export function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): Rea
       pointerEvents="auto"
       onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
     >
-      <Flex
-        align="center"
-        justify="center"
-        flexShrink="0"
-        w="8"
-        h="8"
-        borderRadius="full"
-        bg={`tone.${tone}.bg`}
-        color={`tone.${tone}.fg`}
-      >
+      <Box flexShrink="0" color={`tone.${tone}.fg`}>
         <Icon id={icon} size={18} />
-      </Flex>
-      <Box flex="1" minW="0" pt="1">
-        <Box textStyle="label" fontWeight="600" overflowWrap="anywhere">
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box textStyle="label" fontWeight="600" lineClamp={description === undefined ? 2 : 1} css={CLAMPED}>
           {title}
         </Box>
         {description !== undefined && (
-          <Box textStyle="caption" color="fg.2" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+          <Box
+            textStyle="caption"
+            color="fg.2"
+            whiteSpace="pre-line"
+            dir="auto"
+            lineClamp={isProblem ? 2 : 1}
+            css={CLAMPED}
+          >
             {description}
           </Box>
         )}
-        {action !== undefined && (
-          <Button
-            size="sm"
-            variant="outline"
-            mt="2"
-            onClick={() => {
-              onDismiss();
-              action.onAct();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
       </Box>
-      <IconButton size="sm" variant="ghost" mt="-0.5" me="-1" aria-label={t('common.close')} onClick={onDismiss}>
+      {action !== undefined && (
+        <Button
+          size="sm"
+          variant="ghost"
+          color="link"
+          flexShrink="0"
+          px="2.5"
+          onClick={() => {
+            onDismiss();
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="sm" variant="ghost" flexShrink="0" aria-label={t('common.close')} onClick={onDismiss}>
         <Icon id="x" size={16} />
       </IconButton>
     </Flex>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { ToastCard } from './ToastCard.tsx';
 import type { ToastRegionProps } from './ToastRegion.tsx';
 import { useBarClearance } from './useBarClearance.ts';
@@ -11,12 +11,30 @@ export interface ToastListProps extends ToastRegionProps {
   isPaused: boolean;
 }
 
-/** Draws the present toasts, animated once the library is loaded. */
+/** Most toasts on screen. */
+const MAX_SHOWN = 3;
+
+const WaitingToasts = lazy(async () => ({ default: (await import('./WaitingToasts.tsx')).WaitingToasts }));
+
+/** Draws the newest toasts, animated once the library is loaded; the number of the others is above them. */
 export function ToastList({ toasts, region, isPaused, onDismiss }: ToastListProps): ReactNode {
   useBarClearance(region, toasts.length > 0);
   const { Toasts } = useMovingToasts(toasts.length);
-  const cards = toasts.map(({ id, options }) => (
-    <ToastCard key={id} options={options} isPaused={isPaused} onDismiss={() => onDismiss(id)} />
-  ));
-  return Toasts ? <Toasts>{cards}</Toasts> : cards;
+  const waiting = Math.max(0, toasts.length - MAX_SHOWN);
+  // The time of a toast runs while it is shown.
+  const cards = toasts
+    .slice(waiting)
+    .map(({ id, options }) => (
+      <ToastCard key={id} options={options} isPaused={isPaused} onDismiss={() => onDismiss(id)} />
+    ));
+  return (
+    <>
+      {waiting > 0 && (
+        <Suspense fallback={null}>
+          <WaitingToasts count={waiting} onCloseAll={() => toasts.forEach(({ id }) => onDismiss(id))} />
+        </Suspense>
+      )}
+      {Toasts ? <Toasts>{cards}</Toasts> : cards}
+    </>
+  );
 }

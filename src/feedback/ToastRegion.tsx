@@ -40,7 +40,6 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
       ref={region}
       aria-label={t('shell.notifications')}
       direction="column"
-      gap="3"
       position="fixed"
       bottom="calc(max(16px, env(safe-area-inset-bottom)) + var(--lw-toast-lift, 0px))"
       style={{ right: 'calc(16px + var(--lw-toast-inset, 0px))' }}
@@ -52,7 +51,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Flex direction="column" gap="3" aria-live="polite" aria-relevant="additions">
+      <Flex direction="column" gap="2" aria-live="polite" aria-relevant="additions">
         {isWanted && (
           <Suspense>
             <ToastList toasts={toasts} region={region} isPaused={isPaused} onDismiss={onDismiss} />

@@ -7,7 +7,7 @@ export interface ToastOptions {
   description?: string;
   /** Milliseconds; `Infinity` until it is closed. Default: `TOAST_MS`. */
   duration?: number;
-  /** A button below the text; pressing it closes the toast. */
+  /** A button behind the text; pressing it closes the toast. */
   action?: { label: string; onAct: () => void };
 }
 

@@ -7,8 +7,10 @@ import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource, ResolvedToggle } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { lastListUrl } from '../../core/routing/lastListUrl.ts';
+import { flippedToast } from '../feedback/flippedToast.ts';
 import { toggleQuestion } from '../feedback/toggleQuestion.ts';
 import { useText } from '../text/useText.ts';
+import { useLatest } from '../screen/useLatest.ts';
 import { recordTitle } from '../list/state/recordTitle.ts';
 
 export interface UseShowActionsOptions {
@@ -35,6 +37,8 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const navigate = useNavigate();
   const [busyFlag, setBusyFlag] = useState<string>();
   const [deleteFailure, setDeleteFailure] = useState<string>();
+  // An undo may come later than other changes of the record.
+  const latest = useLatest(row);
   const record = recordTitle(resource, row, language);
 
   // The switch itself stays enabled during the confirmation: a disabled one could not take the focus back.
@@ -57,14 +61,20 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     }
   };
 
+  const onFailure = (error: unknown): void => {
+    const message = errorToast(error, t);
+    if (message) toast(message);
+  };
+
   const send = async (toggle: ResolvedToggle): Promise<void> => {
     setBusyFlag(toggle.flag);
     try {
-      setRow({ ...row, [toggle.flag]: await api.toggle(resource, toggle, row) });
-      toast({ kind: 'success', title: t('common.operationSuccess') });
+      const show = (value: 0 | 1): void => setRow({ ...latest.current, [toggle.flag]: value });
+      const value = await api.toggle(resource, toggle, row);
+      show(value);
+      toast(flippedToast({ api, resource, toggle, row, value, show, toast, onFailure, t }));
     } catch (error) {
-      const message = errorToast(error, t);
-      if (message) toast(message);
+      onFailure(error);
     } finally {
       setBusyFlag(undefined);
     }

@@ -9,7 +9,7 @@ import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedHome } from '../../../engine/features/home/Home.types.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
-import { todayInZone, weekdayName } from '../../../engine/core/text/format.ts';
+import { formatDate, todayInZone, weekdayName } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PageHeading } from '../../../widgets/views/shared/PageHeading.tsx';
 import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
@@ -101,7 +101,7 @@ function Greeting(): ReactNode {
       heading={t('shell.homeWelcome', { name: isolate(name) })}
       description={
         <>
-          {weekday} <Ltr>{today}</Ltr>
+          {weekday} <Ltr>{formatDate(today)}</Ltr>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
@@ -48,6 +48,7 @@ export function NoticesCard(): ReactNode {
       {data === undefined && error !== undefined && (
         <FailureNotice title={t('profile.notices.failed')} error={error} onRetry={() => void mutate()} />
       )}
+      {data === undefined && error === undefined && <Skeleton h="11" aria-label={t('common.loading')} />}
       <chakra.ul display="grid" gap="3" listStyleType="none">
         {data?.map(({ kind, label, isOn }) => (
           <li key={kind}>

@@ -58,11 +58,12 @@ export function SecondFactorCard(): ReactNode {
             {t('secondFactor.help')}
           </chakra.p>
         </chakra.div>
+        {/* Placeholder of the button of an account without it, as most are. */}
+        {data === undefined && error === undefined && <Skeleton h="10" w="28" aria-label={t('common.loading')} />}
         {data !== undefined && !data.isOn && step === undefined && (
           <Button onClick={() => setStep('enrol')}>{t('secondFactor.setUp')}</Button>
         )}
       </Flex>
-      {data === undefined && error === undefined && <Skeleton h="14" aria-label={t('common.loading')} />}
       {data === undefined && error !== undefined && (
         <StateNotice
           icon="cloud-off"

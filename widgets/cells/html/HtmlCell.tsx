@@ -7,11 +7,10 @@ import { manifest } from './manifest.ts';
 
 /** Draws the beginning as a button that opens the whole; in a show view the whole, sanitised. */
 export const HtmlCell: CellComponent = ({ value, context }): ReactNode => {
-  const text = manifest.toText(value, context);
-  if (context.place === 'show') return <LazyRichText html={pickLocalised(value, context.language)} text={text} />;
+  if (context.place === 'show') return <LazyRichText html={pickLocalised(value, context.language)} />;
   return (
     <button type="button" className="lw-text-button" data-action="show-description">
-      <ClippedText text={text} place="list" />
+      <ClippedText text={manifest.toText(value, context)} place="list" />
     </button>
   );
 };

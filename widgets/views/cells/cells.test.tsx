@@ -132,7 +132,7 @@ describe('cleanHtml', () => {
 
 describe('LazyRichText', () => {
   it('shows the plain text first, then the rich one', async () => {
-    const { container } = renderWithProviders(<LazyRichText html="<p><b>أ</b></p>" text="أ" />);
+    const { container } = renderWithProviders(<LazyRichText html="<p><b>أ</b></p>" />);
     expect(container.textContent).toBe('أ');
     await waitFor(() => expect(container.querySelector('b')).not.toBeNull());
   });

@@ -504,7 +504,9 @@ describe('switches', () => {
     await act(async () => answer(0));
     expect(control().checked).toBe(false);
     expect(control().disabled).toBe(false);
-    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تمت العملية بنجاح' }]);
+    expect(feedback.toasts).toMatchObject([{ kind: 'success', title: 'تمت العملية بنجاح' }]);
+    // The group stores nothing else: what was flipped can be flipped back.
+    expect(feedback.toasts[0]?.action?.label).toBe('تراجع');
   });
 
   it('TOGGLE-07: shows what the server says even when it is the former value', async () => {

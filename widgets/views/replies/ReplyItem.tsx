@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Moment } from '../../../engine/react/text/Moment.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Reply } from '../../../engine/core/definition/Replies.types.ts';
-import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { LazyRichText } from '../cells/LazyRichText.tsx';
@@ -34,7 +33,7 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
           </chakra.span>
         </chakra.p>
         <Bubble data-bubble="">
-          <LazyRichText html={reply.reply} text={htmlToText(reply.reply)} />
+          <LazyRichText html={reply.reply} />
         </Bubble>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5" marginBlockStart="2">
           <chakra.span display="inline-flex" alignItems="center" gap="1.5" textStyle="caption" color="fg.2">

@@ -2,7 +2,6 @@ import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DialogContent } from '../../kit/motion/DialogContent.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
-import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -45,7 +44,7 @@ export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: D
                   <UserText>{name}</UserText>
                 </chakra.p>
               )}
-              {html !== '' && <LazyRichText html={html} text={htmlToText(html)} />}
+              {html !== '' && <LazyRichText html={html} />}
               {createdAt !== '' && (
                 <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3">
                   <Ltr>{createdAt}</Ltr>

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
@@ -16,15 +16,26 @@ import { movesOf } from '../../../engine/react/states/moves.ts';
 import { mainMove, StateActions } from '../states/StateActions.tsx';
 import type { ShowAccess } from '../../../engine/react/show/showAccess.ts';
 
-const DecisionButtons = lazy(async () => ({
-  default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons,
-}));
+const loadDecision = async () => ({ default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons });
+const DecisionButtons = lazy(loadDecision);
+const loadAdds = async () => ({ default: (await import('./AddFromLinks.tsx')).AddFromLinks });
+const AddFromLinks = lazy(loadAdds);
+const loadNotify = async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton });
+const NotifyButton = lazy(loadNotify);
+const loadPreview = async () => ({ default: (await import('../preview/RecordPreview.tsx')).RecordPreview });
+const RecordPreview = lazy(loadPreview);
 
-const AddFromLinks = lazy(async () => ({ default: (await import('./AddFromLinks.tsx')).AddFromLinks }));
-
-const NotifyButton = lazy(async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton }));
-
-const RecordPreview = lazy(async () => ({ default: (await import('../preview/RecordPreview.tsx')).RecordPreview }));
+/** Loads the code of the actions of a group while its record is being read. */
+export function loadActions({ decision, form, notify, show }: ResolvedResource): void {
+  const wanted = [
+    decision && loadDecision(),
+    form.preview && loadPreview(),
+    notify && loadNotify(),
+    show.adds && loadAdds(),
+  ];
+  // A part that cannot be loaded is reported where it is drawn.
+  Promise.all(wanted).catch(() => undefined);
+}
 
 export interface RecordActionsProps {
   resource: ResolvedResource;
@@ -38,7 +49,8 @@ export interface RecordActionsProps {
 
 /**
  * Draws the actions on a record at the head of its page: its preview, deletion, decision, the moves of its state and
- * editing, as access and state allow. One of them is the main action: the next step, a reply, or else editing.
+ * editing, as access and state allow. One of them is the main action: the next step, a reply, or else editing. Suspends
+ * until the code of all of them is loaded.
  */
 export function RecordActions({ resource, row, may, setRow, onRemove, reply }: RecordActionsProps): ReactNode {
   const { t, pick } = useText();
@@ -62,26 +74,10 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
   );
   return (
     <>
-      {resource.form.preview && (
-        <Suspense fallback={null}>
-          <RecordPreview preview={resource.form.preview} row={row} />
-        </Suspense>
-      )}
-      {resource.show.adds && (
-        <Suspense fallback={null}>
-          <AddFromLinks resource={resource} row={row} />
-        </Suspense>
-      )}
-      {may.decide && (
-        <Suspense fallback={null}>
-          <DecisionButtons resource={resource} row={row} onDecided={setRow} />
-        </Suspense>
-      )}
-      {may.notify && (
-        <Suspense fallback={null}>
-          <NotifyButton resource={resource} row={row} />
-        </Suspense>
-      )}
+      {resource.form.preview && <RecordPreview preview={resource.form.preview} row={row} />}
+      {resource.show.adds && <AddFromLinks resource={resource} row={row} />}
+      {may.decide && <DecisionButtons resource={resource} row={row} onDecided={setRow} />}
+      {may.notify && <NotifyButton resource={resource} row={row} />}
       {may.delete && (
         <Button
           variant="ghost"

@@ -1,5 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { capabilityOfToggle } from '../../../engine/core/access/capabilities.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
@@ -15,14 +15,15 @@ import { linkOf } from '../../../engine/react/screen/linkOf.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { PictureDialog } from '../shared/PictureDialog.tsx';
 import { PrintButton } from '../shared/PrintButton.tsx';
-import { isStateful } from '../../../engine/react/states/moveForm.ts';
+import { likelySteps } from '../../../engine/react/states/likelySteps.ts';
+import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { RecordChangeNotice } from './live/RecordChangeNotice.tsx';
 import { useLiveRecord } from '../../../engine/react/show/useLiveRecord.ts';
 import { identityOf } from '../../../engine/react/show/identity.ts';
 import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
-import { RecordActions } from './RecordActions.tsx';
+import { loadActions, RecordActions } from './RecordActions.tsx';
 import { RecordBand } from './RecordBand.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RecordPanels } from './panels/RecordPanels.tsx';
@@ -54,16 +55,26 @@ export interface ShowViewProps {
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {
   const { status, row, error, reload, setRow } = useRecord(resource, id, { showsKnown: true });
   const { t, pick } = useText();
-  if (status === 'ready') return <LoadedRecord resource={resource} row={row} setRow={setRow} />;
+  useEffect(() => loadActions(resource), [resource]);
   const title = t('show.title', { name: pick(resource.singular) });
-  return (
+  const frame = (content: ReactNode): ReactNode => (
     <div data-testid="show">
       <PageHeader
         title={title}
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]}
       />
-      {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} error={error} onRetry={reload} />}
+      {content}
     </div>
+  );
+  if (status === 'failed') return frame(<RecordProblem resource={resource} error={error} onRetry={reload} />);
+  const skeleton = frame(<ShowSkeleton />);
+  return status === 'loading' ? (
+    skeleton
+  ) : (
+    // The actions at its head decide its height: it appears with them.
+    <Suspense fallback={skeleton}>
+      <LoadedRecord resource={resource} row={row} setRow={setRow} />
+    </Suspense>
   );
 }
 
@@ -135,7 +146,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         <Columns data-single={hasAside ? undefined : ''}>
           {isStateful(resource) && (
             <Column data-place="first">
-              <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <Suspense fallback={<TimelinePlace resource={resource} row={row} />}>
                 <StateTimeline resource={resource} row={row} />
               </Suspense>
             </Column>
@@ -184,6 +195,13 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
       <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
     </div>
   );
+}
+
+/** Keeps the room of the timeline: of its card and of its steps. */
+function TimelinePlace({ resource, row }: { resource: StatefulResource; row: Row }): ReactNode {
+  const { narrow, wide } = likelySteps(resource.states, row);
+  const heights = { base: `${2.875 + 5.875 * narrow}rem`, md: `${4.375 + 5.875 * narrow}rem` };
+  return <chakra.div aria-busy="true" minHeight={{ ...heights, lg: `${4.375 + 5.875 * wide}rem` }} />;
 }
 
 /** One column, in which what the record went through is first; on wide screens it is beside the facts, at their top. */

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
@@ -38,6 +38,13 @@ function renderActions(row: Row, { userType = 'admin', changeState = vi.fn<Api['
   const result = renderStates(<Screen />, { userType, api: createFakeApi({ changeState }) });
   return { ...result, setRow, onRemove, changeState };
 }
+
+// The code of the actions is fetched with the first of them; from then on they are there at once.
+beforeAll(async () => {
+  renderActions(order('pending'));
+  await screen.findByTestId('action-status');
+  cleanup();
+});
 
 /** The states that the screen offers: the main action's and those in the menu. */
 function offered(): string[] {

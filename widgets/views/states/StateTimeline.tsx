@@ -6,10 +6,8 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { ShowCard } from '../shared/ShowCard.tsx';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { TimelineStep } from './TimelineStep.tsx';
+import { likelySteps, SHOWN_STEPS } from '../../../engine/react/states/likelySteps.ts';
 import { useStateChanges } from '../../../engine/react/states/useStateChanges.ts';
-
-/** Newest steps that are shown before all are asked for, on narrow and on wide screens. */
-const SHOWN = { narrow: 2, wide: 6 };
 
 export interface StateTimelineProps {
   resource: StatefulResource;
@@ -28,14 +26,14 @@ export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode 
     `${String(row[states.field])} ${row.version ?? ''}`,
   );
   const [isWhole, setWhole] = useState(false);
-  const isWide = useMediaQuery(WIDE);
-  const shown = isWhole ? changes : changes.slice(0, isWide ? SHOWN.wide : SHOWN.narrow);
+  const size = useMediaQuery(WIDE) ? 'wide' : 'narrow';
+  const shown = isWhole ? changes : changes.slice(0, SHOWN_STEPS[size]);
   return (
     <ShowCard title={t('states.timeline')} data-testid="state-timeline">
       {status === 'loading' && (
-        <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="4">
-          {[1, 2, 3].map((step) => (
-            <Skeleton key={step} height="12" />
+        <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="5">
+          {Array.from({ length: likelySteps(resource.states, row)[size] }, (_, step) => (
+            <Skeleton key={step} height="4.625rem" />
           ))}
         </chakra.output>
       )}

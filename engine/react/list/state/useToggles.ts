@@ -5,6 +5,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ListPage } from '../../../client/Api.types.ts';
 import type { ResolvedResource, ResolvedToggle } from '../../../core/definition/Resolved.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
+import { withLaterTexts } from '../../../core/text/laterTexts.ts';
 import { toggleQuestion } from '../../feedback/toggleQuestion.ts';
 import { useText } from '../../text/useText.ts';
 import { withFlag } from './listPageUpdates.ts';
@@ -50,16 +51,24 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
     }
   };
 
+  const onFailure = (error: unknown): void => {
+    const message = errorToast(error, t);
+    if (message) toast(message);
+  };
+
   const send = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
     const key = busyKey(row.id, toggle.flag);
     setBusy((keys) => new Set(keys).add(key));
+    // Without it, as when the connection breaks, there is no undo.
+    const loaded = withLaterTexts(() => import('../../feedback/flippedToast.ts')).catch(() => undefined);
     try {
       const value = await api.toggle(resource, toggle, row);
-      update((page) => withFlag(page, row.id, { flag: toggle.flag, value }));
-      toast({ kind: 'success', title: t('common.operationSuccess') });
+      const show = (to: 0 | 1): void => update((page) => withFlag(page, row.id, { flag: toggle.flag, value: to }));
+      show(value);
+      const flip = { api, resource, toggle, row, value, show, toast, onFailure, t };
+      toast((await loaded)?.flippedToast(flip) ?? { kind: 'success', title: t('common.operationSuccess') });
     } catch (error) {
-      const message = errorToast(error, t);
-      if (message) toast(message);
+      onFailure(error);
     } finally {
       setBusy((keys) => new Set([...keys].filter((other) => other !== key)));
     }

@@ -53,7 +53,7 @@ function Letter({ item }: { item: OutboxItem }): ReactNode {
             {item.text}
           </chakra.p>
         ) : (
-          <LazyRichText html={item.html} text={item.text} />
+          <LazyRichText html={item.html} />
         )}
       </chakra.div>
     </chakra.article>

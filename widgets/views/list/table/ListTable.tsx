@@ -81,12 +81,23 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
           })}
         </tbody>
         {page?.totals && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<TotalsPlace />}>
             <TotalsRow kit={kit} columns={columns} totals={page.totals} total={page.total} />
           </Suspense>
         )}
       </table>
     </TableFrame>
+  );
+}
+
+/** Keeps the height of the totals until they are drawn. */
+function TotalsPlace(): ReactNode {
+  return (
+    <tfoot aria-hidden="true">
+      <tr>
+        <td />
+      </tr>
+    </tfoot>
   );
 }
 

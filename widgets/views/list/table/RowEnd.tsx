@@ -50,7 +50,14 @@ export function RowEnd({ kit, row, isExpanded, isActive }: RowEndProps): ReactNo
         </Suspense>
       )}
       {resource.replies && (
-        <Suspense fallback={<span className="lw-action" aria-busy="true" />}>
+        <Suspense
+          fallback={
+            <>
+              <span className="lw-action" aria-busy="true" />
+              {access.reply && <span className="lw-action" />}
+            </>
+          }
+        >
           <RowReplyActions kit={kit} row={row} isExpanded={isExpanded} worded={false} />
         </Suspense>
       )}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, prefer, test } from './support/journey.ts';
+import { drawn, navigateWithin, openablePaths } from './support/everyRoute.ts';
+import { layoutShift, watchLayoutShifts } from './support/layoutShifts.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+// Motion by transforms is no layout shift; without it the walk is as strict and takes half of the time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MOST = 0.02;
+
+/** Pages of every kind that are opened by a load: list, record, form, report, settings and pages without a definition. */
+const LOADED = [
+  { path: '/', drawn: '[data-testid=home-tiles]' },
+  { path: '/orders/show-all', drawn: '[data-testid=row]' },
+  { path: '/orders/show/10', drawn: '[data-testid=show] dt' },
+  { path: '/services/edit/1', drawn: '[data-testid=form] [contenteditable]' },
+  { path: '/financial_reports/show-all', drawn: '[data-testid=totals]' },
+  { path: '/settings/general', drawn: '[data-testid=form] input' },
+  { path: '/chats', drawn: '[data-testid=chat-item]' },
+  { path: '/profile', drawn: '[data-testid=sessions] li' },
+];
+
+async function expectStill(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, `${where}: ${moved.join(', ')}`).toBeLessThan(MOST);
+}
+
+for (const [language, width] of [
+  ['ar', 1366],
+  ['en', 390],
+] as const) {
+  test(`DESK-11: nothing jumps while a page loads, at ${width} px in ${language}`, async ({ page }) => {
+    await prefer(page, language);
+    await watchLayoutShifts(page);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+    // The one page that is opened with nothing stored, its letters included.
+    await page.goto('/dashboard/login');
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    await expectStill(page, '/login');
+    await enterSignedIn(page);
+    for (const target of LOADED) {
+      await page.goto(`/dashboard${target.path}`);
+      await drawn(page, target);
+      await expectStill(page, target.path);
+    }
+  });
+}
+
+test('DESK-11: nothing jumps while the data of any screen of any definition arrive', async ({ page }) => {
+  await prefer(page, 'ar');
+  await enterSignedIn(page);
+  await watchLayoutShifts(page);
+  await page.goto('/dashboard/login');
+  // The whole menu unfolds the group of the next screen, the answer to a press; at this width the menu is a rail.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const paths = await openablePaths(page);
+  await page.goto('/dashboard/');
+  await expect(page.getByTestId('home-tiles')).toBeVisible();
+  await settled(page);
+  await layoutShift(page);
+  for (const target of paths) {
+    await navigateWithin(page, target);
+    await expectStill(page, target.path);
+  }
+});
