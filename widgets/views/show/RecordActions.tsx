@@ -28,13 +28,13 @@ const RecordPreview = lazy(loadPreview);
 /** Loads the code of the actions of a group while its record is being read. */
 export function loadActions({ decision, form, notify, show }: ResolvedResource): void {
   const wanted = [
-    decision && loadDecision(),
-    form.preview && loadPreview(),
-    notify && loadNotify(),
-    show.adds && loadAdds(),
+    ...(decision ? [loadDecision()] : []),
+    ...(form.preview ? [loadPreview()] : []),
+    ...(notify ? [loadNotify()] : []),
+    ...(show.adds ? [loadAdds()] : []),
   ];
   // A part that cannot be loaded is reported where it is drawn.
-  Promise.all(wanted).catch(() => undefined);
+  Promise.allSettled(wanted).catch(() => undefined);
 }
 
 export interface RecordActionsProps {

@@ -95,6 +95,7 @@ function TotalsPlace(): ReactNode {
   return (
     <tfoot aria-hidden="true">
       <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control */}
         <td />
       </tr>
     </tfoot>
