@@ -31,7 +31,7 @@ async function undo(now: 0 | 1) {
     t: ((key: string) => key) as Flip['t'],
   });
   toast.action?.onAct();
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts.length).toBe(1);
   return { toast, said: toasts.map(({ title }) => title), show, toggle };
 }
 

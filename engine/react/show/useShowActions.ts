@@ -37,7 +37,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const navigate = useNavigate();
   const [busyFlag, setBusyFlag] = useState<string>();
   const [deleteFailure, setDeleteFailure] = useState<string>();
-  // An undo may come later than other changes of the record.
+  // An undo may follow other changes of the record.
   const latest = useLatest(row);
   const record = recordTitle(resource, row, language);
 
