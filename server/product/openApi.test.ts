@@ -134,13 +134,14 @@ describe('buildOpenApi', () => {
 
   it('says of a record what only the server sets, and which records it carries along', () => {
     expect(at('/components/schemas/admins.record/properties')).toMatchObject({
-      full_name: { type: 'string', readOnly: true },
+      id: { type: 'integer' },
+      full_name: { type: ['string', 'null'], readOnly: true },
       last_login: { format: 'date-time', readOnly: true },
       role: { anyOf: [{ properties: { id: {}, name: {} } }, { type: 'null' }] },
     });
     expect(at('/components/schemas/admins.record/properties/first_name')).not.toHaveProperty('readOnly');
     expect(at('/components/schemas/providers.record/properties')).toMatchObject({
-      reviews: { type: 'array', readOnly: true },
+      reviews: { type: ['array', 'object', 'null'], readOnly: true },
       services: { type: 'array', items: { type: 'object' } },
     });
     expect(at('/components/schemas/admins.add/properties')).not.toHaveProperty('full_name');

@@ -66,6 +66,8 @@ export interface Contract {
   context: AppContext;
   resources: ResolvedResource[];
   call(path: string, call?: Call): Promise<Answer>;
+  /** The bearer token of a role. */
+  tokenOf(role: DemoRole): string;
   close(): Promise<void>;
 }
 
@@ -166,6 +168,7 @@ export async function openContract({
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.json<AnswerBody>() };
     },
+    tokenOf: (role) => tokens.get(role) ?? '',
     close: async () => {
       await app.close();
       await store.close();

@@ -40,7 +40,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   for (const field of resource.fields.filter(({ writeOnly }) => !writeOnly)) {
     const readOnly = field.forms.length === 0 && { readOnly: true };
     for (const leaf of field.leaves)
-      place(schema, leaf.wire, { ...leafSchema(valueSchema(field, groups), leaf), ...readOnly });
+      place(schema, leaf.wire, { ...answered(leafSchema(valueSchema(field, groups), leaf), field), ...readOnly });
     if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field, contactsOf(resource, field));
   }
   const stateKey = stateNameKey(resource);
@@ -57,6 +57,26 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   }
   if (resource.replies) schema.properties['replies'] = { type: 'array', items: REPLY_SCHEMA, readOnly: true };
   return schema;
+}
+
+/** Fields that every record has. */
+const NEVER_EMPTY = new Set(['id', 'version', 'created_at', 'updated_at']);
+
+/**
+ * The schema of a value as it is answered: null where a record has none, and without the least that a form demands, which
+ * records from before it may lack.
+ */
+function answered(schema: OpenApiPart, { name, kind }: ResolvedField): OpenApiPart {
+  if (NEVER_EMPTY.has(name)) return schema;
+  if (kind === 'json')
+    return { type: ['array', 'object', 'null'], description: 'Structured data that the server sets.' };
+  const { minLength: _minLength, minItems: _minItems, ...rest } = schema;
+  const { type, enum: values } = rest;
+  return {
+    ...rest,
+    ...(typeof type === 'string' && { type: [type, 'null'] }),
+    ...(Array.isArray(values) && { enum: [...new Set<unknown>([...values, null])] }),
+  };
 }
 
 /** Names of the fields that a form sends as one JSON text, because they may have thousands of entries. */

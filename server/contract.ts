@@ -1,0 +1,48 @@
+/** The command `npm run contract -- BASE_URL TOKEN`; see `USAGE`. */
+import { parseArgs } from 'node:util';
+import { buildOpenApi } from './app/openapi/buildOpenApi.ts';
+import { explainStartFailure } from './app/explainStartFailure.ts';
+import { loadResources } from './app/loadResources.ts';
+import { buildCatalogue } from './context/Catalogue.ts';
+import { readConfig } from './context/config/ServerConfig.ts';
+import { createParts } from './context/parts/createParts.ts';
+import { checkContract } from './contract/checkContract.ts';
+import { formatChecked } from './contract/formatChecked.ts';
+import { loadServerParts } from './loadServerParts.ts';
+
+const USAGE = `npm run contract -- BASE_URL TOKEN [--json]
+
+Checks a server against the API of the definitions, call by call: https://host/api/dashboard, with the bearer token of an
+account that may do everything. Readings are made and their answers compared with the document of npm run openapi; calls
+that add something are made with an empty body, which has to be refused. Nothing else is sent, so that no record changes on a
+server that checks what it takes; what is not checked is counted.
+Exit code: 0 all that was checked fits, 1 something is missing or differs, 2 it could not be checked.
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    const [base, token, ...rest] = positionals;
+    if (values.help || base === undefined || token === undefined || rest.length > 0) {
+      process.stdout.write(USAGE);
+      return values.help ? 0 : 2;
+    }
+    if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
+      throw new RangeError(`"${base}" is no address → write https://host/api/dashboard`);
+    const { resources, navigation } = await loadResources(readConfig(process.env).root);
+    const parts = createParts(await loadServerParts());
+    const document = await buildOpenApi(buildCatalogue(resources, navigation, parts), '');
+    const checked = await checkContract(document, { base: base.replace(/\/+$/, ''), token });
+    process.stdout.write(values.json ? `${JSON.stringify(checked, null, 2)}\n` : formatChecked(checked));
+    return checked.some(({ verdict }) => verdict === 'missing' || verdict === 'differs') ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`contract: ${error instanceof RangeError ? error.message : explainStartFailure(error)}\n`);
+    return 2;
+  }
+}

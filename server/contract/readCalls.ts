@@ -1,0 +1,67 @@
+import { isObject } from '../../engine/core/values/isObject.ts';
+
+/** A part of an OpenAPI document. */
+type Part = Readonly<Record<string, unknown>>;
+
+/** A call of an OpenAPI document. */
+export interface DocumentedCall {
+  /** Of the document: `/countries/{id}`. */
+  path: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Whether a parameter of the query is required. */
+  needsQuery: boolean;
+  /** Types of the body, and whether a key of it is required. */
+  body?: { types: string[]; isRequired: boolean };
+  /** Whether it is another call of its path by `_method` in its body, for callers that can only send POST. */
+  isOverride: boolean;
+  /** Status → schema of its JSON; undefined for an answer of another type. */
+  answers: ReadonlyMap<number, unknown>;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Every call of a document that is below its first server; others have a base of their own. */
+export function readCalls(document: Part): DocumentedCall[] {
+  return Object.entries(partOf(document['paths']))
+    .filter(([, item]) => partOf(item)['servers'] === undefined)
+    .flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const described = partOf(item)[method];
+        return isObject(described) ? [readCall(document, path, method, described)] : [];
+      }),
+    );
+}
+
+function readCall(document: Part, path: string, method: DocumentedCall['method'], described: Part): DocumentedCall {
+  const parameters: unknown[] = Array.isArray(described['parameters']) ? described['parameters'] : [];
+  const content = partOf(partOf(described['requestBody'])['content']);
+  const [first] = Object.values(content);
+  const { required } = resolve(document, partOf(first)['schema']);
+  const others = Object.keys(partOf(partOf(document['paths'])[path]));
+  return {
+    path,
+    method,
+    isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
+    needsQuery: parameters.map(partOf).some((one) => one['in'] === 'query' && one['required'] === true),
+    ...(first !== undefined && {
+      body: { types: Object.keys(content), isRequired: Array.isArray(required) && required.length > 0 },
+    }),
+    answers: new Map(
+      Object.entries(partOf(described['responses'])).map(([status, answer]) => [
+        Number(status),
+        partOf(partOf(partOf(answer)['content'])['application/json'])['schema'],
+      ]),
+    ),
+  };
+}
+
+function resolve(document: Part, schema: unknown): Part {
+  const { $ref } = partOf(schema);
+  if (typeof $ref !== 'string') return partOf(schema);
+  const keys = $ref.split('/').slice(1);
+  return partOf(keys.reduce<unknown>((part, key) => partOf(part)[key], document));
+}
+
+function partOf(value: unknown): Part {
+  return isObject(value) ? value : {};
+}
