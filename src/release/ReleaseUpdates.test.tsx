@@ -8,7 +8,6 @@ import '../feedback/ToastList.tsx';
 import { createRelease, type Release } from './createRelease.ts';
 import { ReleaseUpdates } from './ReleaseUpdates.tsx';
 import { ReleaseSlot } from './ReleaseSlot.tsx';
-import { whenWorkerRests } from './registerWorker.ts';
 
 const fetched = vi.fn<() => Promise<Response>>();
 const reload = vi.fn<() => void>();
@@ -166,38 +165,6 @@ describe('the service worker of a page', () => {
     show();
     await report('v2');
     expect(await screen.findByText('صدر إصدار جديد من لوحة التحكم')).toBeDefined();
-  });
-
-  it('FAST-03: a page is loaded anew when no worker is about to take the place of another, and waits five seconds at most', async () => {
-    vi.useFakeTimers();
-    document.documentElement.dataset['worker'] = '/x/worker.js';
-    const waiting = Object.assign(new EventTarget(), { state: 'installed' });
-    const getRegistration = vi.fn<() => Promise<object>>(async () => ({ waiting }));
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
-    const rested = vi.fn<() => void>();
-    const wait = async (): Promise<void> => {
-      void whenWorkerRests().then(rested);
-      await vi.advanceTimersByTimeAsync(100);
-    };
-    await wait();
-    waiting.state = 'activating';
-    waiting.dispatchEvent(new Event('statechange'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(rested).not.toHaveBeenCalled();
-    waiting.state = 'activated';
-    waiting.dispatchEvent(new Event('statechange'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(rested).toHaveBeenCalledTimes(1);
-    waiting.state = 'installed';
-    await wait();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(rested).toHaveBeenCalledTimes(2);
-    for (const answer of [async () => ({ waiting: null }), async () => Promise.reject(new Error('no storage'))]) {
-      getRegistration.mockImplementation(answer);
-      await wait();
-    }
-    expect(rested).toHaveBeenCalledTimes(4);
-    vi.useRealTimers();
   });
 
   it('FAST-03: a refused registration is logged, and the page continues', async () => {

@@ -5,7 +5,8 @@ import { useLeavePage } from '../base/LeavePageContext.tsx';
 import { fetchVersion } from './fetchVersion.ts';
 import type { Release } from './createRelease.ts';
 import { isSafeToReload, canLoad, wasLoaded } from './canLoad.ts';
-import { registerWorker, updateWorker, whenWorkerRests } from './registerWorker.ts';
+import { registerWorker, updateWorker } from './registerWorker.ts';
+import { reloadPage } from './reloadPage.ts';
 
 /** Milliseconds between two requests to the host while answers name another version than the host does. */
 const ASK_MS = 30_000;
@@ -23,7 +24,7 @@ export interface ReleaseUpdatesProps {
  * the next navigation, or by the button. A page that was opened from the store, without a connection, changes to it at
  * once.
  */
-export function ReleaseUpdates({ release, reload = reloadPage, now = clock }: ReleaseUpdatesProps): null {
+export function ReleaseUpdates({ release, reload = loadNewVersion, now = clock }: ReleaseUpdatesProps): null {
   const { toast } = useFeedback();
   const { t } = useText();
   const leavePage = useLeavePage();
@@ -72,10 +73,10 @@ function isStored(): boolean {
   return document.documentElement.dataset['stored'] !== undefined;
 }
 
-function clock(): number {
-  return performance.now();
+function loadNewVersion(): void {
+  void reloadPage();
 }
 
-function reloadPage(): void {
-  void whenWorkerRests().then(() => window.location.reload());
+function clock(): number {
+  return performance.now();
 }
