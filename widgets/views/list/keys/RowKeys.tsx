@@ -8,6 +8,7 @@ import { useSkipTargets } from '../../../../engine/react/screen/skipTargets.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useHiddenColumns } from '../table/HiddenColumns.tsx';
 import { attachRowKeys, type RowKeys as AttachedKeys } from './attachRowKeys.ts';
+import { SKIP_IDS } from './describeRows.ts';
 import { rowKeysCss } from './rowKeysCss.ts';
 
 /** Adds the keys of rows to the list around it, and the links at the top of the page that lead to rows and filters. */
@@ -22,13 +23,14 @@ export function RowKeys(): ReactNode {
     if (list === null) return undefined;
     const attached = attachRowKeys(list, { isRtl: direction === 'rtl', hintId, openRow });
     keys.current = attached;
+    list.querySelector('search')?.setAttribute('id', SKIP_IDS.filters);
     return attached.detach;
   }, [regionRef, direction, hintId, openRow]);
   useSkipTargets(
     useMemo(
       () => [
-        { id: 'rows', label: t('keys.toRows'), focus: () => keys.current?.focusRow() },
-        { id: 'filters', label: t('keys.toFilters'), focus: () => focusFilters(regionRef.current) },
+        { id: SKIP_IDS.rows, label: t('keys.toRows'), focus: () => keys.current?.focusRow() },
+        { id: SKIP_IDS.filters, label: t('keys.toFilters'), focus: () => focusFilters(regionRef.current) },
       ],
       [t, regionRef],
     ),
