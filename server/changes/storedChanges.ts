@@ -30,6 +30,12 @@ export function readChangesAfter(db: Db, after: number, limit: number): Promise<
   return readChanges(db, sql`seq > ${after}`, limit);
 }
 
+/**
+ * Seconds before the given age of which changes of records are read, too: one that was begun before a page was requested
+ * may have been committed after its rows were read. What was pushed then was never meant for that page.
+ */
+const COMMITTED_WITHIN_S = 5;
+
 /** What an account may have missed: the changes after a number, or those of the last seconds. */
 export type Missed = { accountId: number } & ({ after: number } | { seconds: number });
 
@@ -41,7 +47,8 @@ export function readMissedChanges(db: Db, missed: Missed, limit: number): Promis
   const since =
     'after' in missed
       ? sql`seq > ${missed.after}`
-      : sql`at > now() - make_interval(secs => ${missed.seconds}::double precision)`;
+      : sql`at > now() - make_interval(secs => ${missed.seconds}::double precision
+          + case when kind = 'push' then 0 else ${COMMITTED_WITHIN_S}::double precision end)`;
   const isAddressed = sql`(account_id is not null or (kind = 'push' and page is null))`;
   return readChanges(db, sql`${since} and (account_id = ${missed.accountId} or not ${isAddressed})`, limit);
 }

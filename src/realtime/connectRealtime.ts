@@ -73,8 +73,8 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   const catchUp = async (): Promise<void> => {
     const connection = socket.id;
     const last = hub.last();
-    // Before the first number: since a little before the page was loaded.
-    const asked = last === undefined ? { age: Math.ceil(performance.now() / 1000) + 5 } : { after: last };
+    // Before the first number: since the page was requested.
+    const asked = last === undefined ? { age: Math.ceil(performance.now() / 1000) } : { after: last };
     try {
       const missed = await api.missedChanges(asked, { signal });
       if (connection !== socket.id || signal.aborted) return;

@@ -177,6 +177,19 @@ describe.each([
       { type: 'notification', data: { title: 'اجتماع', notify_type: 'message', read_at: null } },
     ]);
     expect(await pushed(seq, 'super')).toEqual([]);
+    // A page receives what was pushed since it was requested, and changes of records from a little before.
+    await sql`update lawha_changes set at = now() - interval '3 seconds' where seq > ${seq}`.execute(
+      contract.context.store.db,
+    );
+    const since = async (age: number): Promise<boolean[]> => {
+      const { body } = await contract.call(`changes?age=${age}`, { as: 'agent' });
+      const numbers = (list: unknown): number[] => (list as { seq: number }[]).map((event) => event.seq);
+      return [numbers(body.data), numbers(Reflect.get(body, 'events'))].map((list) => list.some((one) => one > seq));
+    };
+    expect([await since(1), await since(60)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
     expect(await unread('agent')).toBe(before + 1);
     expect(await outboxOf(`callCenter/${id}`)).toEqual([]);
     expect(
