@@ -97,6 +97,8 @@ function screenOf(resource: ResolvedResource, route: Route): ReactElement {
 async function isThere(resource: ResolvedResource, { screen: kind }: Route, mayAll: boolean): Promise<void> {
   if (kind === 'list') {
     await screen.findAllByTestId('row');
+    // The keys of rows are loaded after the first content.
+    await waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull());
     if (resource.totals) await screen.findByTestId('totals');
     if (mayAll && resource.ordering !== undefined) await screen.findByTestId('action-arrange');
     return;

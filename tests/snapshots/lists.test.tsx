@@ -13,8 +13,6 @@ import { freezeTime, resources } from './screens.tsx';
 import { fileOf, unfolds } from './snapshotFiles.ts';
 
 freezeTime();
-// They are loaded after the first content, at no fixed moment, and change no row; journeys use them.
-vi.mock('../../widgets/views/list/keys/RowKeys.tsx', () => ({ RowKeys: () => null }));
 // The list reports a failed call in the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
