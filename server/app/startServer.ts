@@ -101,7 +101,7 @@ export async function startServer(
             return async (): Promise<void> => undefined;
           })
         : async (): Promise<void> => undefined;
-    const stopJobs = startJobs(context, parts.jobs ?? [], app.log);
+    const stopJobs = startJobs(context, config.jobs ? (parts.jobs ?? []) : [], app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,

@@ -283,10 +283,14 @@ describe('FAST-03: the service worker', () => {
     expect((await app.inject('/dashboard/worker.js')).statusCode).toBe(404);
   });
 
-  it('its switch is 0 or 1, and on by itself', () => {
+  it('its switch is 0 or 1, and on by itself, as that of the jobs', () => {
     expect(readConfig({}).serviceWorker).toBe(true);
     expect(readConfig({ LAWHA_SERVICE_WORKER: '0' }).serviceWorker).toBe(false);
     expect(() => readConfig({ LAWHA_SERVICE_WORKER: 'off' })).toThrow('LAWHA_SERVICE_WORKER is "off"');
+    expect([readConfig({}).jobs, readConfig({ LAWHA_JOBS: '0' }).jobs]).toEqual([true, false]);
+    expect(() => readConfig({ LAWHA_JOBS: 'no' })).toThrow(
+      'LAWHA_JOBS is "no"; give 0 to leave the jobs to other servers',
+    );
   });
 
   it('is below another base, too', async () => {

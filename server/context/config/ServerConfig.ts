@@ -44,6 +44,8 @@ export interface ServerConfig {
   distDir: string;
   /** Whether pages have a service worker; false also removes one that was installed before. */
   serviceWorker: boolean;
+  /** Whether this server does what its product does at intervals; false leaves it to the others of the database. */
+  jobs: boolean;
   logLevel: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
@@ -69,7 +71,8 @@ export const ROOT = REPOSITORY;
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
  * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
- * the service worker off), LAWHA_PRIVATE_GATEWAYS (1 allows gateways at http and private addresses), LOG_LEVEL, and those of
+ * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
+ * (1 allows gateways at http and private addresses), LOG_LEVEL, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readPushSettings}, {@link readStorageSettings},
  * {@link readUploadQuota} and {@link readSecretSettings}.
  *
@@ -95,6 +98,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,125}$/.test(email)) {
     throw new ConfigError(`LAWHA_ADMIN_EMAIL is "${email}"; give an email address.`);
   }
+  const isOn = (name: string, whenAbsent: '0' | '1', advice: string): boolean =>
+    readSwitch(env[name] ?? whenAbsent, name, advice);
+  const isDemo = isOn('LAWHA_DEMO', '1', '0 to switch demo mode off');
   return {
     host,
     port: readPort(env['PORT']),
@@ -103,37 +109,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databasePool: readPool(env['DATABASE_POOL']),
     callLimits: CALL_LIMITS,
     httpLimits: HTTP_LIMITS,
-    demo: isDemoWanted(env['LAWHA_DEMO']) && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
+    demo: isDemo && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     root,
     distDir: join(ROOT, 'dist'),
-    serviceWorker: isWorkerWanted(env['LAWHA_SERVICE_WORKER']),
+    serviceWorker: isOn('LAWHA_SERVICE_WORKER', '1', '0 to switch the service worker off'),
+    jobs: isOn('LAWHA_JOBS', '1', '0 to leave the jobs to other servers'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy,
     map: readMapSettings(env),
     ...(mail && { mail }),
     ...(push && { push }),
-    privateGateways: isPrivateWanted(env['LAWHA_PRIVATE_GATEWAYS']),
+    privateGateways: isOn('LAWHA_PRIVATE_GATEWAYS', '0', '1 to allow gateways at private addresses'),
     ...(storage && { storage }),
     uploadQuota: readUploadQuota(env),
     secrets: readSecretSettings(env),
   };
 }
 
-function isDemoWanted(text = '1'): boolean {
-  if (text !== '0' && text !== '1') throw new ConfigError(`LAWHA_DEMO is "${text}"; give 0 to switch demo mode off.`);
-  return text === '1';
-}
-
-function isPrivateWanted(text = '0'): boolean {
-  if (text !== '0' && text !== '1')
-    throw new ConfigError(`LAWHA_PRIVATE_GATEWAYS is "${text}"; give 1 to allow gateways at private addresses.`);
-  return text === '1';
-}
-
-function isWorkerWanted(text = '1'): boolean {
-  if (text !== '0' && text !== '1')
-    throw new ConfigError(`LAWHA_SERVICE_WORKER is "${text}"; give 0 to switch the service worker off.`);
+/** A variable that is 0 or 1. */
+function readSwitch(text: string, name: string, advice: string): boolean {
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} is "${text}"; give ${advice}.`);
   return text === '1';
 }
 
