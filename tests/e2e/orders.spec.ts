@@ -216,7 +216,7 @@ test.describe('cancelling', () => {
     expect(await offeredMoves(page)).toEqual([]);
 
     const row = await openOrderRow(page, id, '/orders/canceled-orders');
-    const heads = page.getByRole('table', { name: 'الطلبات الملغاة' }).getByRole('columnheader');
+    const heads = page.getByRole('grid', { name: 'الطلبات الملغاة' }).getByRole('columnheader');
     await expect(heads.filter({ hasText: 'سبب الإلغاء' })).toBeVisible();
     await expect(heads.filter({ hasText: 'ألغاه' })).toBeVisible();
     await expect(heads.filter({ hasText: 'تاريخ الإلغاء' })).toBeVisible();
