@@ -96,6 +96,8 @@ export interface ResourceDefinition {
    * Default order: field names, `-` before one for descending. Default: order, id when the group has `order`; otherwise -id.
    *
    * @minItems 1
+   *
+   * Items: A field that rows are ordered by; `-` before it reverses the order.
    */
   sort?: string[];
   /**
@@ -188,6 +190,8 @@ export interface ListVariantDefinition {
    * Order of this variant; `-` reverses. Default: the group's.
    *
    * @minItems 1
+   *
+   * Items: A field that rows are ordered by; `-` before it reverses the order.
    */
   sort?: string[];
 }

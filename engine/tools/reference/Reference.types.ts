@@ -54,6 +54,10 @@ export interface Refers {
   of?: string;
   /** For a value: the field that has it, by the way to its name as in `of`; `key`: the field that the text's key names. */
   by?: string;
+  /** A sign that may be before the name and does not belong to it, such as `-` for the reverse order. */
+  sign?: string;
+  /** The name ends before this sign; the rule checks what follows. */
+  upTo?: string;
   /** Words that name nothing and are allowed too. */
   except?: string[];
   /** What a name that is found must name besides; without a fix, since one of the two is right. */
@@ -76,6 +80,10 @@ export interface FieldTraits {
   joined?: boolean;
   /** Whether it points to records. */
   relation?: boolean;
+  /** Whether it is written and never shown. */
+  secret?: boolean;
+  /** Whether lists can be ordered by it; by a reference they are by its id, which keeps what it points to together. */
+  ordered?: boolean;
   /** Whether the definition itself must declare it: the server's own fields do not count. */
   declared?: boolean;
   /** Whether it is another field than the one that the text is in. */

@@ -68,7 +68,8 @@ export const listMessages = {
         advice: 'drop the filter, or add the field',
       },
       column: { message: 'the filter compares "{field}", which is no date or time of the record', advice: '{hint}' },
-      set: { message: 'the filter "{name}" names no set of `states`', advice: '{hint}' },
+      unset: { message: 'the filter "{name}" names no set of `states`', advice: '{hint}' },
+      set: { message: 'there is no set "{set}" in `states`', advice: '{hint}' },
       both: {
         message: 'the filter "{name}" compares "{field}" of another record, and cannot compare a date beside it',
         advice: 'drop "column", or "field"',

@@ -6,10 +6,17 @@ import { isDefinitionTarget } from '../buildTargets.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../fieldNames.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { hintOfIcon } from './hintOfIcon.ts';
+import { hintOfShape } from './hintOfShape.ts';
 import type { Reference } from './referencesIn.ts';
 import { VOCABULARIES } from './vocabularies.ts';
 
 const KEY = { spot: 'key' } as const;
+
+/** Advice of its own for names of a kind. */
+const HINTS: Readonly<Record<string, typeof hintOf>> = {
+  icon: (name, names) => hintOfIcon(name, [...names]),
+  shape: hintOfShape,
+};
 
 interface Lookup {
   project: Project;
@@ -37,7 +44,7 @@ function isFound(target: FileTarget, { project, reference, report }: Lookup): bo
   if (known === undefined) return true;
   const names = [...known];
   if (names.includes(name)) return true;
-  const { hint, ...fix } = refers.to === 'icon' ? hintOfIcon(name, names) : hintOf(name, names);
+  const { hint, ...fix } = inPlace(reference, (HINTS[refers.to] ?? hintOf)(name, names));
   const field = refers.to === 'value' ? fieldNameOf(target, reference) : undefined;
   const values = { [refers.as]: name, hint, ...(field !== undefined && { field }) };
   report(path, refers.case ?? 'unknown', values, { ...fix, ...(isKey && KEY) });
@@ -96,20 +103,40 @@ function checkField(target: DefinitionTarget, reference: Reference, report: Prod
   // A declared name without a field is reported by another rule.
   if (isKnown && (isFit || unfit === undefined)) return true;
   const fitting = fieldNames(target, passes);
-  const { hint, ...fix } = hintOf(name, fitting);
+  const { hint, ...fix } = inPlace(reference, hintOf(name, fitting));
   const message = isKnown ? (unfit ?? unknown) : unknown;
   const values = { [as]: name, hint, ...(field && { kind: field.kind }), resource: target.definition.name };
   report(path, message, values, { ...(message === unknown && fix), ...(isKey && KEY) });
   return false;
 }
 
-function isFitting(field: ResolvedField, { kinds, types, names, readOnly, joined, relation }: FieldTraits): boolean {
+/** The corrections as the whole text has them; none where more than the name is in it. */
+function inPlace({ before = '', isHead = false }: Reference, advice: ReturnType<typeof hintOf>): typeof advice {
+  if (isHead) return { hint: advice.hint };
+  const { hint, replaceWith, suggest } = advice;
+  return {
+    hint,
+    ...(replaceWith !== undefined && { replaceWith: `${before}${replaceWith}` }),
+    ...(suggest && { suggest: suggest.map((name) => `${before}${name}`) }),
+  };
+}
+
+function isFitting(
+  field: ResolvedField,
+  { kinds, types, names, readOnly, joined, relation, secret, ordered }: FieldTraits,
+): boolean {
   if (names?.includes(field.name) === true) return true;
   return (
     kinds?.includes(field.kind) !== false &&
     types?.includes(field.leaves[0]?.type ?? '') !== false &&
     (readOnly === undefined || field.readOnly === readOnly) &&
     (joined === undefined || (field.join !== undefined) === joined) &&
-    (relation === undefined || (field.relation !== undefined) === relation)
+    (relation === undefined || (field.relation !== undefined) === relation) &&
+    (secret === undefined || field.writeOnly === secret) &&
+    (ordered === undefined || canOrder(field) === ordered)
   );
+}
+
+function canOrder({ sortable, kind, writeOnly }: ResolvedField): boolean {
+  return (sortable || kind === 'reference') && !writeOnly;
 }

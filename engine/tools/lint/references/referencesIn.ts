@@ -8,6 +8,10 @@ export interface Reference {
   name: string;
   path: JsonPath;
   refers: Refers;
+  /** What is before the name in its text. */
+  before?: string;
+  /** Whether more follows the name in its text. */
+  isHead?: boolean;
   /** Whether it is a key, not a value. */
   isKey?: true;
 }
@@ -21,7 +25,7 @@ export function referencesIn(schemas: MetaSchemas, part: MetaPart, value: unknow
       of === undefined ? [] : referencesIn(schemas, { schema: of, file }, child, [...path, key]);
     if (typeof value === 'string' || typeof value === 'number') {
       const refers = schema['x-refers'];
-      return refers === undefined ? [] : [{ name: String(value), path, refers }];
+      return refers === undefined ? [] : [{ ...nameIn(String(value), refers), path, refers }];
     }
     if (Array.isArray(value)) return value.flatMap((child, index) => inner(schema.items, child, index));
     if (!isObject(value)) return [];
@@ -34,6 +38,13 @@ export function referencesIn(schemas: MetaSchemas, part: MetaPart, value: unknow
       return [{ name: key, path: [...path, key], refers: ofKeys, isKey: true as const }, ...named];
     });
   });
+}
+
+/** The name in a text, and what is around it. */
+function nameIn(text: string, { sign = '', upTo }: Refers): Pick<Reference, 'name' | 'before' | 'isHead'> {
+  const before = sign !== '' && text.startsWith(sign) ? sign : '';
+  const [name = '', ...rest] = upTo === undefined ? [text] : text.split(upTo);
+  return { name: name.slice(before.length), before, isHead: rest.length > 0 };
 }
 
 /** Whether a word that the shape states, such as the id of a rule, is another in the value. */

@@ -1,11 +1,17 @@
+import { shapes } from '../../../../schemas/fields/index.ts';
 import { PAGE_NAMES } from '../../../core/definition/pages.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { filterKinds } from '../../../core/query/kinds/index.ts';
 import { isDefinitionTarget } from '../buildTargets.ts';
+import { columnKeys, listColumnKeys } from '../columnKeys.ts';
 import { BOUND_KEYWORDS } from '../boundKeywords.ts';
 import { fieldNames } from '../fieldNames.ts';
+import { filterNames } from '../filterNames.ts';
 import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
 import { routePaths } from '../routePaths.ts';
+
+/** What the name of a shared shape begins with. */
+export const SHAPE_PREFIX = 'lawha:';
 
 /** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
 const MESSAGE_KEYWORDS: readonly string[] = [
@@ -49,6 +55,14 @@ export const VOCABULARIES: Readonly<
     ...Object.keys(target.definition.form.schema.properties),
   ]),
   route: ofDefinition(({ definition }) => routePaths(definition).map(({ path }) => path)),
+  column: ofDefinition(columnKeys),
+  'list-column': ofDefinition(listColumnKeys),
+  filter: ofDefinition(filterNames),
+  set: ofDefinition(({ definition: { states } }) => Object.keys(states?.sets ?? {})),
+  switch: ofDefinition(({ definition: { toggles = [] } }) =>
+    toggles.map((toggle) => (typeof toggle === 'string' ? toggle : toggle.flag)),
+  ),
+  shape: () => Object.keys(shapes).map((id) => `${SHAPE_PREFIX}${id}`),
   keyword: () => MESSAGE_KEYWORDS,
   'notification-subject': () => wholeProduct().notificationSubjects,
   setting: () => wholeProduct().settings.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOfFitting } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
-import { filterNames } from '../filter/known-filter.ts';
+import { filterNames } from '../../filterNames.ts';
 
 /** A related list is the other group's list, narrowed by the filter of the field that points here. */
 export const showRelated = defineReferenceRule('show-related', {
