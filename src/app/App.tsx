@@ -3,8 +3,10 @@ import type { i18n as I18n } from 'i18next';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
+import { loadSendCall } from '../../engine/client/connection/createConnection.ts';
 import { createLawhaApi } from '../../engine/client/createLawhaApi.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { hrefOf } from '../../engine/core/routing/paths.ts';
 import { LOCALES, type Language } from '../../engine/core/text/language.ts';
 import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
@@ -55,6 +57,14 @@ export function App({ language, i18n }: AppProps): ReactNode {
     [events, language, release, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
+  // A failure is met by the call that needs it, which then loads it again.
+  useEffect(
+    () =>
+      void whenFirstContent()
+        .then(loadSendCall)
+        .catch(() => undefined),
+    [],
+  );
 
   return (
     <ChakraProvider value={system}>

@@ -19,6 +19,7 @@ export const PARTS = {
   icons: 'widgets/icons/iconSet.ts',
   motion: 'widgets/kit/motion/domAnimation.ts',
   messages: 'src/feedback/ToastList.tsx',
+  calls: 'engine/client/connection/sendCall.ts',
   release: 'src/release/ReleaseUpdates.tsx',
   profile: 'src/pages/profile/ProfileScreens.tsx',
   chats: 'src/pages/chats/ChatsPage.tsx',
@@ -65,7 +66,17 @@ export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
     'form',
     'validation',
   ] as const),
-  ...(['icons', 'motion', 'messages', 'release', 'texts.ar', 'texts.en', 'laterTexts.ar', 'laterTexts.en'] as const),
+  ...([
+    'calls',
+    'icons',
+    'motion',
+    'messages',
+    'release',
+    'texts.ar',
+    'texts.en',
+    'laterTexts.ar',
+    'laterTexts.en',
+  ] as const),
 ];
 
 /** The chunks: for every visitor, for every signed-in account, and for each kind of screen. */

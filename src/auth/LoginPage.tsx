@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { useText } from '../../engine/react/text/useText.ts';
+import { useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { DemoMark } from '../base/DemoMark.tsx';
 import { LanguageButton } from '../base/LanguageButton.tsx';
@@ -14,6 +15,7 @@ import { LoginForm } from './LoginForm.tsx';
 export default function LoginPage(): ReactNode {
   const { t, pick } = useText();
   useDocumentTitle(t('auth.login'));
+  useFirstContent(true);
   return (
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" p={{ base: '4', md: '6' }}>

@@ -9,6 +9,7 @@ import { moduleFile, PRODUCT_FOLDER, REPOSITORY, roomFolder } from '../../engine
 import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
+import { dropUnusedParts } from './dropUnusedParts.ts';
 
 export interface LawhaOptions {
   /** Folder with `definitions/` in it. Default: `LAWHA_ROOT`, or the project. */
@@ -26,6 +27,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     { name: 'lawha-build', config: buildConfig },
     lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)) }),
     brandPlugin(resolve(root)),
+    dropUnusedParts(),
     planChunks({
       root: REPOSITORY,
       parts: partFiles(),
@@ -58,7 +60,7 @@ export function iconPlaces(root: string): IconPlaces {
 /** A module or folder of a room, wherever the room is. */
 function placeOf(path: string): string {
   const [name = '', ...rest] = path.split('/');
-  const room = name === 'widgets' ? 'widgets' : 'src';
+  const room = name === 'widgets' || name === 'engine' ? name : 'src';
   return extname(path) === '' ? join(roomFolder(room), ...rest) : moduleFile(room, rest.join('/'));
 }
 
@@ -83,6 +85,10 @@ function buildConfig(): Omit<UserConfig, 'plugins'> {
           find: /^react-router$/,
           replacement: join(dirname(find('react-router/package.json')), 'dist/production/index.mjs'),
         },
+        // A tenth of the size: what the dashboard uses of them.
+        { find: /^i18next$/, replacement: moduleFile('engine', 'core/text/leanI18next.ts') },
+        { find: /^react-i18next$/, replacement: moduleFile('engine', 'react/text/leanReactI18next.tsx') },
+        { find: /^react-router-dom$/, replacement: moduleFile('engine', 'react/routing/leanRouterDom.tsx') },
         // Spreadsheets are packed without workers, which the security policy forbids.
         { find: /^fflate$/, replacement: moduleFile('engine', 'tools/build/syncZip.ts') },
       ],

@@ -1,9 +1,10 @@
-import ky from 'ky';
 import { ApiError } from '../../core/errors/ApiError.ts';
 import { VERSION_HEADER } from '../../core/routing/Release.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
+import { callAddress } from './callAddress.ts';
 import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
+import type { sendCall } from './sendCall.ts';
 import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
 
 export interface Call {
@@ -31,7 +32,6 @@ export type Connection = (path: string, call?: Call) => Promise<unknown>;
  */
 export function createConnection(options: LawhaApiOptions): Connection {
   const { baseUrl = DEFAULT_BASE_URL, timeout = 30_000, onUnauthorised, onForbidden } = options;
-  const http = ky.create({ prefix: baseUrl, timeout, retry: 0, throwHttpErrors: false, cache: 'no-store' });
 
   return async (path, asked = {}) => {
     const { method = 'GET', query, json, form, signal, isSession = false, isOwn = isSession, isQuiet = false } = asked;
@@ -43,17 +43,20 @@ export function createConnection(options: LawhaApiOptions): Connection {
     const headers = apiHeaders(options, isOwn);
     const isWrite = asked.isWrite ?? method !== 'GET';
     try {
-      const response = await http(path, {
-        method,
-        headers,
-        fetch: async (input, init) =>
-          (method === 'GET' && input instanceof Request ? await takeEarlyCall(input, headers) : undefined) ??
-          fetch(input, init),
-        ...(query && { searchParams: { ...query } }),
-        ...(json !== undefined && { json }),
-        ...(form && { body: form }),
-        ...(signal && { signal }),
-      });
+      const address = callAddress(baseUrl, path, query);
+      const early = method === 'GET' ? await takeEarlyCall(address, headers, { signal, timeout }) : undefined;
+      const response =
+        early ??
+        (await (
+          await loadSendCall()
+        )(address, {
+          method,
+          headers,
+          timeout,
+          ...(json !== undefined && { json }),
+          ...(form && { body: form }),
+          ...(signal && { signal }),
+        }));
       status = response.status;
       mustEnrol = response.headers.has('lawha-second-factor');
       requestId = response.headers.get(REQUEST_ID_HEADER);
@@ -78,6 +81,14 @@ export function createConnection(options: LawhaApiOptions): Connection {
     if (status === 403 && !isSession && !isQuiet) onForbidden?.(mustEnrol);
     throw errorOfAnswer(call, { status, body, requestId });
   };
+}
+
+/**
+ * What sends a call. It is loaded by itself, because the first screen has its answers from the calls of the page's first
+ * script; a page loads it once that screen is drawn.
+ */
+export async function loadSendCall(): Promise<typeof sendCall> {
+  return (await import('./sendCall.ts')).sendCall;
 }
 
 /** Called with the revision mark of a response. */

@@ -5,7 +5,6 @@ import { createConnection } from './createConnection.ts';
 
 const ADDRESS = 'https://api.test/orders?page=1';
 const HEADERS = { authorization: 'Bearer a', 'accept-language': 'ar' };
-const asked = (url = ADDRESS, { signal } = new AbortController()) => ({ url, signal });
 
 function answerWith(...answers: (string | Error)[]): ReturnType<typeof vi.fn> {
   const fetched = vi.fn<typeof fetch>(async () => {
@@ -26,9 +25,9 @@ describe('early calls', () => {
   it('FAST-01: the call for the same address and person takes the answer, once', async () => {
     const fetched = answerWith('{"data":1}', '{"data":2}');
     beginEarlyCall(ADDRESS, HEADERS);
-    const first = await takeEarlyCall(asked(), HEADERS);
+    const first = await takeEarlyCall(ADDRESS, HEADERS);
     expect(await first?.text()).toBe('{"data":1}');
-    expect(await takeEarlyCall(asked(), HEADERS)).toBeUndefined();
+    expect(await takeEarlyCall(ADDRESS, HEADERS)).toBeUndefined();
     expect(fetched).toHaveBeenCalledOnce();
   });
 
@@ -40,24 +39,30 @@ describe('early calls', () => {
   ])('FAST-01: %s gets no early answer', async (_name, address, headers) => {
     answerWith('{}');
     beginEarlyCall(ADDRESS, HEADERS);
-    expect(await takeEarlyCall(asked(address), headers)).toBeUndefined();
+    expect(await takeEarlyCall(address, headers)).toBeUndefined();
   });
 
   it('FAST-01: an old answer is not used', async () => {
     answerWith('{}', '{}');
     beginEarlyCall(ADDRESS, HEADERS, 0);
-    expect(await takeEarlyCall(asked(), HEADERS, EARLY_CALL_MS)).toBeDefined();
+    expect(await takeEarlyCall(ADDRESS, HEADERS, { now: EARLY_CALL_MS })).toBeDefined();
     beginEarlyCall(ADDRESS, HEADERS, 0);
-    expect(await takeEarlyCall(asked(), HEADERS, EARLY_CALL_MS + 1)).toBeUndefined();
+    expect(await takeEarlyCall(ADDRESS, HEADERS, { now: EARLY_CALL_MS + 1 })).toBeUndefined();
   });
 
   it('FAST-01: a call that is cancelled does not wait for a late answer', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     beginEarlyCall(ADDRESS, HEADERS);
     const controller = new AbortController();
-    const taken = takeEarlyCall(asked(ADDRESS, controller), HEADERS);
+    const taken = takeEarlyCall(ADDRESS, HEADERS, { signal: controller.signal });
     controller.abort();
     await expect(taken).rejects.toThrow('aborted');
+  });
+
+  it('FAST-01: a missing answer is waited for until the time-out', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    beginEarlyCall(ADDRESS, HEADERS);
+    await expect(takeEarlyCall(ADDRESS, HEADERS, { timeout: 1 })).rejects.toHaveProperty('name', 'TimeoutError');
   });
 });
 

@@ -16,21 +16,35 @@ declare global {
 /** Milliseconds after which an answer is too old to be used. */
 export const EARLY_CALL_MS = 15_000;
 
+export interface TakeOptions {
+  /** Ends the waiting for the answer. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of waiting at most. */
+  timeout?: number;
+  /** Milliseconds since the page began. Default: the present. */
+  now?: number;
+}
+
 /**
  * The answer of the early call for the same address and the same person, once; undefined when there is none, when it is
  * old, or when it was lost on the network: the caller then sends its own request.
  *
- * @throws the reason of the request's signal when it ends first
+ * @throws the reason of the signal when it ends first, a `TimeoutError` after the time-out
  */
 export async function takeEarlyCall(
-  { url, signal }: Pick<Request, 'url' | 'signal'>,
+  address: string,
   headers: Readonly<Record<string, string>>,
-  now = performance.now(),
+  { signal: asked, timeout = EARLY_CALL_MS, now = performance.now() }: TakeOptions = {},
 ): Promise<Response | undefined> {
-  const early = globalThis.lawhaEarlyCalls?.get(url);
+  const calls = globalThis.lawhaEarlyCalls;
+  if (calls === undefined) return undefined;
+  const { href } = new URL(address, globalThis.location?.href);
+  const early = calls.get(href);
   if (early === undefined) return undefined;
-  globalThis.lawhaEarlyCalls?.delete(url);
+  calls.delete(href);
   if (now - early.began > EARLY_CALL_MS || !isSameCaller(early.headers, headers)) return undefined;
+  const late = AbortSignal.timeout(timeout);
+  const signal = asked === undefined ? late : AbortSignal.any([asked, late]);
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason as Error);
   if (signal.aborted) end();

@@ -1,4 +1,3 @@
-import { isTimeoutError } from 'ky';
 import { ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { readFieldErrors, readMessage } from './readMessage.ts';
@@ -55,6 +54,6 @@ export function errorOfAnswer(call: CallName, { status, body, requestId, code }:
 
 /** The error of a call without an answer: aborted, or lost on the network. */
 export function errorOfFailure(call: CallName, cause: unknown): ApiError {
-  const aborted = cause instanceof Error && cause.name === 'AbortError' && !isTimeoutError(cause);
+  const aborted = cause instanceof Error && cause.name === 'AbortError';
   return new ApiError({ ...call, code: aborted ? 'aborted' : 'network' }, { cause });
 }
