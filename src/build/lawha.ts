@@ -85,9 +85,7 @@ function buildConfig(): Omit<UserConfig, 'plugins'> {
           find: /^react-router$/,
           replacement: join(dirname(find('react-router/package.json')), 'dist/production/index.mjs'),
         },
-        // A tenth of the size: what the dashboard uses of them.
-        { find: /^i18next$/, replacement: moduleFile('engine', 'core/text/leanI18next.ts') },
-        { find: /^react-i18next$/, replacement: moduleFile('engine', 'react/text/leanReactI18next.tsx') },
+        // Its link brings the data router, which no screen has.
         { find: /^react-router-dom$/, replacement: moduleFile('engine', 'react/routing/leanRouterDom.tsx') },
         // Spreadsheets are packed without workers, which the security policy forbids.
         { find: /^fflate$/, replacement: moduleFile('engine', 'tools/build/syncZip.ts') },
