@@ -61,7 +61,7 @@ export interface Catalogue {
  *
  * @param parts what the groups may name. Default: those of the general server
  * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or a sort without a field, a
- *   behaviour or a source that the server does not have
+ *   behaviour, a source or candidates that the server does not have
  * @throws AccessPartMissingError when no definition says who may sign in
  */
 export function buildCatalogue(
@@ -76,6 +76,7 @@ export function buildCatalogue(
   const groups = new Map(resources.map((resource) => [resource.name, resource]));
   const references = collectReferences(resources, groups);
   const entries = resources.map((resource): [string, CatalogueEntry] => {
+    requireCandidates(resource, parts);
     if (reservedBy(resource.name) !== undefined)
       throw new DefinitionError(resource.name, '/name', 'the server uses this name itself; choose another');
     return [
@@ -125,6 +126,18 @@ function behavioursOf({ name, behaviours }: ResolvedResource, parts: Pick<Parts,
     const reason = `the server has no behaviour "${wanted}". Add it to its parts (server/product/parts.ts)`;
     throw new DefinitionError(name, '/behaviours', reason);
   });
+}
+
+/** Widgets of forms that draw candidates (`GET candidates`). */
+const DRAW_CANDIDATES: ReadonlySet<string> = new Set(['candidates', 'slots']);
+
+/** A field that is chosen from candidates has a part of the server that judges them. */
+function requireCandidates({ name, fields }: ResolvedResource, { candidates }: Pick<Parts, 'candidates'>): void {
+  for (const field of fields) {
+    if (!DRAW_CANDIDATES.has(field.widget) || candidates.find(`${name}.${field.name}`) !== undefined) continue;
+    const reason = `the server has no candidates of "${field.name}". Add them to its parts (server/product/parts.ts), or choose another x-widget than "${field.widget}"`;
+    throw new DefinitionError(name, `/form/schema/properties/${field.name}`, reason);
+  }
 }
 
 function groupTabs(entries: readonly CatalogueEntry[]): Map<string, CatalogueEntry[]> {

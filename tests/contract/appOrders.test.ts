@@ -12,7 +12,7 @@ let rival: AppPerson;
 let company: AppPerson;
 let now = new Date('2026-11-20T08:00:00Z');
 beforeAll(async () => {
-  contract = await openContract();
+  contract = await openContract({ databaseUrl: process.env['TEST_DATABASE_URL'] });
   contract.context.now = () => now;
   parts = await findOrderParts(contract);
   const { db } = contract.context.store;

@@ -8,7 +8,8 @@ import { type Answer, type Contract, openContract } from './openContract.ts';
 let contract: Contract;
 let parts: OrderParts;
 beforeAll(async () => {
-  contract = await openContract();
+  // Where several connections write at once, two dispatchers can meet.
+  contract = await openContract({ databaseUrl: process.env['TEST_DATABASE_URL'] });
   parts = await findOrderParts(contract);
 });
 afterAll(() => contract.close());
@@ -65,15 +66,8 @@ describe('DISP-02: an unsuitable technician is refused with the reason', () => {
       language: 'ar',
     });
     expect([refused.status, refused.body.errors?.['agent_id']?.[0]]).toEqual([422, 'هذا الفني يعمل في مدينة أخرى.']);
-    const { rows: others } =
-      await run(`select s.id, s.service_id from subservice s join services g on g.id = s.service_id
-      where s.is_active = 1 and g.is_active = 1 and s.service_id not in
-        (select target_id from ${linkTableName('providers', 'service_ids')} where record_id = ${parts.agent}) limit 1`);
-    const other = others[0] ?? {};
-    const work = await createOrder(contract, parts, {
-      service_id: Number(other['service_id']),
-      sub_service_id: Number(other['id']),
-    });
+    const other = await otherService();
+    const work = await createOrder(contract, parts, { service_id: other.service, sub_service_id: other.id });
     expect((await assign(work)).body.errors?.['agent_id']?.[0]).toMatch(/service/);
   });
 
@@ -94,6 +88,66 @@ describe('DISP-02: an unsuitable technician is refused with the reason', () => {
     expect(refused.body.errors?.['agent_id']?.[0]).toMatch(/working times/);
   });
 });
+
+describe('DISP-02: an order that is changed while it has a technician', () => {
+  const change = (id: number, json: object): Promise<Answer> =>
+    contract.call(`orders/${id}`, { method: 'PATCH', json, language: 'en' });
+  const refusedAt = ({ status, body }: Answer): unknown => [status, Object.keys(body.errors ?? {})];
+  /** An order of the technician with that appointment, and one without. */
+  const twoOrders = async (date: string): Promise<{ ids: [number, number]; times: Record<string, unknown> }> => {
+    const times = { ...(await appointment()), scheduled_date: date };
+    const ids: [number, number] = [await createOrder(contract, parts, times), await createOrder(contract, parts)];
+    for (const id of ids) expect((await assign(id)).status).toBe(200);
+    return { ids, times };
+  };
+
+  it('cannot be moved to a time at which they are elsewhere, by its form or by a new appointment', async () => {
+    const { ids, times } = await twoOrders('2026-12-07');
+    const { scheduled_date, work_time_id } = times;
+    const moved = await contract.call(`orders/${ids[1]}/update-status`, {
+      method: 'PATCH',
+      json: { status: 'accepted', scheduled_date, work_time_id, note: 'طلب العميل' },
+      language: 'en',
+    });
+    expect(refusedAt(moved)).toEqual([422, ['work_time_id']]);
+    // Others read this too: it names no order of another customer.
+    expect(moved.body.errors?.['work_time_id']?.[0]).toMatch(/another visit at that time\.$/);
+    expect(refusedAt(await change(ids[1], times))).toEqual([422, ['work_time_id']]);
+    expect((await change(ids[1], { ...times, scheduled_date: '2026-12-14' })).status).toBe(200);
+  });
+
+  it('of two that are moved to one time at the same moment one is refused', async () => {
+    const times = { ...(await appointment()), scheduled_date: '2026-12-14' };
+    await run(`update orders set status = 'admin_cancel' where scheduled_date = '2026-12-14'`);
+    const ids = [await createOrder(contract, parts), await createOrder(contract, parts)];
+    for (const id of ids) expect((await assign(id)).status).toBe(200);
+    const answers = await Promise.all(ids.map((id) => change(id, times)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('keeps them for another city or service only by an exception', async () => {
+    const id = await createOrder(contract, parts);
+    expect((await assign(id)).status).toBe(200);
+    const { rows } = await run(`select id from cities where id <> ${parts.city} order by id limit 1`);
+    const city = { city_id: Number(rows[0]?.['id']) };
+    const refused = await change(id, city);
+    expect(refusedAt(refused)).toEqual([422, ['city_id']]);
+    expect(refused.body.errors?.['city_id']?.[0]).toMatch(/another city/);
+    const service = { service_id: (await otherService()).service, sub_service_id: (await otherService()).id };
+    expect(refusedAt(await change(id, service))).toEqual([422, ['service_id']]);
+    expect((await change(id, { ...city, assignment_reason: 'العميل انتقل' })).status).toBe(200);
+    expect((await change(id, { notes: 'الباب الخلفي' })).body.data['assignment_reason']).toBe('العميل انتقل');
+    expect((await change(id, { ...city, agent_id: null })).status).toBe(200);
+  });
+});
+
+/** A sub-service of work that the technician does not do. */
+async function otherService(): Promise<{ id: number; service: number }> {
+  const { rows } = await run(`select s.id, s.service_id from subservice s join services g on g.id = s.service_id
+    where s.is_active = 1 and g.is_active = 1 and s.service_id not in
+      (select target_id from ${linkTableName('providers', 'service_ids')} where record_id = ${parts.agent}) limit 1`);
+  return { id: Number(rows[0]?.['id']), service: Number(rows[0]?.['service_id']) };
+}
 
 describe('DISP-03: an exception', () => {
   it('needs the permission and a reason, which the order, the audit and the list of exceptions keep', async () => {

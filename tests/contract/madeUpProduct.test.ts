@@ -329,4 +329,16 @@ describe('HOUSE-03: parts that are missing or there twice', () => {
     expect(build({ sources: [tonnageSource] })).toThrow('the server has no behaviour "berth-fee". Add it to its parts');
     expect(build({ behaviours: [berthFee] })).toThrow('the server has no source "tonnage"; it has audit. Add one');
   });
+
+  it('DISP-04: a field that is chosen from candidates needs the part that judges them', async () => {
+    const { resources, navigation } = await loadResources(root);
+    const { berths: known, ...others } = Object.fromEntries(resources.map((one) => [one.name, one]));
+    if (known === undefined) throw new Error('there are no berths');
+    const fields = known.fields.map((field) => (field.name === 'ship' ? { ...field, widget: 'candidates' } : field));
+    const build = (parts: ServerParts) => () =>
+      buildCatalogue([{ ...known, fields }, ...Object.values(others)], navigation, createParts(parts));
+    expect(build(PARTS)).toThrow('the server has no candidates of "ship". Add them to its parts');
+    const ships = { resource: 'berths', field: 'ship', columns: [], read: () => Promise.resolve([]) };
+    expect(build({ ...PARTS, candidates: [ships] })).not.toThrow();
+  });
 });

@@ -140,6 +140,18 @@ describe('MONEY-02: an order paid by wallet', () => {
     expect([await balanceOf(parts.user), await pointsOf(parts.user), await accountsOf(id)]).toEqual([350, 0, {}]);
   });
 
+  it('that does not cover the confirmed price says what can be done: cash pays it, and the wallet has its money back', async () => {
+    await charge(100);
+    const id = Number((await order({ payment_method: 'wallet', price: 100 })).body.data['id']);
+    const refused = await moveTo(id, 'ready_to_pay', 150);
+    expect(refused.body.errors?.['price']?.[0]).toMatch(/0.*50.*[Cc]ash/);
+    expect((await move(id, 'ready_to_pay', { price: 150, payment_method: 'cash' })).status).toBe(200);
+    expect([await balanceOf(parts.user), await accountsOf(id)]).toEqual([100, { billed: 15_000, advance: -15_000 }]);
+    await move(id, 'finished');
+    expect(await accountsOf(id)).toMatchObject({ cash: 15_000 });
+    await equalToTheFil();
+  });
+
   it('points become balance and are spent by it', async () => {
     const id = await createOrder(contract, parts, { type: 'maintenance', price: 250 });
     await moveTo(id, 'finished', 250);
@@ -329,6 +341,67 @@ describe('MONEY-04: reports and settlements', () => {
     await moveTo(second, 'finished', 10.5);
     const open = await contract.call('settlements?status=due&kind=agent');
     expect(open.body.data.map((row) => row['amount'])).toEqual([8]);
+  });
+});
+
+describe('MONEY-04: several at the same moment', () => {
+  beforeEach(emptyWallet);
+
+  const ready = (count: number): Promise<number[]> =>
+    Array.from({ length: count }).reduce<Promise<number[]>>(async (before) => {
+      const ids = await before;
+      const id = await createOrder(contract, parts, { type: 'maintenance', price: 105 });
+      await moveTo(id, 'ready_to_pay', 105);
+      return [...ids, id];
+    }, Promise.resolve([]));
+  const finish = (ids: readonly number[]): Promise<Answer>[] => ids.map((id) => move(id, 'finished'));
+  const settled = (): Promise<Record<string, unknown>[]> =>
+    query('select kind, status, amount::float as amount from settlements order by kind, status, id');
+
+  it('orders that one technician finishes are in one settlement of the month', async () => {
+    const done = await Promise.all(finish(await ready(6)));
+    expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+    expect(await settled()).toEqual([
+      { kind: 'agent', status: 'due', amount: 480 },
+      { kind: 'cash', status: 'due', amount: 630 },
+    ]);
+  });
+
+  it('what is finished while a settlement is paid is due again, and of two who pay one does', async () => {
+    const [first = 0, ...others] = await ready(4);
+    await Promise.all(finish([first]));
+    const [row] = (await contract.call('settlements?status=due&kind=agent')).body.data;
+    const pay = (): Promise<Answer> =>
+      contract.call(`settlements/${String(row?.['id'])}/update-status`, { method: 'PATCH', json: { status: 'paid' } });
+    const [one, two, ...done] = await Promise.all([pay(), pay(), ...finish(others)]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await number(`select sum(amount) from settlements where kind = 'agent'`)).toBe(320);
+    expect(await number(`select count(*) from settlements where kind = 'agent' and status = 'due'`)).toBeLessThan(2);
+    await equalToTheFil();
+  });
+
+  it('what is paid out is divided by how its orders were paid', async () => {
+    await charge(210);
+    await Promise.all(finish(await ready(1)));
+    await moveTo(Number((await order({ payment_method: 'wallet', price: 210 })).body.data['id']), 'finished', 210);
+    const figures = async (method: string): Promise<unknown> =>
+      (await contract.call(`financial_reports?payment_method=${method}`)).body.data[0];
+    const pay = async (): Promise<void> => {
+      const [row] = (await contract.call('settlements?status=due&kind=agent')).body.data;
+      await contract.call(`settlements/${String(row?.['id'])}/update-status`, {
+        method: 'PATCH',
+        json: { status: 'paid' },
+      });
+    };
+    await pay();
+    expect(await figures('cash')).toMatchObject({ shares: 80, paid_out: 80, due: 0 });
+    expect(await figures('wallet')).toMatchObject({ shares: 160, paid_out: 160, due: 0 });
+    await Promise.all(finish(await ready(1)));
+    expect(await figures('cash')).toMatchObject({ shares: 160, paid_out: 80, due: 80 });
+    await pay();
+    expect(await figures('cash')).toMatchObject({ paid_out: 160, due: 0 });
+    expect(await figures('wallet')).toMatchObject({ paid_out: 160, due: 0 });
   });
 });
 

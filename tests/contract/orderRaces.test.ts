@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTimers } from '../../server/states/runTimers.ts';
 import { openStore } from '../../server/store/openStore.ts';
-import { type Contract, NOW, openContract } from './openContract.ts';
+import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
 import { setSetting } from './setSetting.ts';
-import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
+import { createOrder, findOrderParts, orderBody, type OrderParts, putInState } from './orderBench.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -56,6 +56,30 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
       expect(loser?.body.data['status']).toBe(winner?.body.data['status']);
       expect(await changesOf(id)).toEqual(['pending', String(winner?.body.data['status'])]);
     }
+  });
+
+  it.skipIf(isMissing)('CALL-04: of several who book the last places of a time at once, as many get one as there are', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ id: string }>`select w.id from "workTimes" w join days d on d.id = w.day_id
+      where d.day_number = 1 and d.is_active = 1 and w.is_active = 1 order by w.id limit 1`.execute(db);
+    const time = Number(rows[0]?.id);
+    await sql`update "workTimes" set capacity = 2 where id = ${time}`.execute(db);
+    const body = orderBody(parts, { is_scheduled: 1, scheduled_date: '2026-12-14', work_time_id: time });
+    await sql`delete from orders where scheduled_date = '2026-12-14'`.execute(db);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
+    expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
+  });
+
+  it.skipIf(isMissing)('ORDERS-13: of several who use an offer for the last times at once, as many get it as it has uses', async () => {
+    const { db } = contract.context.store;
+    const { body: sales } = await contract.call('sales?per_page=1&is_active=1');
+    const sale = Number(sales.data[0]?.['id']);
+    await sql`delete from discounts where sale_id = ${sale}`.execute(db);
+    await sql`update sales set discount_type = 'amount', discount_amount = 10, amount = null, service_id = null,
+      usage_limit = 2, start_date = '2026-11-01', end_date = '2026-11-30' where id = ${sale}`.execute(db);
+    const body = orderBody(parts, { type: 'maintenance', price: 200, sale_id: sale });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
+    expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
   });
 
   it.skipIf(isMissing)('ORDERS-12: a caller with an older version is refused, with the record as it is', async () => {
@@ -141,6 +165,13 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
     },
   );
 });
+
+/** How many answers have each status. */
+function countsOf(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
 
 /** Another server on the same database, with timers alone. */
 async function secondServer({ context }: Contract) {

@@ -17,7 +17,7 @@ const SETTINGS = {
 describe('settings that act on existing records', () => {
   let contract: Contract;
   beforeAll(async () => {
-    contract = await openContract();
+    contract = await openContract({ databaseUrl: process.env['TEST_DATABASE_URL'] });
   });
   afterAll(() => contract.close());
   /** All orders wait for an agent since yesterday; the third has an appointment tomorrow. */

@@ -10,7 +10,7 @@ describe('notifications of staff', () => {
   let contract: Contract;
   let parts: OrderParts;
   beforeAll(async () => {
-    contract = await openContract();
+    contract = await openContract({ databaseUrl: process.env['TEST_DATABASE_URL'] });
     parts = await findOrderParts(contract);
   });
   afterAll(() => contract.close());
@@ -85,12 +85,31 @@ describe('notifications of staff', () => {
   it('STAFF-04: a late visit notifies once, also when two servers look at the same moment', async () => {
     const id = await createOrder(contract, parts);
     await putInState(contract, id, { state: 'accepted', parts });
-    await sql`update orders set visit_date = '2026-11-20', visit_time = '11:30' where id = ${id}`.execute(
-      contract.context.store.db,
-    );
+    await visitAt(id, '11:30');
     await Promise.all([noticeLateVisits(contract.context), noticeLateVisits(contract.context)]);
     await noticeLateVisits(contract.context);
     const emails = await notified('unusual_behaviour');
     expect(emails.filter((email) => email === 'super@lawha.test')).toHaveLength(1);
   });
+
+  it('STAFF-04: an appointment without a technician is late too; what was ordered for now, and what has begun, is not', async () => {
+    const late = async (state: string, time: string, isScheduled = 1): Promise<boolean> => {
+      const id = await createOrder(contract, parts);
+      await putInState(contract, id, { state, parts });
+      await visitAt(id, time, isScheduled);
+      return (await noticeLateVisits(contract.context)) > 0;
+    };
+    expect(await late('pending', '11:30')).toBe(true);
+    expect(await late('company_accept', '11:44')).toBe(true);
+    expect(await late('open', '11:44')).toBe(true);
+    expect(await late('pending', '11:50')).toBe(false);
+    expect(await late('start', '11:30')).toBe(false);
+    expect(await late('admin_cancel', '11:30')).toBe(false);
+    expect(await late('accepted', '11:30', 0)).toBe(false);
+  });
+
+  /** Gives an order an appointment of today; it is 12:00. */
+  const visitAt = (id: number, time: string, isScheduled = 1) =>
+    sql`update orders set visit_date = '2026-11-20', visit_time = ${time}, is_scheduled = ${isScheduled}
+      where id = ${id}`.execute(contract.context.store.db);
 });

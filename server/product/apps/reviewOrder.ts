@@ -70,7 +70,7 @@ async function addReview(
   { group, id, written }: { group: string; id: number; written: Review },
 ): Promise<void> {
   const { rows } = await sql<{ reviews: Review[] | string | null; version: number }>`
-    select reviews, version from ${sql.table(group)} where id = ${id} for update`.execute(db);
+    select reviews, version from ${sql.table(group)} where id = ${id} for no key update`.execute(db);
   const [row] = rows;
   if (row === undefined) return;
   const known = typeof row.reviews === 'string' ? (JSON.parse(row.reviews) as Review[]) : (row.reviews ?? []);

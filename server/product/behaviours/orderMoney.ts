@@ -30,13 +30,16 @@ export const orderMoney: Behaviour = {
     const order = moneyOf({ ...record, ...set }, states);
     const shortage = await findShortage(db, { order, at: app.now(), ...(id !== undefined && { id }) });
     if (shortage !== undefined)
-      addFieldError(errors, action === 'move' ? 'price' : 'payment_method', walletTooLittle(shortage));
+      addFieldError(errors, action === 'move' ? 'price' : 'payment_method', walletTooLittle(shortage, action));
     return set;
   },
   finish: async (db, change) => {
     if (!movesMoney(change)) return;
     const { app, entry, id, record } = change;
-    await enterOrder(db, { id, order: moneyOf(record, entry.resource.states), at: app.now() });
+    const order = moneyOf(record, entry.resource.states);
+    // The wallet has back what it paid before the rest is to be collected.
+    if (leavesWallet(change)) await enterOrder(db, { id, order: { ...order, stage: 'open' }, at: app.now() });
+    await enterOrder(db, { id, order, at: app.now() });
   },
   remove: async (db, { app, entry, id, record }) => {
     const order = moneyOf(record, entry.resource.states);
@@ -48,6 +51,12 @@ export const orderMoney: Behaviour = {
 
 function isPriced({ action, record, before }: BehaviourChange): boolean {
   return action === 'move' && record['status'] === PRICED && before?.['status'] !== PRICED;
+}
+
+/** Whether a move lets cash pay an order that the wallet was to pay. */
+function leavesWallet({ action, record, before }: BehaviourChange): boolean {
+  const isCashNow = before?.['payment_method'] === 'wallet' && record['payment_method'] === 'cash';
+  return action === 'move' && isCashNow && before['is_paid'] !== 1;
 }
 
 /** Whether a write can change what the ledger has of an order. */
@@ -76,11 +85,11 @@ async function frozenRates(db: Db, { agent_id: agent, company_id: company }: Rec
   };
 }
 
-/** Why a wallet does not pay an order. */
-export function walletTooLittle({ balance, needed }: Shortage): Text {
+/** Why a wallet does not pay an order; for a price that is confirmed, with what can be done about it. */
+export function walletTooLittle({ balance, needed }: Shortage, action?: BehaviourChange['action']): Text {
   const currency = currentProduct().currency.labels;
   return productText({
-    key: 'walletTooLittle',
+    key: action === 'move' ? 'walletTooLittleForPrice' : 'walletTooLittle',
     values: { balance: balance / HUNDRED, needed: needed / HUNDRED, currency },
   });
 }

@@ -100,11 +100,14 @@ async function updateOfferUse(
   await sql`update discounts set amount = ${record['discount'] ?? 0} where order_id = ${id}`.execute(db);
 }
 
-/** The offer, locked until the order is written, so that two orders cannot both take its last use. */
+/**
+ * The offer, locked until the order is written, so that two orders cannot both take its last use. Weaker than `for
+ * update`: the orders hold their references to it already, and would wait for one another.
+ */
 async function readSale(db: Db, id: number): Promise<SaleTerms | undefined> {
   const { rows } = await sql<Record<keyof SaleTerms, string | null>>`
     select is_active, discount_type, discount_amount, amount, service_id, start_date, end_date, usage_limit
-    from sales where id = ${id} for update`.execute(db);
+    from sales where id = ${id} for no key update`.execute(db);
   const row = rows[0];
   return (
     row && {

@@ -56,8 +56,9 @@ async function checkSlot(
   const problems = judgeSlot(slot, { date, now: app.now(), limits: await readBookingLimits(db) });
   for (const { field, message } of problems) addFieldError(errors, field, productText(message));
   if (errors.size > 0 || slot.capacity === null) return;
-  // Locked until the order is written, so that two orders cannot both take the last place.
-  await sql`select 1 from "workTimes" where id = ${slot.id} for update`.execute(db);
+  // Locked until the order is written, so that two orders cannot both take the last place. Weaker than `for update`: the
+  // orders hold their references to it already, and would wait for one another.
+  await sql`select 1 from "workTimes" where id = ${slot.id} for no key update`.execute(db);
   const taken = await countTaken(db, { date, states: entry.resource.states, except: id });
   if ((taken.get(slot.id) ?? 0) >= slot.capacity)
     addFieldError(errors, 'work_time_id', productText({ key: 'workTimeFull' }));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { acquireLock } from '../../store/locks.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { LedgerAccount, LedgerLine } from './Ledger.types.ts';
 import { HUNDRED } from './money.ts';
@@ -43,15 +44,25 @@ function byKey([left]: [string, Accrual], [right]: [string, Accrual]): number {
   return left < right ? -1 : 1;
 }
 
-async function accrue(db: Db, { kind, agent, company, period, fils }: Accrual, at: Date): Promise<void> {
-  const amount = fils / HUNDRED;
+async function accrue(db: Db, accrual: Accrual, at: Date): Promise<void> {
+  if (await addToOpen(db, accrual, at)) return;
+  const { kind, agent, company, period, fils } = accrual;
+  // Orders that are finished at the same moment open one settlement together.
+  await acquireLock(db, `settlement of ${[kind, agent, company, period].join(' ')}`);
+  if (await addToOpen(db, accrual, at)) return;
   const moment = at.toISOString();
+  await sql`insert into settlements (kind, agent_id, company_id, month, amount, status, status_at, created_at, updated_at)
+    values (${kind}, ${agent}, ${company}, ${period}, ${fils / HUNDRED}, 'due', ${moment}, ${moment}, ${moment})`.execute(
+    db,
+  );
+}
+
+/** Adds to the open settlement; false where there is none. */
+async function addToOpen(db: Db, { kind, agent, company, period, fils }: Accrual, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update settlements set amount = amount + ${amount}, version = version + 1, updated_at = ${moment}
+    update settlements set amount = amount + ${fils / HUNDRED}, version = version + 1, updated_at = ${at.toISOString()}
     where id = (select id from settlements where status = 'due' and kind = ${kind} and month = ${period}
       and agent_id is not distinct from ${agent} and company_id is not distinct from ${company}
       order by id limit 1 for update) returning id`.execute(db);
-  if (rows.length > 0) return;
-  await sql`insert into settlements (kind, agent_id, company_id, month, amount, status, status_at, created_at, updated_at)
-    values (${kind}, ${agent}, ${company}, ${period}, ${amount}, 'due', ${moment}, ${moment}, ${moment})`.execute(db);
+  return rows.length > 0;
 }

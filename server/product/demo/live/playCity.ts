@@ -224,7 +224,8 @@ async function chat(play: Play): Promise<void> {
   agenda.after(random.int(4, 12), () => chat(play));
   const customer = random.pick(city.customers);
   const isComplaint = random.chance(0.25);
-  const message = random.pick(random.pick(isComplaint ? COMPLAINTS : OPENINGS));
+  // The first line of each is a greeting, and a conversation of its own has no answer yet.
+  const message = random.pick(random.pick(isComplaint ? COMPLAINTS : OPENINGS).slice(1));
   if (random.chance(0.15)) {
     await act(play, customer, { path: 'contacts', json: { content: message } });
     return;
