@@ -58,29 +58,35 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
     }
   });
 
-  it.skipIf(isMissing)('CALL-04: of several who book the last places of a time at once, as many get one as there are', async () => {
-    const { db } = contract.context.store;
-    const { rows } = await sql<{ id: string }>`select w.id from "workTimes" w join days d on d.id = w.day_id
+  it.skipIf(isMissing)(
+    'CALL-04: of several who book the last places of a time at once, as many get one as there are',
+    async () => {
+      const { db } = contract.context.store;
+      const { rows } = await sql<{ id: string }>`select w.id from "workTimes" w join days d on d.id = w.day_id
       where d.day_number = 1 and d.is_active = 1 and w.is_active = 1 order by w.id limit 1`.execute(db);
-    const time = Number(rows[0]?.id);
-    await sql`update "workTimes" set capacity = 2 where id = ${time}`.execute(db);
-    const body = orderBody(parts, { is_scheduled: 1, scheduled_date: '2026-12-14', work_time_id: time });
-    await sql`delete from orders where scheduled_date = '2026-12-14'`.execute(db);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
-    expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
-  });
+      const time = Number(rows[0]?.id);
+      await sql`update "workTimes" set capacity = 2 where id = ${time}`.execute(db);
+      const body = orderBody(parts, { is_scheduled: 1, scheduled_date: '2026-12-14', work_time_id: time });
+      await sql`delete from orders where scheduled_date = '2026-12-14'`.execute(db);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
+      expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
+    },
+  );
 
-  it.skipIf(isMissing)('ORDERS-13: of several who use an offer for the last times at once, as many get it as it has uses', async () => {
-    const { db } = contract.context.store;
-    const { body: sales } = await contract.call('sales?per_page=1&is_active=1');
-    const sale = Number(sales.data[0]?.['id']);
-    await sql`delete from discounts where sale_id = ${sale}`.execute(db);
-    await sql`update sales set discount_type = 'amount', discount_amount = 10, amount = null, service_id = null,
+  it.skipIf(isMissing)(
+    'RES-28: of several who use an offer for the last times at once, as many get it as it has uses',
+    async () => {
+      const { db } = contract.context.store;
+      const { body: sales } = await contract.call('sales?per_page=1&is_active=1');
+      const sale = Number(sales.data[0]?.['id']);
+      await sql`delete from discounts where sale_id = ${sale}`.execute(db);
+      await sql`update sales set discount_type = 'amount', discount_amount = 10, amount = null, service_id = null,
       usage_limit = 2, start_date = '2026-11-01', end_date = '2026-11-30' where id = ${sale}`.execute(db);
-    const body = orderBody(parts, { type: 'maintenance', price: 200, sale_id: sale });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
-    expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
-  });
+      const body = orderBody(parts, { type: 'maintenance', price: 200, sale_id: sale });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => contract.call('orders', { json: body })));
+      expect(countsOf(answers)).toEqual({ 201: 2, 422: 3 });
+    },
+  );
 
   it.skipIf(isMissing)('ORDERS-12: a caller with an older version is refused, with the record as it is', async () => {
     const id = await createOrder(contract, parts);

@@ -8,7 +8,7 @@ import { writeMove } from '../ledger/writeMove.ts';
 
 /**
  * A settlement that is marked as paid moves its amount between its party and the bank, divided by the companies and
- * payment methods of the orders that it comes from, so that reports by either say what of them is paid out.
+ * payment methods of its orders, so that reports by either say what of them is paid out.
  */
 export const settlementPaid: Behaviour = {
   name: 'settlement-paid',
