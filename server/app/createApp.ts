@@ -16,7 +16,10 @@ import { acceptBodies } from '../base/readBody.ts';
 import { limitRequests, serverLimits } from '../context/limitRequests.ts';
 import { refuseUnreadableText } from '../base/readableText.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
-import { LOG_SERIALIZERS } from '../base/redact.ts';
+import { type LogStream, logOptions } from './log/createLog.ts';
+import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
+import { registerMetrics } from './metrics/registerMetrics.ts';
+import { watchRequests, watchStatements } from './metrics/watchRequests.ts';
 import { APP_BASE, registerAppApi } from './registerAppApi.ts';
 import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
@@ -35,7 +38,9 @@ export interface CreateAppOptions {
   /** Whether the built front end is served; development serves it through Vite. */
   frontEnd?: boolean;
   /** Where the log goes, line by line. Default: standard output. */
-  logStream?: { write: (line: string) => void } | undefined;
+  logStream?: LogStream | undefined;
+  /** Counts what the server does. Default: numbers of its own. */
+  metrics?: Metrics;
 }
 
 /**
@@ -44,12 +49,11 @@ export interface CreateAppOptions {
  */
 export async function createApp(
   context: AppContext,
-  { serverFactory, frontEnd = true, logStream }: CreateAppOptions = {},
+  { serverFactory, frontEnd = true, logStream, metrics = createMetrics(context) }: CreateAppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
-  const logTo = logStream && { stream: logStream };
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: LOG_SERIALIZERS, ...logTo },
+    ...logOptions(config.logLevel, logStream),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MULTIPART_LIMIT_BYTES,
@@ -57,6 +61,7 @@ export async function createApp(
     ...serverLimits(config.httpLimits),
     ...(serverFactory && { serverFactory }),
   });
+  watchRequests(app, metrics);
   watchForProxies(app, context);
   acceptBodies(app);
   handleErrors(app);
@@ -89,10 +94,15 @@ export async function createApp(
     );
   await app.register((api) => registerAppApi(api, context), { prefix: APP_BASE });
   registerHealth(app, context);
+  registerMetrics(app, context, metrics);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, context, pages);
-  app.addHook('onClose', () => context.inspector.close());
+  const endWatch = watchStatements(context, { metrics, log: app.log });
+  app.addHook('onClose', async () => {
+    endWatch();
+    await context.inspector.close();
+  });
   return app;
 }
 

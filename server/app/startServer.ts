@@ -31,6 +31,8 @@ import type { AppContext } from '../context/AppContext.ts';
 import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
+import { createMetrics } from './metrics/createMetrics.ts';
+import { processMetrics } from './metrics/processMetrics.ts';
 import { startJobs } from './startJobs.ts';
 import { loadResources } from './loadResources.ts';
 import { describeError } from '../base/redact.ts';
@@ -81,19 +83,23 @@ export async function startServer(
       deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
     };
-    const app = await createApp(context, options);
+    const metrics = createMetrics(context);
+    // From here on, so that what delayed the start is not counted as a delay of calls.
+    processMetrics();
+    const app = await createApp(context, { ...options, metrics });
     reportSecrets(app.log, secrets, await sealStored(store, secrets, secretColumns(resources)));
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
-    await startRealtime(app, context, {
+    const io = await startRealtime(app, context, {
       isShared: options.frontEnd === false,
       connections: [connectChats, connectPeople],
       followers: [deliverToPeople],
     });
+    metrics.countSockets(() => io.engine.clientsCount);
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
-    const stopTimers = startTimers(context, app.log);
+    const stopTimers = startTimers(context, app.log, { onRound: metrics.workEnded });
     const stopCopies =
       asked.databaseUrl === undefined
         ? await serveCopies({ store, dataDir: config.dataDir, log: app.log }).catch((error: unknown) => {
@@ -101,7 +107,10 @@ export async function startServer(
             return async (): Promise<void> => undefined;
           })
         : async (): Promise<void> => undefined;
-    const stopJobs = startJobs(context, config.jobs ? (parts.jobs ?? []) : [], app.log);
+    const stopJobs = startJobs(context, config.jobs ? (parts.jobs ?? []) : [], {
+      log: app.log,
+      onRun: metrics.workEnded,
+    });
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from './isLoopback.ts';
 
 /** Replaces a removed value. */
 const GONE = '…';
@@ -87,10 +88,29 @@ export function explainFailure(what: string, error: unknown): string {
   return [`lawha: ${what}: ${describeError(error)}`, redactError(error).stack].join('\n').trimEnd();
 }
 
+/**
+ * The network of an address: a whole one would name a person. Of this machine's own nothing is removed.
+ *
+ * @example redactIp('203.0.113.77') // '203.0.113.…'
+ */
+export function redactIp(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isLoopback(plain)) return plain;
+  const ends = plain.includes(':') ? /^((?:[^:]*:){1,3}).*$/ : /^(\d+\.\d+\.\d+\.)\d+$/;
+  return ends.test(plain) ? plain.replace(ends, `$1${GONE}`) : GONE;
+}
+
 /** Serializers of requests and errors for the log; every logger uses them. */
 export const LOG_SERIALIZERS = {
-  req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: redactAddress(url), host, remoteAddress: ip }),
+  req: ({ method, url, host, ip }: FastifyRequest) => ({
+    method,
+    url: redactAddress(url),
+    host,
+    remoteAddress: redactIp(ip),
+  }),
   err: redactError,
+  // The reader of forms logs its options, which have the headers of the call, its token among them.
+  busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
 };
 
 function causesOf(error: Error): Error[] {
@@ -139,13 +159,15 @@ function framesOf({ stack = '', message }: Error): string {
 /** Statements have separate parameters; a quoted part may be a value nevertheless. */
 function statementOf(error: Error): { statement?: string } {
   const statement: unknown = Reflect.get(error, 'query');
-  if (typeof statement !== 'string') return {};
-  return {
-    statement: statement
-      .replaceAll(/'(?:[^']|'')*'?/g, `'${GONE}'`)
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  };
+  return typeof statement === 'string' ? { statement: redactStatement(statement) } : {};
+}
+
+/** A statement in one line, without what it quotes. */
+export function redactStatement(statement: string): string {
+  return statement
+    .replaceAll(/'(?:[^']|'')*'?/g, `'${GONE}'`)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function factsOf(error: Error, names: readonly string[]): Record<string, string | number> {

@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new HttpError(404, 'notFound')));
 }
 
-/** Sends a refusal. A failure of the server carries the request's number in the log, for the person to report. */
+/** Sends a refusal. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,6 @@ export function sendError(
     .code(status)
     .headers(details.headers ?? {})
     .header('cache-control', 'no-store')
-    .headers(status >= 500 ? { 'x-request-id': request.id } : {})
     .header('content-language', language)
     .type('application/json; charset=utf-8')
     .send({

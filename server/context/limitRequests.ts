@@ -56,7 +56,7 @@ export function limitRequests(app: FastifyInstance, http: HttpLimits, limits: St
       reply.header('connection', 'close');
       void sendError(request, reply, new HttpError(408, 'tooSlow'));
     });
-    const workload = { lane: laneOf(request), limits };
+    const workload = { lane: laneOf(request), limits, request: request.id };
     workloads.set(request, workload);
     runAs(workload, done);
   });

@@ -6,6 +6,7 @@ import { requireCapability } from '../lists/requireCapability.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
+import { nameCall } from '../base/calls/callNames.ts';
 import { sentQuery } from '../base/calls/readQuery.ts';
 import { wildcardOf } from '../base/wildcardOf.ts';
 import { type MessageKey, formatMessage } from '../base/messages/formatMessage.ts';
@@ -54,6 +55,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
       case 'method-not-allowed':
         throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
       default:
+        nameCall(request, `${match.entry.resource.name} ${match.kind}`);
         return answer({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
     }
   });

@@ -1,10 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Workload } from './workload.ts';
 
 /** Tables derive from definitions at run time, so names and columns are not known to the compiler. */
 export type Tables = Record<string, Record<string, unknown>>;
 
 /** Where a query runs: the store itself, or an open transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** How busy the connections to a database are. */
+export interface StoreLoad {
+  used: number;
+  idle: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+}
+
+/** A statement that has ended, whether it succeeded or not. */
+export interface EndedStatement {
+  /** Its text, with places for its parameters. */
+  text: string;
+  milliseconds: number;
+  /** What it belonged to. */
+  workload: Workload;
+}
 
 /** Where records live: PGlite in a folder, or a PostgreSQL server. The same SQL runs on both. */
 export interface Store {
@@ -18,6 +36,9 @@ export interface Store {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls back after each committed transaction that left a step by `beforeCommit`, until the returned function is called. */
   onCommit(listener: () => void): () => void;
+  /** Calls back after each statement, until the returned function is called. */
+  onStatement(listener: (statement: EndedStatement) => void): () => void;
+  load(): StoreLoad;
   /** Collects statistics, as after a load. */
   analyze(): Promise<void>;
   /** Collects statistics and clears dead rows; PGlite has no background process that would. */

@@ -8,7 +8,13 @@ export interface SemaphoreOptions {
 }
 
 /** Waits for a permit, at most so long; resolves to a function that releases it. */
-export type Semaphore = (waitMs: number) => Promise<() => void>;
+export interface Semaphore {
+  (waitMs: number): Promise<() => void>;
+  /** How many wait now. */
+  waiting: () => number;
+  /** How many have a permit now. */
+  taken: () => number;
+}
 
 /**
  * A first-in-first-out semaphore. Waiting is bounded in time and in number, so that a stuck holder makes the others
@@ -33,7 +39,7 @@ export function createSemaphore({ room, maxWaiting }: SemaphoreOptions): Semapho
       ended = true;
     };
   };
-  return async (waitMs) => {
+  const take = async (waitMs: number): Promise<() => void> => {
     if (taken < room) {
       taken += 1;
       return once();
@@ -53,4 +59,5 @@ export function createSemaphore({ room, maxWaiting }: SemaphoreOptions): Semapho
     });
     return once();
   };
+  return Object.assign(take, { waiting: () => waiting.size, taken: () => taken });
 }

@@ -1,18 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { openSteps, runSteps } from './commitSteps.ts';
-import type { Db, Store, Tables } from './Store.types.ts';
+import type { Db, EndedStatement, Store, StoreLoad, Tables } from './Store.types.ts';
+import { currentWorkload } from './workload.ts';
 
 interface CreateStoreOptions {
   engine: Store['engine'];
   dialect: Dialect;
+  load: () => StoreLoad;
   /** Runs after the connections are closed. */
   release?: () => void;
 }
 
 /** A store over a Kysely dialect, with the guard against queries that bypass an open transaction. */
-export function createStore({ engine, dialect, release }: CreateStoreOptions): Store {
-  const kysely = new Kysely<Tables>({ dialect });
+export function createStore({ engine, dialect, load, release }: CreateStoreOptions): Store {
+  const watchers = new Set<(statement: EndedStatement) => void>();
+  const kysely = new Kysely<Tables>({
+    dialect,
+    log: ({ query, queryDurationMillis }) => {
+      if (watchers.size === 0) return;
+      const statement = { text: query.sql, milliseconds: queryDurationMillis, workload: currentWorkload() };
+      for (const watch of watchers) watch(statement);
+    },
+  });
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners = new Set<() => void>();
   const db = (): Db => {
@@ -47,6 +57,11 @@ export function createStore({ engine, dialect, release }: CreateStoreOptions): S
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onStatement: (watch) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    load,
     analyze: async () => {
       await sql`analyze`.execute(db());
     },

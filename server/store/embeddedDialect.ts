@@ -8,7 +8,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { createSemaphore } from './createSemaphore.ts';
+import { createSemaphore, type Semaphore } from './createSemaphore.ts';
+import type { StoreLoad } from './Store.types.ts';
 import { currentWorkload } from './workload.ts';
 
 /** The part of a connection that statements need. */
@@ -27,12 +28,16 @@ export interface EmbeddedDatabase {
 const MAX_WAITING = 1000;
 
 /** Serialises access to an embedded database, with a time-out; Kysely's own dialect for PGlite waits for ever. */
-export function embeddedDialect(database: EmbeddedDatabase): Dialect {
+export function embeddedDialect(database: EmbeddedDatabase): { dialect: Dialect; load: () => StoreLoad } {
+  const semaphore = createSemaphore({ room: 1, maxWaiting: MAX_WAITING });
   return {
-    createAdapter: () => new SemaphoreAdapter(),
-    createDriver: () => createDriver(database),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    dialect: {
+      createAdapter: () => new SemaphoreAdapter(),
+      createDriver: () => createDriver(database, semaphore),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    load: () => ({ used: semaphore.taken(), idle: 1 - semaphore.taken(), waiting: semaphore.waiting() }),
   };
 }
 
@@ -43,8 +48,7 @@ class SemaphoreAdapter extends PGliteAdapter {
   }
 }
 
-function createDriver(database: EmbeddedDatabase): Driver {
-  const semaphore = createSemaphore({ room: 1, maxWaiting: MAX_WAITING });
+function createDriver(database: EmbeddedDatabase, semaphore: Semaphore): Driver {
   const ends = new WeakMap<DatabaseConnection, () => void>();
   const run = async (connection: DatabaseConnection, statement: string): Promise<void> => {
     await connection.executeQuery(CompiledQuery.raw(statement));

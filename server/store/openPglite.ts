@@ -41,5 +41,6 @@ export function memoryStore(pglite: PGlite): Store {
 
 /** A store over an embedded database. */
 function embeddedStore(database: EmbeddedDatabase, release?: () => void): Store {
-  return createStore({ engine: 'pglite', dialect: embeddedDialect(database), ...(release && { release }) });
+  const { dialect, load } = embeddedDialect(database);
+  return createStore({ engine: 'pglite', dialect, load, ...(release && { release }) });
 }

@@ -39,15 +39,20 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
     client.query("set timezone to 'UTC'").catch(reportLostConnection);
   });
   pool.on('error', reportLostConnection);
+  const lanes = new Map<string, Semaphore>();
   return createStore({
     engine: 'postgres',
-    dialect: new PostgresDialect({ pool: inLanes(pool, most) }),
+    dialect: new PostgresDialect({ pool: inLanes(pool, { most, lanes }) }),
+    load: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + [...lanes.values()].reduce((sum, { waiting }) => sum + waiting(), 0),
+    }),
   });
 }
 
 /** A pool whose connections are shared out by lane. */
-function inLanes(pool: Pool, most: number): PostgresPool {
-  const lanes = new Map<string, Semaphore>();
+function inLanes(pool: Pool, { most, lanes }: { most: number; lanes: Map<string, Semaphore> }): PostgresPool {
   const semaphoreOf = (lane: string): Semaphore => {
     const semaphore =
       lanes.get(lane) ?? createSemaphore({ room: Math.max(1, Math.floor(most / 2)), maxWaiting: MAX_WAITING });

@@ -17,6 +17,8 @@ export interface Workload {
   /** Work of one lane uses half of the connections at most: work that hangs there leaves the others free. */
   lane: string;
   limits: StoreLimits;
+  /** Number of the request that it belongs to. */
+  request?: string;
 }
 
 const SECOND = 1000;
@@ -40,6 +42,15 @@ const JOB: Workload = {
 export const PREPARATION: Workload = {
   lane: 'preparation',
   limits: { waitMs: MINUTE, lockMs: 5 * MINUTE, statementMs: 0, idleMs: 0 },
+};
+
+/** How long the database may take to say how it is. */
+const HEALTH_MS = 2 * SECOND;
+
+/** Whether the database answers, and what operators ask it. */
+export const HEALTH: Workload = {
+  lane: 'health',
+  limits: { waitMs: HEALTH_MS, lockMs: HEALTH_MS, statementMs: HEALTH_MS, idleMs: HEALTH_MS },
 };
 
 const current = new AsyncLocalStorage<Workload>();

@@ -1,11 +1,12 @@
 import { ApiError } from '../../core/errors/ApiError.ts';
+import { REQUEST_ID_HEADER } from '../../core/errors/requestId.ts';
 import { VERSION_HEADER } from '../../core/routing/Release.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
 import { callAddress } from './callAddress.ts';
 import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
 import type { sendCall } from './sendCall.ts';
-import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
+import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';

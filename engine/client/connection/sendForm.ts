@@ -3,7 +3,8 @@ import type { RequestOptions } from '../Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
 import { parse, reportRevision } from './createConnection.ts';
-import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
+import { REQUEST_ID_HEADER } from '../../core/errors/requestId.ts';
+import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
 export interface SendFormOptions extends RequestOptions {
   /** Share sent so far, 0 to 1. */

@@ -8,8 +8,8 @@ export interface CallName {
   url: string;
 }
 
-/** Header of an answer with the request's number in the server's log. */
-export const REQUEST_ID_HEADER = 'x-request-id';
+/** Statuses from here on are failures of the server. */
+const FAILED = 500;
 
 /** What a number of a request may look like; anything else is not shown. */
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
@@ -18,7 +18,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/;
 export interface FailedAnswer {
   status: number;
   body: unknown;
-  /** Value of {@link REQUEST_ID_HEADER}. */
+  /** Value of `REQUEST_ID_HEADER`. */
   requestId: string | null;
   /** Where the status alone does not say it. */
   code?: ApiErrorCode;
@@ -47,7 +47,8 @@ export function errorOfAnswer(call: CallName, { status, body, requestId, code }:
     code: code ?? CODES[status] ?? 'server',
     fields: readFieldErrors(body),
     ...(serverMessage !== undefined && { serverMessage }),
-    ...(requestId !== null && REQUEST_ID.test(requestId) && { requestId }),
+    // A refusal says itself what is wrong.
+    ...(status >= FAILED && requestId !== null && REQUEST_ID.test(requestId) && { requestId }),
     ...(isObject(body) && { data: body['data'] }),
   });
 }

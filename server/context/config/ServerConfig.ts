@@ -47,6 +47,10 @@ export interface ServerConfig {
   /** Whether this server does what its product does at intervals; false leaves it to the others of the database. */
   jobs: boolean;
   logLevel: string;
+  /** Statements that take so many milliseconds or more are logged; 0: none. */
+  slowQueryMs: number;
+  /** What `/metrics` asks for; absent: it answers this machine alone. */
+  metricsToken?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
   /** Tiles, place search and first view of the maps. */
@@ -72,7 +76,7 @@ export const ROOT = REPOSITORY;
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
  * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
- * (1 allows gateways at http and private addresses), LOG_LEVEL, and those of
+ * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readPushSettings}, {@link readStorageSettings},
  * {@link readUploadQuota} and {@link readSecretSettings}.
  *
@@ -116,6 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     serviceWorker: isOn('LAWHA_SERVICE_WORKER', '1', '0 to switch the service worker off'),
     jobs: isOn('LAWHA_JOBS', '1', '0 to leave the jobs to other servers'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    slowQueryMs: readSlowQuery(env['LAWHA_SLOW_QUERY_MS']),
+    ...readMetricsToken(env['LAWHA_METRICS_TOKEN']),
     trustProxy,
     map: readMapSettings(env),
     ...(mail && { mail }),
@@ -144,4 +150,23 @@ function readPool(text = String(DEFAULT_POOL)): number {
   if (!/^\d+$/.test(text) || most < 2 || most > 500)
     throw new ConfigError(`DATABASE_POOL is "${text}"; give a number from 2 to 500.`);
   return most;
+}
+
+function readSlowQuery(text = '1000'): number {
+  const most = Number(text);
+  if (!/^\d{1,6}$/.test(text))
+    throw new ConfigError(`LAWHA_SLOW_QUERY_MS is "${text}"; give milliseconds, or 0 to log no slow statement.`);
+  return most;
+}
+
+/** Fewest characters of the token of `/metrics`. */
+const METRICS_TOKEN_MIN = 16;
+
+function readMetricsToken(token: string | undefined): Pick<ServerConfig, 'metricsToken'> {
+  if (token === undefined || token === '') return {};
+  if (token.length < METRICS_TOKEN_MIN || !/^[\x21-\x7e]+$/.test(token))
+    throw new ConfigError(
+      `LAWHA_METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters, without spaces (openssl rand -hex 32).`,
+    );
+  return { metricsToken: token };
 }

@@ -36,26 +36,24 @@ export function watchConnections(): void {
 /** The embedded database of a folder, whose statements are watched alike. */
 export async function openWatched(dataDir: string): Promise<Store> {
   const { connect, close } = await createEmbedded(() => openFolder(dataDir, { isDurable: true }));
-  return createStore({
-    engine: 'pglite',
-    dialect: embeddedDialect({
-      close,
-      connect: async () => {
-        const { query } = await connect();
-        return {
-          query: async (text, values) => {
-            const name = preparedName(text);
-            const start = performance.now();
-            const statement = { ...(name !== undefined && { name }), text, values: [...values], start, end: start };
-            recorded?.push(statement);
-            const result = await query<never>(text, values);
-            statement.end = performance.now();
-            return result;
-          },
-        };
-      },
-    }),
+  const watched = embeddedDialect({
+    close,
+    connect: async () => {
+      const { query } = await connect();
+      return {
+        query: async (text, values) => {
+          const name = preparedName(text);
+          const start = performance.now();
+          const statement = { ...(name !== undefined && { name }), text, values: [...values], start, end: start };
+          recorded?.push(statement);
+          const result = await query<never>(text, values);
+          statement.end = performance.now();
+          return result;
+        },
+      };
+    },
   });
+  return createStore({ engine: 'pglite', ...watched });
 }
 
 /** Statements without those that find out who calls, which are left to the API's side. */
