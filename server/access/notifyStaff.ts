@@ -7,7 +7,7 @@ import type { NewNotification, Recipient } from '../outbox/Notification.types.ts
 import { notifyPeople } from '../outbox/writeNotifications.ts';
 import type { Db } from '../store/Store.types.ts';
 import { selectAccounts } from './accounts.ts';
-import { loadRoleAccess } from './roleAccess.ts';
+import { loadRoleGrants } from './roleAccess.ts';
 
 /** A notification to the staff who handle what it is about. */
 export interface StaffNotice extends NewNotification {
@@ -44,13 +44,12 @@ export async function notifyStaff(
 async function staffWhoMay(db: Db, catalogue: Catalogue, route: string): Promise<Account[]> {
   const accounts = await selectAccounts(db, catalogue.access, sql`a.is_active = 1 and a.is_locked = 0`);
   const roles = new Set(accounts.flatMap(({ roleId }) => (roleId === null ? [] : [roleId])));
-  const allowed = new Set<number>();
-  for (const id of roles) {
-    // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
-    const role = await loadRoleAccess(db, catalogue, id);
-    if (role !== undefined && canAccess(role.grants, { route })) allowed.add(id);
-  }
-  return accounts.filter(({ roleId, userType }) => isSuperAdmin(userType) || (roleId !== null && allowed.has(roleId)));
+  const grants = await loadRoleGrants(db, catalogue, [...roles]);
+  const may = (roleId: number | null): boolean => {
+    const granted = roleId === null ? undefined : grants.get(roleId);
+    return granted !== undefined && canAccess(granted, { route });
+  };
+  return accounts.filter(({ roleId, userType }) => isSuperAdmin(userType) || may(roleId));
 }
 
 async function isFirst(db: Db, key: string): Promise<boolean> {

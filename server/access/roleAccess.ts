@@ -39,26 +39,44 @@ export async function loadRoleAccess(db: Db, catalogue: Catalogue, roleId: numbe
     from ${sql.table(role.resource.name)} where id = ${roleId}`.execute(db);
   const [name] = named.rows;
   if (name === undefined) return undefined;
-  const permissions = await readGrantedPermissions(db, catalogue, roleId);
+  const permissions = (await readGrantedPermissions(db, catalogue, [roleId])).get(roleId) ?? [];
   return { id: roleId, name, permissions, grants: grantsOf(permissions) };
 }
 
-/** The permissions of a role, in the order in which they were ticked. */
-async function readGrantedPermissions(db: Db, catalogue: Catalogue, roleId: number): Promise<GrantedPermission[]> {
+/** What some roles grant, read from the tables now. A role that is not there, or grants nothing, is absent. */
+export async function loadRoleGrants(
+  db: Db,
+  catalogue: Catalogue,
+  roleIds: readonly number[],
+): Promise<Map<number, RoleAccess['grants']>> {
+  const granted = await readGrantedPermissions(db, catalogue, roleIds);
+  return new Map([...granted].map(([id, permissions]) => [id, grantsOf(permissions)]));
+}
+
+/** The permissions of roles, by their ids, in the order in which they were ticked. */
+async function readGrantedPermissions(
+  db: Db,
+  catalogue: Catalogue,
+  roleIds: readonly number[],
+): Promise<Map<number, GrantedPermission[]>> {
   const { role, permission } = catalogue.access;
   const field = role.resource.fields.find(({ kind }) => kind === 'reference-choices');
-  const { rows } = await sql<{ id: string; ar: string; en: string; url: string; choices: unknown }>`
-    select p.id, p.title_ar as ar, p.title_en as en, p.url, l.choices
+  const { rows } = await sql<{ role: string; id: string; ar: string; en: string; url: string; choices: unknown }>`
+    select l.record_id as role, p.id, p.title_ar as ar, p.title_en as en, p.url, l.choices
     from ${sql.table(linkTableName(role.resource.name, field?.name ?? ''))} l
     join ${sql.table(permission.resource.name)} p on p.id = l.target_id
-    where l.record_id = ${roleId} order by l.position`.execute(db);
+    where l.record_id = any(${[...roleIds]}::bigint[]) order by l.position`.execute(db);
   const grantable = rows.filter(({ url }) => !isSuperAdminsAlone(catalogue, permissionKeyOf(url)));
-  return grantable.map(({ id, ar, en, url, choices }) => ({
-    id: Number(id),
-    title: { ar, en },
-    url: permissionKeyOf(url),
-    controls: usableControls(catalogue, permissionKeyOf(url), choices),
-  }));
+  const byRole = Map.groupBy(grantable, (row) => Number(row.role));
+  return new Map([...byRole].map(([roleId, own]) => [roleId, own.map((row) => toPermission(catalogue, row))]));
+}
+
+function toPermission(
+  catalogue: Catalogue,
+  { id, ar, en, url, choices }: { id: string; ar: string; en: string; url: string; choices: unknown },
+): GrantedPermission {
+  const key = permissionKeyOf(url);
+  return { id: Number(id), title: { ar, en }, url: key, controls: usableControls(catalogue, key, choices) };
 }
 
 /** Whether a key opens a screen that no role can be granted, whatever the tables contain. */

@@ -20,7 +20,7 @@ async function runsOf(): Promise<Map<string, number>> {
     select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name <> ''`.execute(
     store.db,
   );
-  return new Map(rows.map(({ statement, runs }) => [statement.replace(/^\S+ \S+ \S+ /, ''), runs]));
+  return new Map(rows.map(({ statement, runs }) => [statement.replace('/* prepared */ ', ''), runs]));
 }
 
 describe('embeddedConnection', () => {
@@ -36,9 +36,29 @@ describe('embeddedConnection', () => {
     await sql`insert into things (id) values (1)`.execute(store.db);
     expect((await store.db.executeQuery(marked(1))).rows).toEqual([{ id: 1, width: 1 }]);
     await sql`alter table things alter column id type bigint`.execute(store.db);
-    await expect(store.db.executeQuery(marked(1))).rejects.toThrow('cached plan must not change result type');
     expect((await store.db.executeQuery(marked(1))).rows).toEqual([{ id: '1', width: 1 }]);
     await sql`delete from things`.execute(store.db);
+  });
+
+  it('HOUSE-08: prepares a text that is sent again and again, and anew when its table has changed', async () => {
+    const read = async (id: number) => (await sql`select * from others where id = ${id}`.execute(store.db)).rows;
+    const runs = async () => (await runsOf()).get('select * from others where id = $1');
+    await sql`create table others (id int primary key)`.execute(store.db);
+    await sql`insert into others values (${1})`.execute(store.db);
+    for (const id of [1, 2]) await read(id);
+    expect(await runs()).toBeUndefined();
+    expect([await read(1), await read(2), await read(1)]).toEqual([[{ id: 1 }], [], [{ id: 1 }]]);
+    expect(await runs()).toBe(3);
+    await sql`alter table others add column name text default 'a'`.execute(store.db);
+    expect(await read(1)).toEqual([{ id: 1, name: 'a' }]);
+    // In a transaction a failed statement could not be sent again.
+    await store.transaction(async (db) => {
+      await sql`alter table others drop column name`.execute(db);
+      expect((await sql`select * from others where id = ${1}`.execute(db)).rows).toEqual([{ id: 1 }]);
+    });
+    expect(await runs()).toBe(1);
+    await sql`drop table others`.execute(store.db);
+    await expect(read(1)).rejects.toMatchObject({ code: '42P01', params: [1] });
   });
 
   it('keeps no more statements than it may, those used last', async () => {

@@ -19,7 +19,12 @@ export function preparedName(text: string): string | undefined {
   if (!text.startsWith(MARK)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
-  const name = `lawha_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  const name = statementName(text);
   names.set(text, name);
   return name;
+}
+
+/** The name under which a text is prepared. */
+export function statementName(text: string): string {
+  return `lawha_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 }
