@@ -131,6 +131,19 @@ test('LEFTOVER-08: the leftover fixtures decide records and answer in groups, on
   await expect(page.getByTestId('fixture-update-requests').getByRole('tab')).toHaveCount(3);
 });
 
+/** Opens another part of the reference by its link, and waits until it is drawn. */
+async function openPart(page: Page, part: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-testid=reference] :is(article, section)'))
+      element.dataset['left'] = '';
+  });
+  await page.locator(`main nav a[href$="?part=${part}"]`).click();
+  await expect(
+    page.locator('[data-testid=reference] :is(article, section):not([data-left])').first(),
+    part,
+  ).toBeVisible();
+}
+
 for (const language of ['ar', 'en'] as const) {
   test(`11.7, 6.7: axe finds nothing on the developer pages, nothing runs over 390 px (${language})`, async ({
     page,
@@ -142,15 +155,16 @@ for (const language of ['ar', 'en'] as const) {
     await expectAccessible(page, 'static screens');
     await page.setViewportSize({ width: 390, height: 800 });
     expect.soft(await sidewaysScroll(page), 'static screens').toBe(0);
+    await page.goto('/dashboard/reference?part=rules');
+    await expect(page.getByTestId('reference').locator('article, section').first()).toBeVisible();
     for (const part of ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language', 'rules']) {
-      await page.goto(`/dashboard/reference?part=${part}`);
-      await expect(page.getByTestId('reference').locator('article, section').first()).toBeVisible();
+      await openPart(page, part);
       // Each is shown in every language and theme beside itself: once is enough.
-      const isBesideItself = language === 'ar' && !['fixtures', 'language', 'rules'].includes(part);
-      for (const option of isBesideItself ? ['language', 'theme'] : [])
+      const isBesideItself = !['fixtures', 'language', 'rules'].includes(part);
+      for (const option of isBesideItself && language === 'ar' ? ['language', 'theme'] : [])
         await page.getByTestId(`beside-${option}`).getByRole('checkbox').check();
-      if (isBesideItself) await expectNoViolations(page, part);
-      else await expectAccessible(page, part);
+      if (!isBesideItself) await expectAccessible(page, part);
+      else if (language === 'ar') await expectNoViolations(page, part);
       expect.soft(await sidewaysScroll(page), part).toBe(0);
     }
   });
