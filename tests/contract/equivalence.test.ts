@@ -24,6 +24,7 @@ import {
   PAGE_CALLS,
   type Send,
   senderFor,
+  someAtOnce,
 } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -64,9 +65,15 @@ describe.each(DEFINITIONS)('PERM-07, PERM-09: in %s every screen offers what the
     );
     expect(roles.length).toBeGreaterThan(4);
     const found: unknown[] = [];
+    const known = new Set<string>();
     for (const role of roles) {
       const login = await signInAs(contract, Number(role['id']));
-      const differing = await walk(login, await grantsFromServer(login));
+      const grants = await grantsFromServer(login);
+      // Where definitions have none of the groups that roles are for, these hold the same: one of them is walked.
+      const held = rightsIn(grants);
+      if (known.has(held)) continue;
+      known.add(held);
+      const differing = await walk(login, grants);
       if (differing.length > 0) found.push([role['name'], ...differing]);
     }
     expect(found).toEqual([]);
@@ -112,10 +119,8 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
   /** Screens and server on each case, as its group and what is offered and accepted. */
   const verdictsOf = async (cases: readonly AccessCase[], needs: readonly Need[]) => {
     const grants = await give(needs);
-    const found: [string, boolean, boolean | undefined][] = [];
-    for (const each of cases)
-      found.push([String(each.needs[0]?.key), isOfferedIn(each, grants), await isAllowedIn(each, send)]);
-    return found;
+    const allowed = await someAtOnce(cases.map((each) => () => isAllowedIn(each, send)));
+    return cases.map((each, i) => [String(each.needs[0]?.key), isOfferedIn(each, grants), allowed[i]]);
   };
 
   it.each(SERVED_NAMES)(
@@ -176,6 +181,13 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
     expect(all.filter((right) => !turned.has(right))).toEqual([]);
   });
 });
+
+/** What an account holds, as one text. */
+function rightsIn(grants: Grants): string {
+  if (grants.kind === 'all') return 'all';
+  const controls = [...grants.controls].map(([key, own]) => [key, ...[...own].toSorted()].join(' '));
+  return [...grants.routes, ...controls].toSorted().join();
+}
 
 /** Rights without one of them; removing a permission removes its controls, too. */
 function withoutPart(needs: readonly Need[], { key, control }: Need): Need[] {
