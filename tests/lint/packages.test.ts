@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { STAGES } from '../run/stages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CONFIG = join(ROOT, '.knip.jsonc');
@@ -92,7 +93,8 @@ describe('check:packages', () => {
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect(scripts['test']).toContain('npm run check:packages &&');
+    expect(scripts['test']).toBe('npm run check:node && node tests/run/main.ts');
+    expect(STAGES.flatMap((stage) => stage.scripts)).toContain('check:packages');
     expect(scripts['check:packages']).toMatch(/^knip --production .*dependencies.* && knip .*dependencies/);
   });
 

@@ -7,6 +7,7 @@ import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
 import { lintCatalogues } from '../../engine/tools/lint/lintCatalogues.ts';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { CATALOGUES, REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { STAGES } from '../run/stages.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 
@@ -42,8 +43,9 @@ it('ENGINE-03: CI lints the definitions and compares the snapshots', () => {
   const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(read('.ci/run')).toMatch(/^npm ci && npm test$/m);
-  const steps = (scripts['test'] ?? '').split(' && ');
-  expect(steps).toEqual(expect.arrayContaining(['npm run check:lint', 'npm run test:unit']));
+  expect(scripts['test']).toBe('npm run check:node && node tests/run/main.ts');
+  const steps = STAGES.flatMap((stage) => stage.scripts);
+  expect(steps).toEqual(expect.arrayContaining(['check:lint', 'test:unit']));
   expect(scripts['check:lint']?.split(' && ')).toContain('node engine/tools/lint/main.ts');
   expect(scripts['test:unit']).toBe('vitest run');
 });
@@ -58,7 +60,8 @@ it('ENGINE-06: every definition names its version, and CI finds types that are n
     scripts: Record<string, string>;
   };
   expect(scripts['check:types']?.split(' && ')).toContain('node schemas/generateTypes.ts --check');
-  expect((scripts['test'] ?? '').split(' && ')).toContain('npm run check:types');
+  expect(scripts['test']).toBe('npm run check:node && node tests/run/main.ts');
+  expect(STAGES.flatMap((stage) => stage.scripts)).toContain('check:types');
   const schema = JSON.parse(readFileSync(join(REPOSITORY, 'schemas/meta/definition.v1.schema.json'), 'utf8')) as {
     required: string[];
   };
