@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const names = new WeakMap<FastifyRequest, string>();
 
-/** Names the call of a request whose route serves many: `orders list`. For measurements. */
+/** Names the call of a request whose route serves many: `{group} list`. For measurements. */
 export function nameCall(request: FastifyRequest, name: string): void {
   names.set(request, name);
 }

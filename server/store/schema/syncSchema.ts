@@ -114,7 +114,7 @@ export async function syncSchema(
 }
 
 /** The tables of all groups. A view cannot be referred to, so that records of computed groups are checked by each write. */
-function designAll(resources: readonly ResolvedResource[]): TableDesign[] {
+export function designAll(resources: readonly ResolvedResource[]): TableDesign[] {
   const views = new Set(resources.filter(({ storage }) => storage.source !== undefined).map(({ name }) => name));
   return resources.flatMap(designTables).map((table) => ({
     ...table,

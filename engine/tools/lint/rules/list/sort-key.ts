@@ -6,14 +6,14 @@ import { repeats } from '../shared/repeats.ts';
 /** An order names each field once. */
 export const sortKey = defineReferenceRule('sort-key', {
   definition: ({ definition: { sort, routes = [] } }, report) => {
-    const orders: { keys: readonly string[]; path: JsonPath }[] = [
+    const sequences: { keys: readonly string[]; path: JsonPath }[] = [
       { keys: sort ?? [], path: ['sort'] },
       ...routes.map((route, index) => ({
         keys: typeof route === 'string' ? [] : (route.sort ?? []),
         path: ['routes', index, 'sort'],
       })),
     ];
-    for (const { keys, path } of orders) {
+    for (const { keys, path } of sequences) {
       const named = keys.map((text, index) => ({ ...parseSortKey(text), path: [...path, index] }));
       for (const { key, path: at } of repeats(named, (entry) => entry.key)) report(at, 'twice', { key });
     }

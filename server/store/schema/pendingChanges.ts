@@ -1,0 +1,28 @@
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Db } from '../Store.types.ts';
+import { designAll, type SyncParts } from './syncSchema.ts';
+import { planSchema, type SchemaPlan } from './planSchema.ts';
+import { readSchema } from './readSchema.ts';
+import { sourceTables } from './sources.ts';
+import { systemTables } from './systemTables.ts';
+
+/** What a start would do to the tables of a database. */
+export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse'> {
+  /** Whether there are none yet. */
+  isNew: boolean;
+}
+
+/** Compares the tables with the definitions, as a start does, and changes nothing. Views and triggers are not compared. */
+export async function pendingChanges(
+  db: Db,
+  resources: readonly ResolvedResource[],
+  { sources }: Pick<SyncParts, 'sources'>,
+): Promise<PendingChanges> {
+  const stored = await readSchema(db);
+  const { apply, afterwards, refuse } = planSchema([...sourceTables(sources), ...designAll(resources)], stored);
+  const missing = systemTables().filter((statement) => {
+    const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
+    return name !== undefined && !stored.has(name);
+  });
+  return { isNew: !stored.has('lawha_meta'), apply: [...missing, ...apply, ...afterwards], refuse };
+}
