@@ -13,6 +13,7 @@ import type { MapCalls } from './pages/MapCalls.types.ts';
 import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
 import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
+import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
 import type { StateCalls } from './records/StateCalls.types.ts';
@@ -192,6 +193,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;
+  /** The calls about deleted records that can be restored, loaded with a chunk of their own. */
+  trash(): Promise<TrashCalls>;
   /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
   /**

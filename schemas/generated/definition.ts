@@ -120,6 +120,10 @@ export interface ResourceDefinition {
    * Actions on selected rows. Default: delete when it is a row action.
    */
   bulkActions?: 'delete'[];
+  /**
+   * For how many days a deleted record is kept in the trash, from where it can be restored. `false`: it is deleted for good at once. Default: 30.
+   */
+  trash?: false | number;
   decision?: DecisionDefinition;
   groupBy?: GroupByDefinition;
   replies?: RepliesDefinition;

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { foldRollups } from '../store/foldRollups.ts';
 import { sweepCodes } from '../people/oneTimeCodes.ts';
+import { purgeDue } from '../trash/purgeRecords.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
 
@@ -15,8 +16,8 @@ const QUIET_MS = 30 * 1000;
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Folds roll-ups, removes one-time codes that are over, and vacuums the embedded database while no call is handled. A newly filled database gets its
- * statistics soon, at the latest when it is closed; it has no dead rows.
+ * Folds roll-ups, removes one-time codes that are over, empties the trash of what was kept long enough, and vacuums the
+ * embedded database while no call is handled. A newly filled database gets its statistics soon, at the latest when it is closed; it has no dead rows.
  *
  * @returns a function that stops it after the current step
  */
@@ -43,6 +44,7 @@ export function maintainStore(context: AppContext, server: Server, { isFilled = 
       [...catalogue.entries.values()].map(({ resource }) => resource),
     );
     await sweepCodes(store, context.now());
+    await purgeDue(context);
     const now = Date.now();
     const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
     if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;

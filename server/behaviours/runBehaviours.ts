@@ -25,7 +25,28 @@ export async function finishBehaviours(db: Db, change: BehaviourChange & { id: n
   for (const behaviour of change.entry.behaviours) await behaviour.finish?.(db, change);
 }
 
-/** Runs the steps of a group's behaviours before a record is deleted, so that they remove what they wrote. */
-export async function removeBehaviours(db: Db, change: BehaviourChange & { id: number }): Promise<void> {
-  for (const behaviour of change.entry.behaviours) await behaviour.remove?.(db, change);
+/**
+ * Runs the steps of a group's behaviours before a record is deleted, so that they remove what they wrote.
+ *
+ * @returns what they keep for a restored record, by their names
+ */
+export async function removeBehaviours(
+  db: Db,
+  change: BehaviourChange & { id: number },
+): Promise<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  for (const { name, remove } of change.entry.behaviours) {
+    const own = await remove?.(db, change);
+    if (own !== undefined) kept[name] = own;
+  }
+  return kept;
+}
+
+/** Runs the steps of a group's behaviours after a record was restored from the trash, with what they kept of it. */
+export async function restoreBehaviours(
+  db: Db,
+  change: BehaviourChange & { id: number },
+  kept: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { name, restore } of change.entry.behaviours) await restore?.(db, change, kept[name]);
 }

@@ -10,6 +10,8 @@ export type AuditAction =
   | 'status'
   | 'reply'
   | 'delete'
+  | 'restore'
+  | 'purge'
   | 'upload'
   | 'login'
   | 'login-failed'

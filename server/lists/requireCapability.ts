@@ -11,6 +11,7 @@ import { isControlled, listsWithControl } from '../../engine/core/access/listsWi
 import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { parseListQuery } from './parseListQuery.ts';
+import { withTrashedRows } from '../records/trashedRows.ts';
 import { whereClause } from './listRecords.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { type Caller, requireAccess } from '../context/Caller.ts';
@@ -19,6 +20,8 @@ import { type Caller, requireAccess } from '../context/Caller.ts';
 export interface CapabilityScope {
   /** The records; `all` for every record of the group, which only the plain list holds. Default: not known yet. */
   ids?: readonly number[] | 'all';
+  /** Where the records are. Default: in the group's table. */
+  from?: 'trash';
   /** The query of a list call. */
   query?: Readonly<Record<string, unknown>>;
 }
@@ -32,14 +35,14 @@ export interface CapabilityScope {
 export async function requireCapability(
   context: WriteContext,
   name: ServedName,
-  { ids = [], query = {} }: CapabilityScope = {},
+  { ids = [], query = {}, from }: CapabilityScope = {},
 ): Promise<void> {
   const { caller } = context;
   const { resource } = context.entry;
   const asked = requirementOf(name, resource);
   if (asked === 'nothing') return;
   if (asked === 'list') requireList(caller, resource, query);
-  else if ('control' in asked) await requireControl(context, asked, ids);
+  else if ('control' in asked) await requireControl(context, asked, { ids, from });
   else requireAccess(caller, ...screenQuestions(name, resource));
 }
 
@@ -54,7 +57,7 @@ function requireList(caller: Caller, { routes }: ResolvedResource, query: NonNul
 async function requireControl(
   context: WriteContext,
   { control, screen }: Extract<AccessRequirement, { control: Control }>,
-  ids: readonly number[] | 'all',
+  { ids, from }: { ids: readonly number[] | 'all'; from: CapabilityScope['from'] },
 ): Promise<void> {
   const { entry, caller } = context;
   // A group without screens has no list to hold the control.
@@ -64,7 +67,7 @@ async function requireControl(
   if (open.some(({ query }) => Object.keys(query).length === 0)) return;
   if (open.length === 0)
     throw new HttpError(403, 'forbidden', { rule: refusalOf(caller.grants, entry.resource, control) });
-  if (ids !== 'all' && (ids.length === 0 || !(await hasOutside(context, open, ids)))) return;
+  if (ids !== 'all' && (ids.length === 0 || !(await hasOutside(context, open, { ids, from })))) return;
   throw new HttpError(403, 'outsideVariant', { rule: 'outside-variant' });
 }
 
@@ -72,14 +75,14 @@ async function requireControl(
 async function hasOutside(
   { app, entry }: WriteContext,
   lists: readonly ResolvedRoute[],
-  ids: readonly number[],
+  { ids, from }: { ids: readonly number[]; from: CapabilityScope['from'] },
 ): Promise<boolean> {
   const table = sql.table(entry.resource.name);
   const conditions = lists.map(({ query }) => {
     const { filters } = parseListQuery(entry, query, app.now());
     return sql`id in (select id from ${table} ${whereClause(entry, filters)})`;
   });
-  const { rows } = await sql`select 1 from ${table}
+  const { rows } = await sql`${from === 'trash' ? withTrashedRows(entry.resource) : sql``} select 1 from ${table}
     where id in (${sql.join([...ids])}) and not (${sql.join(conditions, sql` or `)}) limit 1`.execute(app.store.db);
   return rows.length > 0;
 }

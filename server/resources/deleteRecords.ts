@@ -18,11 +18,12 @@ import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/
 import { isDatabaseError } from '../records/databaseErrors.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
+import { keepRecord } from '../trash/keepRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
- * Deletes records, all or none. A referenced record is refused by name, with the groups that use it; nothing cascades.
+ * Deletes records, all or none; they go to the trash, unless their group has none. A referenced record is refused by name, with the groups that use it; nothing cascades.
  *
  * @throws HttpError 404 or 409
  */
@@ -35,10 +36,12 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         const id = Number(before['id']);
         await guardWrite(db, context, { action: 'delete', id, before });
         refuseLiveRecord(context, before);
-        await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
+        const kept = await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
         await refuseReferenced(db, context, before);
-        await deleteStateHistory(db, resource, id);
-        await deleteReplies(db, resource, id);
+        if (resource.trash === undefined) {
+          await deleteStateHistory(db, resource, id);
+          await deleteReplies(db, resource, id);
+        } else await keepRecord(db, context, { id, kept });
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, context, { id });
         publishChange(db, { resource: resource.name, id, action: 'delete', caller });

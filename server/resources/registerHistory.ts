@@ -16,7 +16,7 @@ import { presentRecords } from '../records/presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
 /** Changes of a record itself; signing in and refusals are in the audit list only. */
-const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'reply', 'delete'];
+const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'reply', 'delete', 'restore', 'purge'];
 
 interface AuditRow {
   id: string;

@@ -34,6 +34,9 @@ import { deliveryMessage } from '../replies/deliveryMessage.ts';
 import { retryReply } from '../replies/retryReply.ts';
 import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
+import { listTrash } from '../trash/listTrash.ts';
+import { purgeRecords } from '../trash/purgeRecords.ts';
+import { restoreRecords } from '../trash/restoreRecords.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
@@ -148,6 +151,18 @@ async function answer(
     case 'delete-all':
       await requireCapability(context, call.name);
       return remove(context, call.name, readIds(await readBody(request)));
+    case 'trash':
+      await requireCapability(context, call.name);
+      return listTrash(context, query);
+    case 'restore':
+    case 'purge': {
+      await requireCapability(context, call.name);
+      const ids = readIds(await readBody(request));
+      await requireCapability(context, call.name, { ids, from: 'trash' });
+      await (call.kind === 'restore' ? restoreRecords : purgeRecords)(context, ids);
+      const key: MessageKey = call.kind === 'restore' ? 'restored' : 'purged';
+      return { message: formatMessage(caller.language, { key }) };
+    }
   }
 }
 

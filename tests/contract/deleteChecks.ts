@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { makeRoom } from './makeRoom.ts';
@@ -13,6 +14,27 @@ export function deleteChecks({ resource, contract, call, add, has }: GroupUnderT
     expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await call(`/${id}`)).status).toBe(404);
   });
+
+  it.runIf(has('add') && resource.rowActions.includes('delete') && resource.trash !== undefined)(
+    'BULK-01: a deleted record is in the trash, and is restored byte for byte',
+    async () => {
+      const id = await add();
+      const stored = async (): Promise<unknown> => {
+        const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(resource.name)} t
+          where id = ${id}`.execute(contract().context.store.db);
+        return rows;
+      };
+      const before = [await stored(), (await call(`/${id}`)).body];
+      expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(200);
+      const [trashed] = (await call('/trash')).body.data;
+      expect(trashed).toMatchObject({ id, expires_at: expect.any(String), deleted_by: expect.any(String) });
+      const restored = await call('/trash/restore', { json: { ids: [id] } });
+      expect([restored.status, restored.body.message]).toEqual([200, 'Restored from the trash.']);
+      expect([await stored(), (await call(`/${id}`)).body]).toEqual(before);
+      expect((await call('/trash')).body.data.map((row) => row['id'])).not.toContain(id);
+      expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(200);
+    },
+  );
 
   it.runIf(resource.rowActions.includes('delete'))(
     'DELETE-06: a record that others point to is refused with 409 and says which groups use it',

@@ -62,6 +62,12 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
+    trash: () =>
+      Promise.resolve({
+        list: () => Promise.resolve({ records: [], total: 0 }),
+        restore: () => Promise.resolve(),
+        purge: () => Promise.resolve(),
+      }),
     arrange: () => Promise.resolve(),
     changeState: (resource, id, { to }) =>
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),

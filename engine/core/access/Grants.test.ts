@@ -89,6 +89,7 @@ it('NO_GRANTS grants nothing', () => {
   expect(NO_GRANTS).toMatchObject({ kind: 'listed', routes: new Set(), controls: new Map() });
 });
 
-it('PERM-06: there are nine controls', () => {
-  expect(CONTROLS).toEqual(['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply']);
+it('PERM-06: there are nine controls, and one for the trash', () => {
+  const nine = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'];
+  expect(CONTROLS).toEqual([...nine, 'trash']);
 });

@@ -2,7 +2,18 @@ import { currentProduct } from '../product/currentProduct.ts';
 import { isObject } from '../values/isObject.ts';
 
 /** Controls of a list screen. */
-export const CONTROLS = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'] as const;
+export const CONTROLS = [
+  'add',
+  'show',
+  'edit',
+  'delete',
+  'delete_all',
+  'toggle',
+  'status',
+  'notify',
+  'reply',
+  'trash',
+] as const;
 export type Control = (typeof CONTROLS)[number];
 
 /** What a signed-in person may do: everything (super admin), or listed routes and controls. */

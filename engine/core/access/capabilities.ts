@@ -17,6 +17,7 @@ export type CapableResource = Pick<
   | 'replies'
   | 'ordering'
   | 'notify'
+  | 'trash'
 >;
 
 /**
@@ -57,6 +58,8 @@ export const CAPABILITIES = {
   save: { control: 'edit', screen: 'single', at: ['page'] },
   delete: { control: 'delete', isIn: ({ rowActions }) => rowActions.includes('delete'), at: ['row', 'page'] },
   deleteMany: { control: 'delete_all', isIn: ({ bulkActions }) => bulkActions.includes('delete'), at: ['bulk'] },
+  /** Deleted records: looking at them, restoring them, and deleting them for good. */
+  trash: { control: 'trash', isIn: ({ trash }) => trash !== undefined, at: ['list'] },
   /** The switch of activation. */
   status: { control: 'status', isIn: (resource) => hasToggle(resource, 'status'), at: ['switch', 'page'] },
   /** Every other switch. */

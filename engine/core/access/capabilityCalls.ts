@@ -36,6 +36,11 @@ export type CallKind =
   | 'override'
   | 'delete'
   | 'delete-all'
+  /** The deleted records that can be restored. */
+  | 'trash'
+  | 'restore'
+  /** Deletes records of the trash for good. */
+  | 'purge'
   | 'toggle'
   | 'arrange'
   | 'move'
@@ -110,6 +115,13 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
     calls: (resource) => [call('delete', 'DELETE', recordOf(resource)), call('override', 'POST', recordOf(resource))],
   },
   deleteMany: { calls: ({ name }) => [call('delete-all', 'POST', `${name}/deleteAll`)] },
+  trash: {
+    calls: ({ name }) => [
+      call('trash', 'GET', `${name}/trash`),
+      call('restore', 'POST', `${name}/trash/restore`),
+      call('purge', 'POST', `${name}/trash/delete`),
+    ],
+  },
   status: { calls: (resource) => toggleCalls(resource, 'status') },
   toggle: { calls: (resource) => toggleCalls(resource, 'toggle') },
   arrange: { calls: ({ name }) => [call('arrange', 'PATCH', `${name}/arrange`)] },

@@ -51,6 +51,8 @@ export interface ResolvedResource {
   /** What its flags say of a record, the worst first; absent where each switch is a column. */
   flagStatus?: readonly FlagStatus[];
   bulkActions: BulkAction[];
+  /** For how many days deleted records can be restored; absent where they are deleted for good, or never. */
+  trash?: number;
   show: {
     mode: 'expand' | 'page';
     /** The band on top of its page, where there is one. */

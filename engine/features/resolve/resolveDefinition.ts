@@ -62,6 +62,8 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ROW_ACTIONS.filter((action) =>
       action === 'delete' ? !isComputed && singleton === undefined && paths.size > 0 : paths.has(action),
     );
+  const bulkActions = definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []);
+  const trash = resolveTrash(definition.trash, rowActions.includes('delete') || bulkActions.includes('delete'));
   return {
     name,
     label,
@@ -84,7 +86,8 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     rowActions,
     toggles,
     ...(statuses.length > 0 && { flagStatus: statuses }),
-    bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
+    bulkActions,
+    ...(trash !== undefined && { trash }),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),
     ...(definition.totals && { totals: definition.totals }),
@@ -99,6 +102,13 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     form,
     storage: resolveStorage(definition, fields),
   };
+}
+
+/** How many days the trash keeps records, unless the definition says it. */
+const TRASH_DAYS = 30;
+
+function resolveTrash(days: ResourceDefinition['trash'], isDeletable: boolean): number | undefined {
+  return isDeletable && days !== false ? (days ?? TRASH_DAYS) : undefined;
 }
 
 function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly ResolvedField[]): ResolvedStorage {

@@ -86,6 +86,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     page: data.page,
     update,
     refresh,
+    canRestore: access.trash,
     turnTo: (page) => dispatch({ type: 'setPage', page }, { replace: true }),
     onGone,
   });
@@ -110,7 +111,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     moving: useMoving(),
     arranging: useArranging(),
     notifying: useNotifying(),
-    bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
+    bulk: useBulkDelete({ resource, rows, selection, refresh, canRestore: access.trash, onGone }),
     exporting: useExport({
       resource,
       title: route.label,

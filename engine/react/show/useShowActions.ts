@@ -3,10 +3,14 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage, errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useGrants } from '../access/AccessContext.tsx';
+import { listsWithControl } from '../../core/access/listsWithControl.ts';
+import { pathsOf } from '../../core/routing/paths.ts';
 import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource, ResolvedToggle } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { lastListUrl } from '../../core/routing/lastListUrl.ts';
+import { deletedToast } from '../feedback/deletedToast.ts';
 import { flippedToast } from '../feedback/flippedToast.ts';
 import { toggleQuestion } from '../feedback/toggleQuestion.ts';
 import { useText } from '../text/useText.ts';
@@ -35,6 +39,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const { confirm, toast } = useFeedback();
   const { t, language, pick } = useText();
   const navigate = useNavigate();
+  const grants = useGrants();
   const [busyFlag, setBusyFlag] = useState<string>();
   const [deleteFailure, setDeleteFailure] = useState<string>();
   // An undo may follow other changes of the record.
@@ -83,7 +88,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const remove = async (): Promise<void> => {
     let isGone = false;
     await confirm({
-      ...deletionQuestion(t),
+      ...deletionQuestion(t, resource),
       record,
       onConfirm: async () => {
         try {
@@ -95,7 +100,11 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
       },
     });
     if (!isGone) return;
-    toast({ kind: 'success', title: t('common.deleteSuccess') });
+    const canRestore = resource.trash !== undefined && listsWithControl(grants, resource, 'trash').length > 0;
+    const title = t('common.deleteSuccess');
+    // The page of the record is left by then; it is opened again once the record is back.
+    const onRestored = (): void => void navigate(pathsOf(resource.name).show(row.id));
+    toast(deletedToast({ api, resource, ids: [row.id], canRestore, title, onRestored, toast, t }));
     await navigate(lastListUrl(resource.name));
   };
 

@@ -13,7 +13,7 @@ import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { iconModule, type IconPlaces } from './iconModules.ts';
 import { packManifestLine } from './manifestLine.ts';
-import { synonymsByPath, withoutSynonyms } from './synonyms.ts';
+import { synonymsByPath, trashLists, withoutSynonyms } from './synonyms.ts';
 import { productModule } from './productModules.ts';
 import { productParts } from './productParts.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
@@ -123,7 +123,7 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
           `provideProduct(${JSON.stringify(toPageProduct(product))});`,
         ].join('\n');
       case 'synonyms':
-        return `export const synonyms = ${JSON.stringify(synonymsByPath(resources))};`;
+        return `export const synonyms = ${JSON.stringify(synonymsByPath(resources))};\nexport const trashLists = ${JSON.stringify(trashLists(resources))};`;
       case 'home':
         return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;
       case 'resources':

@@ -20,3 +20,16 @@ export function synonymsByPath(resources: readonly ResolvedResource[]): Record<s
 export function withoutSynonyms(resource: ResolvedResource): ResolvedResource {
   return { ...resource, routes: resource.routes.map(({ synonyms: _words, ...route }) => route) };
 }
+
+/** The lists of groups whose deleted records can be restored, path → permission, for the palette alone. */
+export function trashLists(resources: readonly ResolvedResource[]): Record<string, string> {
+  return Object.fromEntries(
+    resources.flatMap(({ name, trash, routes }) =>
+      trash === undefined
+        ? []
+        : routes.flatMap(({ screen, path, permission }): [string, string][] =>
+            screen === 'list' ? [[pathsOf(name).variant(path), permission]] : [],
+          ),
+    ),
+  );
+}

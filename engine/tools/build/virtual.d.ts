@@ -9,6 +9,8 @@ declare module 'virtual:lawha/manifest' {
 /** Other words of lists, by their paths: loaded with the palette. */
 declare module 'virtual:lawha/synonyms' {
   export const synonyms: Readonly<Record<string, readonly string[]>>;
+  /** Lists with a trash: path → permission. */
+  export const trashLists: Readonly<Record<string, string>>;
 }
 
 /** Provides the product to the page: imported first by the entry. */

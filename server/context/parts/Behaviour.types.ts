@@ -32,8 +32,10 @@ export interface Behaviour {
   name: string;
   /** Before the write: reports errors by wire path, and returns fields to set. */
   prepare?: (db: Db, change: BehaviourChange, errors: FieldErrors) => Promise<RecordValue>;
-  /** Before a deletion: removes the behaviour's own rows. */
-  remove?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
+  /** Before a deletion: removes the behaviour's own rows. The trash keeps what it returns, which JSON can hold. */
+  remove?: (db: Db, change: BehaviourChange & { id: number }) => Promise<unknown>;
+  /** After a record was restored from the trash: writes its own rows again, from what `remove` returned. */
+  restore?: (db: Db, change: BehaviourChange & { id: number }, kept: unknown) => Promise<void>;
   /** After the write, in the same transaction. */
   finish?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
-import { addFieldError } from '../../base/HttpError.ts';
+import { addFieldError, invalidField } from '../../base/HttpError.ts';
 import type { Behaviour, BehaviourChange } from '../../context/parts/Behaviour.types.ts';
 import { requireSettings } from '../../settings/readSettings.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
@@ -45,7 +45,16 @@ export const orderMoney: Behaviour = {
     const order = moneyOf(record, entry.resource.states);
     await enterOrder(db, { id, order: { ...order, stage: 'void' }, at: app.now() });
     // The customer’s book stays; what it refers to is gone.
-    await sql`update points set order_id = null where order_id = ${id}`.execute(db);
+    const { rows } = await sql<{ id: string }>`
+      update points set order_id = null where order_id = ${id} returning id`.execute(db);
+    return rows.map((entered) => Number(entered.id));
+  },
+  restore: async (db, { app, entry, id, record }, entered) => {
+    const order = moneyOf(record, entry.resource.states);
+    const shortage = await findShortage(db, { id, order, at: app.now() });
+    if (shortage !== undefined) throw invalidField('payment_method', walletTooLittle(shortage));
+    await sql`update points set order_id = ${id} where id = any(${entered ?? []}::bigint[])`.execute(db);
+    await enterOrder(db, { id, order, at: app.now() });
   },
 };
 

@@ -38,7 +38,17 @@ export const orderPrice: Behaviour = {
       values (${record['user_id']}, ${id}, ${saleId}, ${sale?.discount_type ?? null}, ${sale?.discount_amount ?? null},
         ${record['discount'] ?? 0}, ${at}, ${at})`.execute(db);
   },
-  remove: async (db, { id }) => deleteOfferUse(db, id),
+  remove: async (db, { id }) => {
+    const { rows } = await sql<{ uses: unknown }>`
+      select coalesce(jsonb_agg(to_jsonb(d)), '[]') as uses from discounts d where order_id = ${id}`.execute(db);
+    await deleteOfferUse(db, id);
+    return rows[0]?.uses;
+  },
+  restore: async (db, _change, uses) => {
+    const columns = sql`id, version, user_id, order_id, sale_id, discount_type, discount_amount, amount, created_at, updated_at`;
+    await sql`insert into discounts (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::discounts, ${JSON.stringify(uses ?? [])}::text::jsonb)`.execute(db);
+  },
 };
 
 /** The price without an offer; undefined when none is set yet. */

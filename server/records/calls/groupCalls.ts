@@ -78,6 +78,20 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
         requestBody: { required: true, content: json(IDS_TO_DELETE) },
         ...operation(name, { 200: answer() }, [404, 409]),
       };
+    case 'trash':
+      return trashCall(entry);
+    case 'restore':
+      return {
+        summary: `Restore several of ${name} from the trash, all or none`,
+        requestBody: { required: true, content: json(IDS_TO_DELETE) },
+        ...operation(name, { 200: answer() }, [404, 409]),
+      };
+    case 'purge':
+      return {
+        summary: `Delete several of ${name} from the trash for good, all or none`,
+        requestBody: { required: true, content: json(IDS_TO_DELETE) },
+        ...operation(name, { 200: answer() }, [404]),
+      };
     case 'toggle':
       return call.toggle && switchCall(name, [call.toggle]);
     case 'arrange':
@@ -108,6 +122,33 @@ function listCall(entry: CatalogueEntry): OpenApiPart {
     summary: `List ${name}`,
     parameters: listParameters(entry),
     ...operation(name, { 200: listAnswer(record, groups) }, []),
+  };
+}
+
+/** A page of the trash, which takes the filters of the list. */
+function trashCall(entry: CatalogueEntry): OpenApiPart {
+  const { name } = entry.resource;
+  const [integer, text] = [{ type: 'integer' }, { type: 'string' }];
+  const moment = { type: 'string', format: 'date-time' };
+  const trashed = {
+    type: 'object',
+    required: ['id', 'name', 'deleted_at', 'expires_at', 'deleted_by'],
+    properties: {
+      id: integer,
+      name: text,
+      deleted_at: moment,
+      expires_at: { ...moment, description: 'When it is deleted for good' },
+      deleted_by: { type: ['string', 'null'] },
+    },
+  };
+  const meta = {
+    type: 'object',
+    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer },
+  };
+  return {
+    summary: `List the deleted ${name} that can be restored, the last deleted first`,
+    parameters: listParameters(entry),
+    ...operation(name, { 200: answer({ type: 'array', items: trashed }, { meta }) }, []),
   };
 }
 

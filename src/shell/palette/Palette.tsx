@@ -1,10 +1,12 @@
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { synonyms } from 'virtual:lawha/synonyms';
+import { synonyms, trashLists } from 'virtual:lawha/synonyms';
 import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { Listbox, Option } from '../../../widgets/kit/listbox/Listbox.tsx';
 import { useListbox } from '../../../widgets/kit/listbox/useListbox.ts';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { hrefOf } from '../../../engine/core/routing/paths.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
@@ -17,10 +19,20 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   const { t, language } = useText();
   const { sections } = useMenu();
   const navigate = useNavigate();
+  const grants = useGrants();
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const targets = paletteTargets(sections, query, { language, addLabel: t('common.addNew'), synonyms });
+  const isOpen = (path: string): boolean => {
+    const list = trashLists[path];
+    return list !== undefined && canAccess(grants, { route: list, control: { list, name: 'trash' } });
+  };
+  const targets = paletteTargets(sections, query, {
+    language,
+    addLabel: t('common.addNew'),
+    synonyms,
+    trash: { label: t('trash.title'), isOpen },
+  });
 
   const go = (to: string): void => {
     onClose();

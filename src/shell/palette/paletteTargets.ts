@@ -1,6 +1,7 @@
 import { foldedIncludes } from '../../../engine/core/text/fold.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
+import { TRASH_HASH } from '../../../engine/react/list/trash/trashHash.ts';
 import { filterMenu } from '../../menu/filterMenu.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
@@ -21,6 +22,8 @@ export interface PaletteTexts {
   addLabel: string;
   /** Other words of lists, by their paths. Default: none. */
   synonyms?: Readonly<Record<string, readonly string[]>>;
+  /** What a trash is called, and whether the list of a path has one that may be opened. Default: none has. */
+  trash?: { label: string; isOpen: (path: string) => boolean };
 }
 
 /** The entries that match by their labels, then the links that match by another word. */
@@ -45,20 +48,29 @@ function withSynonyms(
 }
 
 /**
- * Every target of the menu whose name, group or other word matches, matches by name first; the add screens appear once something is
- * typed.
+ * Every target of the menu whose name, group or other word matches, matches by name first; the add screens and the trashes appear once
+ * something is typed.
  */
 export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteTarget[] {
-  const { language, addLabel, synonyms = {} } = texts;
+  const { language, addLabel, synonyms = {}, trash } = texts;
   const text = (label: Parameters<typeof labelOf>[0]): string => labelOf(label, (both) => pickText(both, language));
-  const entries = withSynonyms(sections, { query, synonyms });
+  const isTrashMeant = trash !== undefined && query.trim() !== '' && foldedIncludes(trash.label, query);
+  const entries = isTrashMeant
+    ? filterMenu(sections, '').flatMap((section) => section.entries)
+    : withSynonyms(sections, { query, synonyms });
   const isOwn = ({ label }: PaletteTarget): boolean => query.trim() !== '' && foldedIncludes(label, query);
   const targets = entries.flatMap((entry) =>
     linksOf(entry).flatMap(({ id, label, to, add }): PaletteTarget[] => {
       const context = entry.kind === 'group' ? { context: text(entry.label) } : {};
       const list = { key: id, to, label: text(label), icon: entry.icon, ...context };
-      if (add === undefined || query.trim() === '') return [list];
-      return [list, { key: `${id} add`, to: add, label: text(label), context: addLabel, icon: 'plus' }];
+      if (query.trim() === '') return [list];
+      const trashed: PaletteTarget[] =
+        trash?.isOpen(to) === true
+          ? [{ key: `${id} trash`, to: to + TRASH_HASH, label: text(label), context: trash.label, icon: 'trash-2' }]
+          : [];
+      if (isTrashMeant) return foldedIncludes(text(label), query) ? [list, ...trashed] : trashed;
+      const added = { key: `${id} add`, to: add ?? '', label: text(label), context: addLabel, icon: 'plus' };
+      return [list, ...(add === undefined ? [] : [added]), ...trashed];
     }),
   );
   return targets.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));

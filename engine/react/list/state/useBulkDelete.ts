@@ -1,3 +1,4 @@
+import { loadDeletedToast } from '../../feedback/loadDeletedToast.ts';
 import { deletionQuestion } from '../../feedback/deletionQuestion.ts';
 import { useCallback, useState } from 'react';
 import { errorMessage } from '../../feedback/errorToast.ts';
@@ -30,6 +31,8 @@ export interface UseBulkDeleteOptions {
   rows: readonly Row[];
   selection: UseListSelectionResult;
   refresh: () => void;
+  /** Whether the person may restore deleted records. */
+  canRestore: boolean;
   /** Called when the selection is empty and the bar that had the focus is hidden. */
   onGone: () => void;
 }
@@ -51,6 +54,7 @@ export function useBulkDelete({
   rows,
   selection,
   refresh,
+  canRestore,
   onGone,
 }: UseBulkDeleteOptions): UseBulkDeleteResult {
   const api = useApi();
@@ -60,9 +64,12 @@ export function useBulkDelete({
 
   /** Whether all of them are gone. */
   const removeAll = async (ids: readonly number[]): Promise<boolean> => {
+    const loaded = loadDeletedToast();
     const { removed, failed, errors, message } = await removeInChunks(api, resource, ids);
     if (removed.length > 0) {
-      toast({ kind: 'success', title: message ?? t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
+      const title = message ?? t('common.deleteSuccess');
+      const deletion = { api, resource, ids: removed, canRestore, title, onRestored: refresh, toast, t };
+      toast((await loaded)?.(deletion) ?? { kind: 'success', title, duration: DELETE_TOAST_MS });
       refresh();
     }
     if (failed.length === 0) {
@@ -88,9 +95,10 @@ export function useBulkDelete({
     if (only === undefined) return;
     setFailure(undefined);
     let areDeleted = false;
+    const question = deletionQuestion(t, resource);
     await confirm({
-      ...deletionQuestion(t),
-      sentences: [t('selection.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
+      ...question,
+      sentences: [t('selection.bulkDeleteQuestion', { count: ids.length }), ...question.sentences],
       ...(ids.length === 1 && { record: nameOf(only) }),
       onConfirm: async () => {
         areDeleted = await removeAll(ids);

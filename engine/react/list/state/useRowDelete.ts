@@ -1,3 +1,4 @@
+import { loadDeletedToast } from '../../feedback/loadDeletedToast.ts';
 import { deletionQuestion } from '../../feedback/deletionQuestion.ts';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { DELETE_TOAST_MS } from '../../../core/constants.ts';
@@ -19,6 +20,8 @@ export interface UseRowDeleteOptions {
   refresh: () => void;
   /** Goes to another page, when the deleted row was the last one of this. */
   turnTo: (page: number) => void;
+  /** Whether the person may restore deleted records. */
+  canRestore: boolean;
   /** Called when a row is removed and focus needs a new place. */
   onGone: () => void;
 }
@@ -34,13 +37,18 @@ export function useRowDelete(options: UseRowDeleteOptions): (row: Row) => void {
   const run = async (row: Row): Promise<void> => {
     let isGone = false;
     await confirm({
-      ...deletionQuestion(t),
+      ...deletionQuestion(t, resource),
       record: recordTitle(resource, row, language),
       onConfirm: async () => {
+        // Without it, as when the connection breaks, there is no undo.
+        const loaded = loadDeletedToast();
         try {
           await api.remove(resource, row.id);
           isGone = true;
-          toast({ kind: 'success', title: t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
+          const { canRestore, refresh } = latest.current;
+          const title = t('common.deleteSuccess');
+          const deletion = { api, resource, ids: [row.id], canRestore, title, onRestored: refresh, toast, t };
+          toast((await loaded)?.(deletion) ?? { kind: 'success', title, duration: DELETE_TOAST_MS });
         } catch (error) {
           const message = errorToast(error, t);
           if (message) toast({ ...message, duration: DELETE_TOAST_MS });

@@ -216,6 +216,15 @@ export const listMessages = {
       },
     },
   },
+  'trash-deletable': {
+    summary: 'The trash is of records that can be deleted.',
+    cases: {
+      refused: {
+        message: '"trash" is stated, but no record of this group can be deleted',
+        advice: 'add "delete" to the row actions, or drop "trash"',
+      },
+    },
+  },
   'sort-key': {
     summary: 'The default order names fields that lists can order by, each once.',
     cases: {

@@ -2,6 +2,7 @@ import { accessPart } from './group/access-part.ts';
 import { actionHasRoute } from './list/action-has-route.ts';
 import { bothLanguages } from './language/both-languages.ts';
 import { bulkActionAllowed } from './list/bulk-action-allowed.ts';
+import { trashDeletable } from './list/trash-deletable.ts';
 import { catalogueKeys } from './language/catalogue-keys.ts';
 import { catalogueLanguage } from './language/catalogue-language.ts';
 import { cardColumns } from './list/card-columns.ts';
@@ -115,6 +116,7 @@ export const RULES: readonly Rule[] = [
   actionHasRoute,
   bothLanguages,
   bulkActionAllowed,
+  trashDeletable,
   catalogueKeys,
   catalogueLanguage,
   cardColumns,

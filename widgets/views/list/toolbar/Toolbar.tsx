@@ -16,6 +16,9 @@ const ExportPanel = lazy(async () => ({
 const ArrangeButton = lazy(async () => ({
   default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
 }));
+const TrashButton = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./TrashButton.tsx'))).TrashButton,
+}));
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
 /** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, refresh. */
@@ -64,6 +67,11 @@ export function Toolbar(): ReactNode {
         <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
           <ExportPanel />
         </DropPanel>
+      )}
+      {access.trash && (
+        <Suspense fallback={null}>
+          <TrashButton />
+        </Suspense>
       )}
       <ToolButton
         type="button"

@@ -157,7 +157,9 @@ describe('access-part', () => {
       rights: group('permission', { ...PERMISSION, controls }, { required: ['url'] }),
     });
     expect(rest).toEqual([]);
-    expect(finding?.message).toBe('"controls" does not offer edit, delete, delete_all, toggle, status, notify, reply');
+    expect(finding?.message).toBe(
+      '"controls" does not offer edit, delete, delete_all, toggle, status, notify, reply, trash',
+    );
   });
 
   it.each([

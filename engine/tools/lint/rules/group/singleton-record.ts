@@ -15,6 +15,7 @@ const OF_MANY: readonly (keyof ResourceDefinition)[] = [
   'ordering',
   'rowActions',
   'bulkActions',
+  'trash',
   'show',
   'statistics',
   'totals',

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { writeAudits } from '../changes/writeAudit.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
+import type { Db } from '../store/Store.types.ts';
+import { refuseAbsent } from './refuseAbsent.ts';
+
+/** Records that one transaction of the job deletes. */
+const BATCH = 200;
+
+/**
+ * Deletes records of the trash for good, all or none, with their replies and their history of states. Their files are
+ * removed later, by the collection of unused ones; the audit is kept.
+ *
+ * @throws HttpError 404
+ */
+export async function purgeRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
+  const { app, entry, caller } = context;
+  const { name } = entry.resource;
+  await app.store.transaction(async (db) => {
+    const { rows } = await sql<{ record_id: string }>`
+      select record_id from lawha_trash where resource = ${name} and record_id = any(${ids}::bigint[])
+      order by record_id for update`.execute(db);
+    const records = rows.map(({ record_id: id }) => ({ resource: name, id: Number(id) }));
+    refuseAbsent(
+      ids,
+      records.map(({ id }) => id),
+    );
+    await remove(db, records, caller.account);
+  });
+}
+
+/**
+ * The job: deletes what has been in the trash for as long as its definition said. Any number of servers may run it; each
+ * takes records that no other has, and none that is being restored.
+ *
+ * @returns how many it deleted
+ */
+export async function purgeDue({ store, now }: Pick<AppContext, 'store' | 'now'>): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const count = await store.transaction(async (db) => {
+      const { rows } = await sql<{ resource: string; record_id: string }>`
+        select resource, record_id from lawha_trash where expires_at <= ${now().toISOString()}
+        order by expires_at, id limit ${BATCH} for update skip locked`.execute(db);
+      await remove(
+        db,
+        rows.map(({ resource, record_id: id }) => ({ resource, id: Number(id) })),
+        null,
+      );
+      return rows.length;
+    });
+    purged += count;
+    if (count < BATCH) return purged;
+  }
+}
+
+/** With everything that was left for a restored record. */
+async function remove(
+  db: Db,
+  records: readonly { resource: string; id: number }[],
+  actor: WriteContext['caller']['account'] | null,
+): Promise<void> {
+  if (records.length === 0) return;
+  const gone = sql`(select resource, record_id from jsonb_to_recordset(${JSON.stringify(
+    records.map(({ resource, id }) => ({ resource, record_id: id })),
+  )}::text::jsonb) as n(resource text, record_id bigint))`;
+  for (const table of ['lawha_trash', 'lawha_state_changes', 'lawha_replies'])
+    await sql`delete from ${sql.table(table)} where (resource, record_id) in ${gone}`.execute(db);
+  await writeAudits(
+    db,
+    records.map(({ resource, id }) => ({ actor, action: 'purge', resource, recordId: id })),
+  );
+}
