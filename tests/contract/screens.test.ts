@@ -126,6 +126,7 @@ describe('screens', () => {
       'status',
       'notify',
       'reply',
+      'trash',
     ]);
   });
 

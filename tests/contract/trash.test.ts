@@ -69,7 +69,7 @@ describe('BULK-01: the trash of a group', () => {
     await remove('countries', country);
   });
 
-  it('is searched and paged, restores all or none, and tells bad ids apart', async () => {
+  it('is searched and paged, restores all or none, and refuses bad ids', async () => {
     const ids = [await add('countries'), await add('countries'), await add('countries')];
     await contract.call('countries/deleteAll', { json: { ids } });
     expect((await trashOf('countries')).toSorted()).toEqual(ids);

@@ -52,7 +52,7 @@ describe('BULK-02: undo of a deletion', () => {
     });
     await userEvent.click(await rowAction(await firstRow(), 'action-delete'));
     await waitFor(() => expect(feedback.toasts).toHaveLength(1));
-    expect(feedback.toasts[0]?.action).toBeUndefined();
+    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم الحذف بنجاح', duration: 2000 }]);
     expect(screen.queryByTestId('action-trash')).toBeNull();
   });
 });
