@@ -50,6 +50,7 @@ export async function sealStored(
       if (last === undefined) break;
       after = last;
     }
+    await store.transaction((db) => sealTrashed(db, secrets, column, total));
   }
   return total;
 }
@@ -79,6 +80,26 @@ async function sealBatch(
   }
   const last = rows.at(-1);
   return last && Number(last.id);
+}
+
+/** The same for records of the trash (`server/trash`), of which there are few with secrets. */
+async function sealTrashed(
+  db: Db,
+  secrets: Secrets,
+  { table, column }: SecretColumn,
+  total: SealedCount,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; record_id: string; value: string }>`
+    select id, record_id, row ->> ${column}::text as value from lawha_trash
+    where resource = ${table} and row ->> ${column}::text is not null order by id for update`.execute(db);
+  for (const { id, record_id: recordId, value } of rows) {
+    const place = { resource: table, id: Number(recordId), field: column };
+    const sealed = sealAgain(value, { secrets, place, total });
+    if (sealed === undefined) continue;
+    await sql`update lawha_trash set row = jsonb_set(row, array[${column}::text], to_jsonb(${sealed}::text))
+      where id = ${id}`.execute(db);
+    total.sealed += 1;
+  }
 }
 
 /** The new stored form of a value; undefined for one that needs no change. */

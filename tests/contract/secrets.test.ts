@@ -93,6 +93,19 @@ describe('a secret with LAWHA_SECRET_KEY', () => {
     expect(await opened((await start(PHRASE)).secrets)).toEqual({ password: WORD });
   });
 
+  it('BULK-01: a change of the key reaches the secrets of records in the trash', async () => {
+    await save(ACCOUNT);
+    const { db } = contract.context.store;
+    await sql`insert into lawha_trash (resource, record_id, row, links, kept, deleted_at, expires_at)
+      select 'sms', 1, to_jsonb(s), '{}', '{}', now(), now() from sms s`.execute(db);
+    const { secrets, lines } = await start(PHRASE, KEY);
+    expect(lines).toEqual(['info 2 stored secrets were sealed with the present key']);
+    const { rows } = await sql<{
+      value: string;
+    }>`delete from lawha_trash returning row ->> 'password' as value`.execute(db);
+    expect(secrets.open(rows[0]?.value ?? '', { resource: 'sms', id: 1, field: 'password' })).toBe(WORD);
+  });
+
   it('MEND-11: signs addresses of private files, not the database; the key before it still opens them', async () => {
     const address = `/media/private/${'0a'.repeat(32)}.jpg`;
     const { store, now } = contract.context;
