@@ -23,6 +23,7 @@ import { createInspector } from '../../server/uploads/inspect/createInspector.ts
 import { createLocalAttachments } from '../../server/uploads/storage/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { isInRepository, loadOnce } from '../helpers/loadOnce.ts';
+import { seededDatabase, type TestDatabase } from './seededDatabase.ts';
 import { seededStore } from './seededStore.ts';
 
 /** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
@@ -72,7 +73,7 @@ export interface Contract {
 }
 
 export interface OpenContractOptions {
-  /** A PostgreSQL server; the contract works in a schema of its own there. Default: PGlite in memory. */
+  /** A PostgreSQL server; the contract works in a database or a schema of its own there. Default: PGlite in memory. */
   databaseUrl?: string | undefined;
   /** Opens the database. Default: as `databaseUrl` says. */
   database?: () => Promise<Store>;
@@ -107,8 +108,6 @@ export async function openContract({
   const { resources } = await loadOnce(root);
   const catalogue = await catalogueOf(root, given);
   const { parts } = catalogue;
-  const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
-  const open = database ?? ((): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url }));
   const prepare = async (empty: Store): Promise<void> => {
     const all = [...catalogue.entries.values()].map(({ resource }) => resource);
     await syncSchema(empty, all, { parts });
@@ -119,9 +118,14 @@ export async function openContract({
       { large: orders, now: NOW },
     );
   };
-  const name = databaseUrl === undefined && database === undefined ? nameOfContent(root, orders) : undefined;
-  const store = name === undefined ? await open() : await seededStore(name, open, prepare);
-  if (name === undefined) await prepare(store);
+  const name = database === undefined ? nameOfContent(root, orders) : undefined;
+  const filled =
+    databaseUrl === undefined || name === undefined ? undefined : await seededDatabase(name, databaseUrl, prepare);
+  const server = filled ?? (databaseUrl === undefined ? undefined : await makeSchema(databaseUrl));
+  const open = database ?? ((): Promise<Store> => openStore(server === undefined ? {} : { databaseUrl: server.url }));
+  const isShared = name !== undefined && server === undefined;
+  const store = isShared ? await seededStore(name, open, prepare) : await open();
+  if (!isShared && filled === undefined) await prepare(store);
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
   const config = {
     ...readConfig({}),
@@ -172,7 +176,7 @@ export async function openContract({
     close: async () => {
       await app.close();
       await store.close();
-      await schema?.drop();
+      await server?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -228,7 +232,7 @@ function bodyOf({ json, form, payload }: Pick<Call, 'json' | 'form' | 'payload'>
 let schemas = 0;
 
 /** A new schema on a PostgreSQL server, so that suites on one server do not meet. */
-export async function makeSchema(databaseUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function makeSchema(databaseUrl: string): Promise<TestDatabase> {
   const name = `lawha_test_${process.pid}_${(schemas += 1)}`;
   const run = async (statement: string): Promise<void> => {
     const admin = await openStore({ databaseUrl });

@@ -181,8 +181,10 @@ function countsOf(answers: readonly Answer[]): Record<number, number> {
 
 /** Another server on the same database, with timers alone. */
 async function secondServer({ context }: Contract) {
-  const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(context.store.db);
+  const { rows } = await sql<{ path: string; name: string }>`
+    select current_setting('search_path') as path, current_database() as name`.execute(context.store.db);
   const url = new URL(databaseUrl ?? '');
+  url.pathname = `/${rows[0]?.name ?? ''}`;
   url.searchParams.set('options', `-c search_path=${(rows[0]?.path ?? '').replaceAll(' ', '')}`);
   const store = await openStore({ databaseUrl: url.href });
   return { context: { ...context, store }, close: () => store.close() };

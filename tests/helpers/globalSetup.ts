@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dropTemplates } from '../contract/seededDatabase.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { RUN_FOLDER } from './runFolder.ts';
 import { startPostgres } from './startPostgres.ts';
@@ -15,9 +16,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[RUN_FOLDER] = folder;
   // What one process of a test has compiled is not compiled again by the next.
   process.env['NODE_COMPILE_CACHE'] = join(REPOSITORY, 'node_modules/.cache/lawha/compiled');
+  const given = process.env['TEST_DATABASE_URL'];
   const stopPostgres = await offerPostgres();
   return async () => {
     stopPostgres?.();
+    if (given) await dropTemplates(folder, given);
     await rm(folder, { recursive: true, force: true });
   };
 }
