@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { useText } from '../../engine/react/text/useText.ts';
@@ -32,6 +32,8 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const [menuPath, setMenuPath] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
+  const openMenu = useCallback(() => setMenuPath(pathname), [pathname]);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
   const [LateParts, fetchLateParts] = useLazyPart(loadLateParts);
 
   useToastInset(direction === 'rtl' && mode !== 'drawer' ? SIDEBAR_WIDTHS[mode] : '0px');
@@ -68,11 +70,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
         </Box>
       )}
       <Flex direction="column" flex="1" minW="0">
-        <Topbar
-          isSmall={mode === 'drawer'}
-          onOpenMenu={() => setMenuPath(pathname)}
-          onOpenPalette={() => setPaletteOpen(true)}
-        />
+        <Topbar isSmall={mode === 'drawer'} onOpenMenu={openMenu} onOpenPalette={openPalette} />
         <PendingBar />
         {viewAs !== undefined && (
           <Box position="sticky" top={mode === 'drawer' ? '14' : '16'} zIndex="sticky">

@@ -12,6 +12,7 @@ function Place(): ReactNode {
 }
 
 function draw(props: LinkProps): { link: HTMLElement; place: () => string | null } {
+  window.history.replaceState(null, '', '/base/cities?page=2');
   render(
     <MemoryRouter basename="/base" initialEntries={['/base/cities?page=2']}>
       <Link {...props}>go</Link>
@@ -32,6 +33,10 @@ describe('FAST-02: a link of the application', () => {
     expect(drawn.link.getAttribute('href')).toBe(href);
     expect(fireEvent.click(drawn.link)).toBe(false);
     expect(drawn.place()).toBe(place);
+  });
+
+  it('refuses an address that depends on the page', () => {
+    expect(() => draw({ to: 'orders' })).toThrow('does not begin with /');
   });
 
   it('passes a state, and replaces the address when asked to', () => {

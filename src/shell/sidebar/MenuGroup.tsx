@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
@@ -11,11 +11,13 @@ export interface MenuGroupProps {
   /** Id of the active link of the menu. */
   active: string | undefined;
   isOpen: boolean;
-  onToggle: () => void;
+  /** Receives the group, and whether it is to be open. */
+  onToggle: (id: string, isOpen: boolean) => void;
 }
 
 /** An expandable entry: its links are below it. The chevron points to the inline end when closed, down when open. */
-export function MenuGroup({ group: { label, icon, links }, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
+export const MenuGroup = memo(function MenuGroup({ group, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
+  const { label, icon, links } = group;
   const { pick } = useText();
   const id = useId();
   const hasActiveEntry = links.some((link) => link.id === active);
@@ -40,7 +42,7 @@ export function MenuGroup({ group: { label, icon, links }, active, isOpen, onTog
         _hover={{ bg: 'secondary.fill/50', color: 'fg' }}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => onToggle(group.id, !isOpen)}
       >
         <Icon id={icon} />
         <Box as="span" flex="1" minW="0">
@@ -65,4 +67,4 @@ export function MenuGroup({ group: { label, icon, links }, active, isOpen, onTog
       </chakra.ul>
     </>
   );
-}
+});

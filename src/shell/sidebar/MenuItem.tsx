@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -20,7 +20,7 @@ export const ACTIVE_BG = { base: 'bg.surface', _dark: 'tint' } as const;
  * A link of the menu: opens the list on click, with a link to the add screen at the inline end. The active one is a
  * pill with a mark.
  */
-export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemProps): ReactNode {
+export const MenuItem = memo(function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemProps): ReactNode {
   const { t, pick } = useText();
   const text = labelOf(label, pick);
   return (
@@ -93,4 +93,4 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
       )}
     </Box>
   );
-}
+});

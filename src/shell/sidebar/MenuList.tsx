@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../../engine/react/text/useText.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
@@ -14,42 +14,56 @@ export interface MenuListProps {
 
 /** The whole menu. The group of the page is open at first; each can be opened and closed. */
 export function MenuList({ sections }: MenuListProps): ReactNode {
-  const { t, pick } = useText();
+  const { t } = useText();
   const { pathname, search } = useLocation();
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const active = activeLink(sections, { pathname, search });
-
-  const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
-    toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active);
-  const toggle = (id: string, open: boolean): void => setToggled(new Map(toggled).set(id, open));
+  const toggle = useCallback(
+    (id: string, isOpen: boolean): void => setToggled((before) => new Map(before).set(id, isOpen)),
+    [],
+  );
 
   return (
     <Box as="nav" aria-label={t('shell.menu')} px="3">
-      {sections.map(({ id, label, entries }) => (
-        <Box key={id} mb="2">
-          {label !== undefined && (
-            <Box textStyle="caption" color="fg.2" px="3" pt="2" pb="1.5">
-              {labelOf(label, pick)}
-            </Box>
-          )}
-          <chakra.ul display="flex" flexDirection="column" gap="0.5">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                {entry.kind === 'link' ? (
-                  <MenuItem link={entry} icon={entry.icon} isActive={active === entry.id} />
-                ) : (
-                  <MenuGroup
-                    group={entry}
-                    active={active}
-                    isOpen={isOpen(entry)}
-                    onToggle={() => toggle(entry.id, !isOpen(entry))}
-                  />
-                )}
-              </li>
-            ))}
-          </chakra.ul>
-        </Box>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} active={active} toggled={toggled} onToggle={toggle} />
       ))}
     </Box>
   );
 }
+
+interface SectionProps {
+  section: MenuSection;
+  active: string | undefined;
+  /** Groups that were opened or closed by hand. */
+  toggled: ReadonlyMap<string, boolean>;
+  onToggle: (id: string, isOpen: boolean) => void;
+}
+
+/** Drawn again only when another link is active or a group is toggled, not with each query of a list. */
+const Section = memo(function Section({ section, active, toggled, onToggle }: SectionProps): ReactNode {
+  const { pick } = useText();
+  const { label, entries } = section;
+  const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
+    toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active);
+  return (
+    <Box mb="2">
+      {label !== undefined && (
+        <Box textStyle="caption" color="fg.2" px="3" pt="2" pb="1.5">
+          {labelOf(label, pick)}
+        </Box>
+      )}
+      <chakra.ul display="flex" flexDirection="column" gap="0.5">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.kind === 'link' ? (
+              <MenuItem link={entry} icon={entry.icon} isActive={active === entry.id} />
+            ) : (
+              <MenuGroup group={entry} active={active} isOpen={isOpen(entry)} onToggle={onToggle} />
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+});

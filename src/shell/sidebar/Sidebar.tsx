@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../base/Logo.tsx';
 import { useMenu } from '../../menu/MenuProvider.tsx';
@@ -16,7 +16,7 @@ export interface SidebarProps {
 }
 
 /** Mark and menu, which the palette searches; the rail shows icons only. */
-export function Sidebar({ mode }: SidebarProps): ReactNode {
+export const Sidebar = memo(function Sidebar({ mode }: SidebarProps): ReactNode {
   const menu = useMenu();
   const isRail = mode === 'rail';
   return (
@@ -46,4 +46,4 @@ export function Sidebar({ mode }: SidebarProps): ReactNode {
       </Box>
     </Flex>
   );
-}
+});

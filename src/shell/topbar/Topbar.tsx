@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:lawha/manifest';
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLogout } from '../../auth/useLogout.ts';
@@ -22,7 +22,7 @@ export interface TopbarProps {
 }
 
 /** The bar above every screen. */
-export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): ReactNode {
+export const Topbar = memo(function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): ReactNode {
   const { t } = useText();
   const { logOut, isBusy } = useLogout();
   return (
@@ -67,4 +67,4 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
       </Flex>
     </chakra.header>
   );
-}
+});

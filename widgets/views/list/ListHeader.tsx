@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
@@ -6,8 +6,12 @@ import { useListDataContext, useListSettings } from '../../../engine/react/list/
 
 /** Draws the head of the list: its name, its number of records, and the button that adds one where allowed. */
 export function ListHeader(): ReactNode {
-  const { resource, route, access } = useListSettings();
   const { page } = useListDataContext();
+  return <Head total={page?.total} />;
+}
+
+const Head = memo(function Head({ total }: { total: number | undefined }): ReactNode {
+  const { resource, route, access } = useListSettings();
   const { t, pick } = useText();
   const title = pick(route.label);
   return (
@@ -15,7 +19,7 @@ export function ListHeader(): ReactNode {
       title={title}
       isLow
       crumbs={[{ label: title }]}
-      {...(page && { count: page.total })}
+      {...(total !== undefined && { count: total })}
       {...(access.add && {
         addNew: {
           to: pathsOf(resource.name).add,
@@ -24,4 +28,4 @@ export function ListHeader(): ReactNode {
       })}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type MouseEvent, type ReactNode } from 'react';
 import { DEFAULT_PER_PAGE, MAX_PAGE_BUTTONS } from '../../../engine/core/constants.ts';
 import { PER_PAGE_CHOICES } from '../../../engine/core/query/limits.ts';
 import { pageWindow } from '../../../engine/core/query/pageWindow.ts';
@@ -8,6 +8,7 @@ import { formatInteger } from '../../../engine/core/text/format.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import type { ListPage } from '../../../engine/client/Api.types.ts';
 import {
   useListActions,
   useListDataContext,
@@ -27,10 +28,14 @@ const NARROW_PAGE_BUTTONS = 3;
 export function Pagination(): ReactNode {
   const { page, phase, isFetching } = useListDataContext();
   const { query } = useListQueryContext();
-  const { t, language } = useText();
   const { arranging } = useListActions();
   if (page === undefined || phase !== 'rows' || arranging.isOn) return null;
-  const current = isFetching ? query.page : page.page;
+  return <PageBar page={page} current={isFetching ? query.page : page.page} />;
+}
+
+/** Drawn again with another page only, not with what is done to its rows. */
+const PageBar = memo(function PageBar({ page, current }: { page: ListPage; current: number }): ReactNode {
+  const { t, language } = useText();
   const first = (page.page - 1) * page.perPage + 1;
   const last = first + page.rows.length - 1;
   return (
@@ -52,7 +57,7 @@ export function Pagination(): ReactNode {
       {page.lastPage > 1 && <Pages current={Math.min(current, page.lastPage)} last={page.lastPage} />}
     </Bar>
   );
-}
+});
 
 function PerPage({ perPage, total }: { perPage: number; total: number }): ReactNode {
   const { dispatch } = useListQueryContext();
@@ -95,15 +100,7 @@ function Pages({ current, last }: { current: number; last: number }): ReactNode 
       <StepButton page={1} icon="chevrons-left" label={t('list.firstPage')} isOff={current === 1} />
       <StepButton page={current - 1} icon="chevron-left" label={t('list.previousPage')} isOff={current === 1} />
       {numbers.map((number) => (
-        <PageButton
-          key={number}
-          type="button"
-          data-page={number}
-          aria-label={t('list.pageNumber', { number })}
-          aria-current={number === current ? 'page' : undefined}
-        >
-          <Ltr>{formatInteger(number)}</Ltr>
-        </PageButton>
+        <NumberButton key={number} page={number} isCurrent={number === current} />
       ))}
       <StepButton page={current + 1} icon="chevron-right" label={t('list.nextPage')} isOff={current === last} />
       <StepButton page={last} icon="chevrons-right" label={t('list.lastPage')} isOff={current === last} />
@@ -119,13 +116,27 @@ interface StepButtonProps {
 }
 
 /** Stays focusable at the ends: removing a focused button loses the keyboard's place. */
-function StepButton({ page, icon, label, isOff }: StepButtonProps): ReactNode {
+const StepButton = memo(function StepButton({ page, icon, label, isOff }: StepButtonProps): ReactNode {
   return (
     <PageButton type="button" data-page={page} aria-label={label} title={label} aria-disabled={isOff || undefined}>
       <Icon id={icon} size={18} />
     </PageButton>
   );
-}
+});
+
+const NumberButton = memo(function NumberButton({ page, isCurrent }: { page: number; isCurrent: boolean }): ReactNode {
+  const { t } = useText();
+  return (
+    <PageButton
+      type="button"
+      data-page={page}
+      aria-label={t('list.pageNumber', { number: page })}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Ltr>{formatInteger(page)}</Ltr>
+    </PageButton>
+  );
+});
 
 const Bar = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
@@ -41,7 +41,6 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
   const ref = useRef<HTMLHeadingElement>(null);
   const isEmbedded = useIsEmbedded();
   useDocumentTitle(title);
-  usePageFocus(ref);
   return (
     <Flex
       as={isEmbedded ? 'div' : 'header'}
@@ -53,6 +52,7 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
       rowGap="3"
       mb={{ base: isLow ? '3' : '5', lg: isLow ? '2' : '3' }}
     >
+      <PageFocus heading={ref} />
       <Box minW="0" flex="1 1 260px" css={isLow ? IN_LINE : undefined}>
         <Breadcrumb crumbs={crumbs} />
         <Flex align="center" gap="4" mt={picture === undefined ? { base: '1', lg: '0' } : '2'} minW="0">
@@ -96,6 +96,12 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
       )}
     </Flex>
   );
+}
+
+/** A part of its own, because it follows every move: the header is not drawn again with the query of a list. */
+function PageFocus({ heading }: { heading: RefObject<HTMLElement | null> }): ReactNode {
+  usePageFocus(heading);
+  return null;
 }
 
 /** The breadcrumb behind the heading. */

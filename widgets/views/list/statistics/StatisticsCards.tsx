@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { Counts, ListPage } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -32,12 +32,18 @@ const MAX_CARDS = 8;
 export function StatisticsCards(): ReactNode {
   const { page, phase } = useListDataContext();
   const { resource, preferences } = useListSettings();
+  if (!preferences.statisticsOpen) return null;
+  if (page === undefined) return phase === 'loading' && resource.statistics.counts ? <Placeholder /> : null;
+  return <PageCards page={page} />;
+}
+
+/** The cards of a page, drawn again with another page only. */
+const PageCards = memo(function PageCards({ page }: { page: ListPage }): ReactNode {
+  const { resource } = useListSettings();
   const random = usePaletteSource();
   const palettes = useMemo(() => pickPalettes(MAX_CARDS, random), [random]);
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
-  if (!preferences.statisticsOpen) return null;
-  if (page === undefined) return phase === 'loading' && resource.statistics.counts ? <Placeholder /> : null;
   const cards = cardsOf(page, resource).slice(0, MAX_CARDS);
   if (cards.length === 0) return null;
   return (
@@ -56,7 +62,7 @@ export function StatisticsCards(): ReactNode {
       </Cards>
     </Strip>
   );
-}
+});
 
 /** Whether a list has numbers to show above it, or will have. */
 export function hasStatistics(page: ListPage | undefined, resource: ResolvedResource): boolean {

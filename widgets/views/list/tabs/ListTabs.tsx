@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { type ListTab } from '../../../../engine/core/query/listTabs.ts';
@@ -28,7 +28,7 @@ export interface ListTabsProps {
  */
 export function ListTabs({ tabs }: ListTabsProps): ReactNode {
   const { resource } = useListSettings();
-  const { t, pick, language } = useText();
+  const { pick, language } = useText();
   const line = useRef<HTMLElement>(null);
   const { current, countOf, counts } = useTabCounts(tabs);
   useEffect(() => {
@@ -51,25 +51,36 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
 
   return (
     <TabLine as="nav" ref={line} aria-label={pick(resource.label)} data-testid="list-tabs" onKeyDown={handleKey}>
-      {tabs.map((tab) => {
-        const isCurrent = tab === current;
-        return (
-          <Tab asChild key={tab.key}>
-            <Link
-              to={addressOf(resource.name, tab)}
-              data-testid={`tab-${tab.key}`}
-              aria-current={isCurrent ? 'page' : undefined}
-              tabIndex={isCurrent ? 0 : -1}
-            >
-              {tab.label === undefined ? t('list.all') : pick(tab.label)}
-              <TabCount total={countOf(tab)} isChosen={isCurrent} />
-            </Link>
-          </Tab>
-        );
-      })}
+      {tabs.map((tab) => (
+        <TabLink key={tab.key} tab={tab} isCurrent={tab === current} total={countOf(tab)} />
+      ))}
     </TabLine>
   );
 }
+
+interface TabLinkProps {
+  tab: ListTab;
+  isCurrent: boolean;
+  total: number | undefined;
+}
+
+const TabLink = memo(function TabLink({ tab, isCurrent, total }: TabLinkProps): ReactNode {
+  const { resource } = useListSettings();
+  const { t, pick } = useText();
+  return (
+    <Tab asChild>
+      <Link
+        to={addressOf(resource.name, tab)}
+        data-testid={`tab-${tab.key}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+      >
+        {tab.label === undefined ? t('list.all') : pick(tab.label)}
+        <TabCount total={total} isChosen={isCurrent} />
+      </Link>
+    </Tab>
+  );
+});
 
 function addressOf(resource: string, { route, filter }: ListTab): string {
   const search = filter && new URLSearchParams({ [filter.name]: filter.value }).toString();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -23,8 +23,18 @@ const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.ts
 
 /** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, refresh. */
 export function Toolbar(): ReactNode {
-  const { page, isFetching, refresh } = useListDataContext();
-  const { resource, preferences, prefer, access } = useListSettings();
+  const { page } = useListDataContext();
+  const { resource } = useListSettings();
+  return <Tools hasNumbers={hasStatistics(page, resource)} hasSeries={hasCharts(page)} />;
+}
+
+interface ToolsProps {
+  hasNumbers: boolean;
+  hasSeries: boolean;
+}
+
+const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactNode {
+  const { preferences, prefer, access } = useListSettings();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
@@ -34,7 +44,7 @@ export function Toolbar(): ReactNode {
           <ArrangeButton />
         </Suspense>
       )}
-      {hasStatistics(page, resource) && (
+      {hasNumbers && (
         <ToolButton
           type="button"
           data-testid="action-statistics"
@@ -46,7 +56,7 @@ export function Toolbar(): ReactNode {
           <Icon id="layout-grid" size={18} />
         </ToolButton>
       )}
-      {hasCharts(page) && (
+      {hasSeries && (
         <ToolButton
           type="button"
           data-testid="action-charts"
@@ -73,16 +83,24 @@ export function Toolbar(): ReactNode {
           <TrashButton />
         </Suspense>
       )}
-      <ToolButton
-        type="button"
-        data-testid="action-refresh"
-        data-busy={isFetching || undefined}
-        aria-label={t('list.refresh')}
-        title={t('list.refresh')}
-        onClick={refresh}
-      >
-        <Icon id="refresh-cw" size={18} />
-      </ToolButton>
+      <RefreshButton />
     </chakra.div>
+  );
+});
+
+function RefreshButton(): ReactNode {
+  const { isFetching, refresh } = useListDataContext();
+  const { t } = useText();
+  return (
+    <ToolButton
+      type="button"
+      data-testid="action-refresh"
+      data-busy={isFetching || undefined}
+      aria-label={t('list.refresh')}
+      title={t('list.refresh')}
+      onClick={refresh}
+    >
+      <Icon id="refresh-cw" size={18} />
+    </ToolButton>
   );
 }
