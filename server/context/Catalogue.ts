@@ -8,6 +8,7 @@ import type {
 } from '../../engine/core/definition/Resolved.types.ts';
 import { groupsOfSource, sourceFilters } from '../../engine/core/product/sources.ts';
 import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
+import { conditionsOf } from '../../engine/core/query/conditions/conditionsParameter.ts';
 import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
 import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
@@ -185,7 +186,8 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
       throw new DefinitionError(resource.name, '/filters', `filter "${name}" compares no field of the record`);
     }
   }
-  return new Map(filters.map((filter) => [filter.name, filter]));
+  const conditions = conditionsOf(resource.fields);
+  return new Map([conditions, ...filters].map((filter) => [filter.name, filter]));
 }
 
 function unknownKind(kind: string, known: FilterKind | undefined): string {

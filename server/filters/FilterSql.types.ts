@@ -23,5 +23,5 @@ export interface FilterSql {
    */
   rollup?: 'column' | ((day: RawBuilder<unknown>, about: FilterOf, value: string) => Condition);
   /** Searches inside a text: each match has to be read, so matches are counted up to a cap. */
-  isFreeText?: true;
+  isFreeText?: true | ((about: FilterOf, value: string) => boolean);
 }

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../engine/core/text/timeZone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { splitRange } from '../../engine/core/query/splitRange.ts';
+import { boundedEnds } from '../../engine/core/query/splitRange.ts';
 import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
 import { all, columnOf, fieldOf } from './columns.ts';
 import type { Condition, FilterSql } from './FilterSql.types.ts';
@@ -15,7 +15,7 @@ export const date: FilterSql = {
     const field = fieldOf(about);
     const column = columnOf(field);
     if (field.leaves[0]?.type !== 'timestamp') return betweenDays(column, about.filter, value);
-    const [from, to] = endsOf(about.filter, value);
+    const [from, to] = boundedEnds(about.filter, value);
     return all([
       ...(from === '' ? [] : [sql<boolean>`${column} >= ${startOfDay(from).toISOString()}`]),
       ...(to === '' ? [] : [sql<boolean>`${column} < ${startOfDay(to, 1).toISOString()}`]),
@@ -25,16 +25,10 @@ export const date: FilterSql = {
 };
 
 function betweenDays(column: RawBuilder<unknown>, filter: ResolvedFilter, value: string): Condition {
-  const [from, to] = endsOf(filter, value);
+  const [from, to] = boundedEnds(filter, value);
   if (from === to) return sql<boolean>`${column} = ${from}`;
   return all([
     ...(from === '' ? [] : [sql<boolean>`${column} >= ${from}`]),
     ...(to === '' ? [] : [sql<boolean>`${column} <= ${to}`]),
   ]);
-}
-
-/** First and last day that a settled value keeps; `''` where it is open. */
-function endsOf({ bound }: ResolvedFilter, value: string): [from: string, to: string] {
-  if (bound === undefined) return splitRange(value);
-  return bound === 'from' ? [value, ''] : ['', value];
 }

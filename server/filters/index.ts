@@ -1,4 +1,5 @@
 import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
+import { conditionsSql } from './conditions.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';
@@ -29,6 +30,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   year,
   stateSet,
 ]);
+meanings.add(conditionsSql(meanings.get));
 
 /** Registers the SQL of a kind of filter, before the server starts; see {@link createRegistry}. */
 export const registerFilterSql = meanings.add;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { splitRange } from '../../engine/core/query/splitRange.ts';
+import { boundedEnds } from '../../engine/core/query/splitRange.ts';
 import type { LeafType } from '../../engine/core/definition/Resolved.types.ts';
 import { all, columnOf, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
@@ -13,7 +13,7 @@ export const numberRange: FilterSql = {
   kind: 'number-range',
   condition: (about, value) => {
     const field = fieldOf(about);
-    const [from, to] = splitRange(value);
+    const [from, to] = boundedEnds(about.filter, value);
     const cast = sql.raw(CASTS[field.leaves[0]?.type ?? 'decimal'] ?? 'numeric');
     return all([
       ...(from === '' ? [] : [sql<boolean>`${columnOf(field)} >= ${from}::${cast}`]),

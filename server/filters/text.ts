@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
+import { joinCompounds } from '../../engine/core/text/compounds.ts';
+import { foldText } from '../../engine/core/text/fold.ts';
 import { any, fieldOf, hasWords, searchText } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 
-/** Records whose field has every word; a value that is stored as a number, as an enumeration may be, is its digits. */
+/** Records whose field has every word, or is the whole text; a value that is stored as a number, as an enumeration may be, is its digits. */
 export const text: FilterSql = {
   kind: 'text',
-  condition: (about, value) => any(fieldOf(about).leaves.map((leaf) => hasWords(searchText(leaf), value))),
+  condition: (about, value) =>
+    any(
+      fieldOf(about).leaves.map((leaf) =>
+        about.filter.whole === true
+          ? sql<boolean>`${searchText(leaf)} = ${joinCompounds(foldText(value))}`
+          : hasWords(searchText(leaf), value),
+      ),
+    ),
   isFreeText: true,
 };

@@ -42,7 +42,7 @@ export async function countRecords(
       select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)}`);
     return { total: counted?.n ?? 0, isCapped: false };
   }
-  const isCappable = !exact && filters.some(({ filter }) => isFreeText(filter));
+  const isCappable = !exact && filters.some((part) => isFreeText(resource, part));
   if (isCappable) return countUpToCap(reader, resource, { filters, from, where });
   const [counted] = await reader.read(sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`);
   return { total: counted?.n ?? 0, isCapped: false };
@@ -79,6 +79,10 @@ const KNOWN_MS = 60_000;
 const MAX_KNOWN = 500;
 
 /** Whether a filter searches inside a text. */
-export function isFreeText({ kind }: Pick<ResolvedFilter, 'kind'>): boolean {
-  return filterSql(kind).isFreeText === true;
+export function isFreeText(
+  resource: ResolvedResource,
+  { filter, value }: { filter: ResolvedFilter; value: string },
+): boolean {
+  const { isFreeText: searches } = filterSql(filter.kind);
+  return typeof searches === 'function' ? searches({ resource, filter }, value) : searches === true;
 }

@@ -85,7 +85,7 @@ async function readStatisticsOf(
   { now }: AppContext,
   { selection, reading, ...context }: Omit<PageContext, 'query'> & { reading: Promise<Total> },
 ): Promise<StatisticsAnswer> {
-  const isSearch = selection.filters.some(({ filter }) => isFreeText(filter));
+  const isSearch = selection.filters.some((part) => isFreeText(context.entry.resource, part));
   if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
   const read = await readStatistics(reader, context.entry.resource, { selection, now: now() });
   const answer = await presentStatistics(reader.db, read, context);

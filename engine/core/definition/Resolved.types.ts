@@ -281,8 +281,12 @@ export interface ResolvedFilter {
   field?: string;
   /** The field compared of the record that `field` points to. */
   related?: { resource: string; field: string };
-  /** How a date or time bounds the column. */
+  /** How a date, time or number bounds the column. */
   bound?: 'from' | 'to';
+  /** The value is all that the field has, not words or a range of it. */
+  whole?: true;
+  /** The fields that conditions may be about. */
+  fields?: readonly ResolvedField[];
   /** Table column of dates and times. */
   column?: string;
   options?: { value: string; label: Text }[];

@@ -1,4 +1,5 @@
 import type { ResolvedFilter, ResolvedResource } from '../definition/Resolved.types.ts';
+import { findFilter } from './conditions/conditionsParameter.ts';
 import { filterKind } from './kinds/index.ts';
 import { parseFilterValue, resolveFilterValue } from './parseFilterValue.ts';
 
@@ -26,7 +27,7 @@ export function isRowInQuery(
   now: Date,
 ): boolean {
   return Object.entries(query).every(([name, raw]) => {
-    const filter = group.filters.find((candidate) => candidate.name === name);
+    const filter = findFilter(group, name);
     return filter !== undefined && isMatched(group, row, { filter, raw, now }) === true;
   });
 }
@@ -38,10 +39,12 @@ export function isMatched(
   { filter, raw, now }: MatchedParameter,
 ): boolean | undefined {
   if (filter.related !== undefined) return undefined;
+  const { matchRow, match } = filterKind(filter.kind);
   const field = fields.find((candidate) => candidate.name === matchedColumn(filter));
   const value = parseFilterValue(filter, raw, now);
-  if (field === undefined || value === undefined || value === '') return undefined;
-  return filterKind(filter.kind).match?.(row[field.name], resolveFilterValue(filter, value, now), { filter, field });
+  if (value === undefined || value === '') return undefined;
+  if (matchRow) return matchRow(row, resolveFilterValue(filter, value, now), filter);
+  return field && match?.(row[field.name], resolveFilterValue(filter, value, now), { filter, field });
 }
 
 /** Name of the value of a record that a filter compares. */

@@ -5,7 +5,8 @@ import { setFilterValue } from './parseListQuery.ts';
 
 /** What can happen to a list's query. */
 export type ListQueryAction =
-  | { type: 'setFilter'; name: string; value: string }
+  /** `sort`: another order at the same time. */
+  | { type: 'setFilter'; name: string; value: string; sort?: SortKey[] }
   | { type: 'setPage'; page: number }
   | { type: 'setSort'; sort: SortKey[] }
   | { type: 'setPerPage'; perPage: number }
@@ -24,7 +25,12 @@ export function listQueryReducer(
 ): ListQuery {
   switch (action.type) {
     case 'setFilter':
-      return { ...query, page: 1, filters: nextFilters(query.filters, action, { filters, now }) };
+      return {
+        ...query,
+        page: 1,
+        filters: nextFilters(query.filters, action, { filters, now }),
+        ...(action.sort && { sort: action.sort }),
+      };
     case 'setPage':
       return { ...query, page: Math.max(1, action.page) };
     case 'setSort':

@@ -2,6 +2,7 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import type { Row } from '../registry/defineCell.ts';
 import { foldedIncludes, foldText } from '../text/fold.ts';
 import { pickLocalised } from '../text/Text.ts';
+import { findFilter } from './conditions/conditionsParameter.ts';
 import { isMatched, matchedColumn, type MatchedParameter } from './isRowInQuery.ts';
 import { filterKind } from './kinds/index.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
@@ -20,9 +21,9 @@ export function matchRows(
   query: Readonly<Record<string, string>>,
   now: Date,
 ): Row[] {
-  const wanted = group.filters.flatMap((filter) => {
-    const raw = query[filter.name];
-    return raw === undefined ? [] : [{ filter, raw, now }];
+  const wanted = Object.entries(query).flatMap(([name, raw]) => {
+    const filter = findFilter(group, name);
+    return filter === undefined ? [] : [{ filter, raw, now }];
   });
   const kept = rows.filter((row) =>
     wanted.every((parameter) => isMatched(group, row, parameter) ?? isFound(row, parameter)),

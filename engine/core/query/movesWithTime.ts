@@ -1,14 +1,15 @@
-import type { ResolvedFilter } from '../definition/Resolved.types.ts';
+import { findFilter } from './conditions/conditionsParameter.ts';
+import type { MatchedGroup } from './isRowInQuery.ts';
 import { resolveFilterValue } from './parseFilterValue.ts';
 
 /**
  * Whether a query means other records on another day, because one of its values moves with time.
  *
- * @example movesWithTime({ day: 'today' }, articles.filters) // true
+ * @example movesWithTime({ day: 'today' }, articles) // true
  */
-export function movesWithTime(query: Readonly<Record<string, string>>, filters: readonly ResolvedFilter[]): boolean {
-  return filters.some((filter) => {
-    const value = query[filter.name];
-    return value !== undefined && resolveFilterValue(filter, value, new Date(0)) !== value;
+export function movesWithTime(query: Readonly<Record<string, string>>, group: MatchedGroup): boolean {
+  return Object.entries(query).some(([name, value]) => {
+    const filter = findFilter(group, name);
+    return filter !== undefined && resolveFilterValue(filter, value, new Date(0)) !== value;
   });
 }

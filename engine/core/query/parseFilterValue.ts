@@ -16,8 +16,9 @@ export function parseFilterValue(
   raw: string,
   now: Date,
 ): string | undefined {
-  const text = parseSearchText(raw);
-  return text === undefined || text === '' ? text : filterKind(filter.kind).parse(text, filter, now);
+  const kind = filterKind(filter.kind);
+  const text = parseSearchText(raw, kind.longest);
+  return text === undefined || text === '' ? text : kind.parse(text, filter, now);
 }
 
 /**
@@ -34,8 +35,8 @@ export function resolveFilterValue(
 }
 
 /** A text that may be looked for, cleaned: not endless, and of characters that the database can hold. */
-export function parseSearchText(raw: string): string | undefined {
+export function parseSearchText(raw: string, longest = MAX_FILTER_LENGTH): string | undefined {
   if (raw.includes('\0') || !raw.isWellFormed()) return undefined;
   const text = sanitizeLine(raw);
-  return text.length <= MAX_FILTER_LENGTH ? text : undefined;
+  return text.length <= longest ? text : undefined;
 }

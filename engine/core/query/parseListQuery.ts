@@ -1,4 +1,6 @@
 import { brokenRangeEnds } from './filterRanges.ts';
+import { findFilter } from './conditions/conditionsParameter.ts';
+import { filterKind } from './kinds/index.ts';
 import { GROUP_PARAMETER, MAX_PER_PAGE } from './limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
 import { parseCount } from './parseCount.ts';
@@ -25,7 +27,7 @@ export function parseListQuery(search: string, scope: QueryScope): ParsedListQue
   const dropped: DroppedValue[] = [];
   const now = scope.now ?? new Date();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!readParameter(query, { name, value, now }, scope) && value.trim() !== '')
+    if (!readParameter(query, { name, value, now, dropped }, scope) && value.trim() !== '')
       dropped.push({ name, value, reason: 'value' });
   }
   for (const name of brokenRangeEnds(query.filters, scope.resource.filters, now)) {
@@ -45,11 +47,16 @@ interface Parameter {
   name: string;
   value: string;
   now: Date;
+  dropped: DroppedValue[];
 }
 
 /** Puts one parameter in its place; false when its value is none. */
-function readParameter(query: ListQuery, { name, value, now }: Parameter, { resource, route }: QueryScope): boolean {
-  const filter = resource.filters.find((candidate) => candidate.name === name);
+function readParameter(
+  query: ListQuery,
+  { name, value, now, dropped }: Parameter,
+  { resource, route }: QueryScope,
+): boolean {
+  const filter = findFilter(resource, name);
   if (name === 'page') {
     return put(parseCount(value), (page) => (query.page = page));
   }
@@ -63,7 +70,11 @@ function readParameter(query: ListQuery, { name, value, now }: Parameter, { reso
     query.unknown.push([name, value]);
     return true;
   }
-  return put(parseFilterValue(filter, value, now), (text) => setFilterValue(query.filters, name, text));
+  const saved = filterKind(filter.kind).salvage?.(value, filter, now);
+  for (const [lost, text] of saved?.lost ?? []) dropped.push({ name: lost, value: text, reason: 'value' });
+  return put(saved ? saved.value : parseFilterValue(filter, value, now), (text) =>
+    setFilterValue(query.filters, name, text),
+  );
 }
 
 function put<T>(parsed: T | undefined, set: (parsed: T) => void): boolean {

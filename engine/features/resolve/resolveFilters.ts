@@ -1,4 +1,5 @@
 import type { FilterDefinition } from '../../../schemas/generated/definition.ts';
+import { fieldDecimals, fieldOptions } from '../../core/query/conditions/conditionFilter.ts';
 import { filterKinds, findFilterKind } from '../../core/query/kinds/index.ts';
 import type { FilterWord } from '../../core/query/kinds/FilterKind.types.ts';
 import type { Text } from '../../core/text/Text.ts';
@@ -78,12 +79,12 @@ function resolveFilter(
     ...(related && { related }),
     ...(builtIn?.bound && { bound: builtIn.bound }),
     ...(column && { column }),
-    ...(uses('options') && field?.enumLabels && optionsOf(field)),
+    ...(uses('options') && field?.enumLabels && fieldOptions(field)),
     ...(uses('options') && !field?.enumLabels && filter.options && { options: statedOptions(filter.options) }),
     ...(ofStates && { options: [{ value: '1', label: vocabularyLabel('yes') ?? { ar: '1', en: '1' } }] }),
     ...(uses('resource') && resource && { resource }),
     ...(uses('parent') && parent && { parent }),
-    ...(uses('decimals') && { decimals: decimalsOf(field) }),
+    ...(uses('decimals') && { decimals: fieldDecimals(field) }),
     ...(ofStates && {
       states: { values: valuesOfSet(ofStates, filter.set ?? ''), exclude: filter.exclude ?? false },
     }),
@@ -103,26 +104,6 @@ function labelOf(filter: FilterObject, field: ResolvedField | undefined, builtIn
 
 function statedOptions(labels: Record<string, Text>): { value: string; label: Text }[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
-/** What a person may choose: of a state that is every state; the other values are only recognised. */
-function optionsOf({ enumLabels = {}, schema }: ResolvedField): Pick<ResolvedFilter, 'options' | 'recognised'> {
-  const offered = new Set((schema.enum ?? schema.items?.enum ?? []).map(String));
-  const options = Object.entries(enumLabels).map(([value, label]) => ({ value, label }));
-  const recognised = options.filter(({ value }) => !offered.has(value));
-  return {
-    options: options.filter(({ value }) => offered.has(value)),
-    ...(recognised.length > 0 && { recognised }),
-  };
-}
-
-/** Most digits after the point that a filter compares. */
-const MAX_DECIMALS = 6;
-
-/** Digits after the point of what the field holds. */
-function decimalsOf(field: ResolvedField | undefined): number {
-  const leaf = field?.leaves[0];
-  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MAX_DECIMALS);
 }
 
 function kindOfField(field: ResolvedField | undefined): string {

@@ -1,6 +1,13 @@
 import type { OptionListUse } from '../../../engine/core/access/optionLists.ts';
 import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
 import { parseSortKey } from '../../../engine/core/definition/sortKey.ts';
+import { readConditions } from '../../../engine/core/query/conditions/checkConditions.ts';
+import type { ConditionFault } from '../../../engine/core/query/conditions/Condition.types.ts';
+import {
+  formatConditionText,
+  MAX_CONDITIONS,
+  MAX_CONDITIONS_LENGTH,
+} from '../../../engine/core/query/conditions/conditionText.ts';
 import { filterKind } from '../../../engine/core/query/kinds/index.ts';
 import {
   GROUP_PARAMETER,
@@ -12,10 +19,11 @@ import {
 import { parseCount } from '../../../engine/core/query/parseCount.ts';
 import { parseFilterValue, parseSearchText } from '../../../engine/core/query/parseFilterValue.ts';
 import { isRecordId } from '../../../engine/core/routing/paths.ts';
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { oneOf, query } from '../../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { readAs, Refused } from '../../base/calls/readAs.ts';
+import type { MessageKey } from '../../base/messages/formatMessage.ts';
 import { quoteInput } from '../../base/messages/quoteInput.ts';
 import type { CatalogueEntry } from '../../context/Catalogue.ts';
 
@@ -45,7 +53,7 @@ export function listParameters({ sortable, filters, resource }: CatalogueEntry):
       .filter(({ name, kind }) => filterKind(kind).role !== 'page-size' && !taken.has(name))
       .map((filter) => {
         const schema = readAs(filterKind(filter.kind).describe(filter), (text, now) =>
-          parseFilterValue(filter, text, now),
+          filter.fields ? readWhere(text, filter.fields, now) : parseFilterValue(filter, text, now),
         );
         return query(filter.name, { ...schema }, filter.label.en);
       }),
@@ -75,7 +83,10 @@ export function optionParameters(
           ),
         ]
       : []),
-    query('keyword', readAs({ type: 'string', maxLength: MAX_FILTER_LENGTH }, parseSearchText)),
+    query(
+      'keyword',
+      readAs({ type: 'string', maxLength: MAX_FILTER_LENGTH }, (text) => parseSearchText(text)),
+    ),
     ...fields
       .filter(({ name, kind }) => narrowing.has(name) && (kind === 'reference' || kind === 'enum'))
       .map(({ name, kind, enumLabels }) =>
@@ -104,6 +115,25 @@ function sortParameter(sortable: CatalogueEntry['sortable']): OpenApiPart {
     return unknown ? new Refused({ key: 'sortUnknown', values: { name: quoteInput(unknown.key) } }) : text;
   });
   return query('sort', schema, `One or more, joined by comma: ${keys}`);
+}
+
+const FAULTS = {
+  syntax: 'whereSyntax',
+  size: 'whereSize',
+  field: 'whereField',
+  operator: 'whereOperator',
+  value: 'whereValue',
+} as const satisfies Record<ConditionFault['reason'], MessageKey>;
+
+/** Conditions as they are compared, or what is wrong with the first of them that is. */
+function readWhere(sent: string, fields: readonly ResolvedField[], now: Date): unknown {
+  const text = parseSearchText(sent, MAX_CONDITIONS_LENGTH);
+  if (text === undefined) return new Refused({ key: 'whereSize', values: { most: MAX_CONDITIONS } });
+  const { group, faults } = readConditions(text, fields, now);
+  const [fault] = faults;
+  if (fault === undefined) return formatConditionText(group);
+  const values = { text: quoteInput(fault.text), field: quoteInput(fault.field ?? ''), most: MAX_CONDITIONS };
+  return new Refused({ key: FAULTS[fault.reason], values });
 }
 
 function parseIds(text: string): string | undefined {

@@ -7,10 +7,11 @@ import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
 import { filterNumber } from '../../inputs/text/inputFilters.ts';
 import { useFilteredInput } from '../../inputs/text/useFilteredInput.ts';
 
-/** Draws a filter from one number to another; either end may stay empty. */
+/** Draws a filter from one number to another; either end may stay empty. One that bounds, or is exact, is one number. */
 export function NumberRangeFilter(props: FilterControlProps): ReactNode {
-  const { id, value, onChange } = props;
+  const { id, value, onChange, filter } = props;
   const { t } = useText();
+  if (filter.bound ?? filter.whole) return <End {...props} />;
   const [from, to] = splitRange(value);
   const change = (ends: { from: string; to: string }): void =>
     onChange(ends.from + ends.to === '' ? '' : `${ends.from}..${ends.to}`);
@@ -39,8 +40,8 @@ export function NumberRangeFilter(props: FilterControlProps): ReactNode {
 }
 
 interface EndProps extends FilterControlProps {
-  /** Which end it is. */
-  word: string;
+  /** Which end it is; absent: the only number. */
+  word?: string;
   labelId?: string;
 }
 
@@ -60,9 +61,11 @@ function End({
   const input = useFilteredInput<HTMLInputElement>({ value, filter: kept, onChange });
   return (
     <ControlBox paddingInline="3">
-      <chakra.span id={`${id}-end`} color="fg.2" textStyle="caption" flexShrink="0">
-        {word}
-      </chakra.span>
+      {word !== undefined && (
+        <chakra.span id={`${id}-end`} color="fg.2" textStyle="caption" flexShrink="0">
+          {word}
+        </chakra.span>
+      )}
       <BareInput
         {...input.props}
         id={id}
@@ -73,7 +76,7 @@ function End({
         dir="ltr"
         textAlign={language === 'ar' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"
-        aria-labelledby={`${labelId} ${id}-end`}
+        aria-labelledby={word === undefined ? labelId : `${labelId} ${id}-end`}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { findFilter } from '../../../engine/core/query/conditions/conditionsParameter.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -29,7 +30,7 @@ function DroppedNotice(): ReactNode {
   const { t, pick } = useText();
   if (dropped.length === 0) return null;
   const names = dropped.map(({ name }) => {
-    const label = resource.filters.find((filter) => filter.name === name)?.label;
+    const label = (findFilter(resource, name) ?? resource.fields.find((field) => field.name === name))?.label;
     return isolate(label ? pick(label) : name);
   });
   return (

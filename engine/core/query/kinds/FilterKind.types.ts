@@ -3,9 +3,13 @@ import type { FieldKind } from '../../definition/kinds.ts';
 import type { ResolvedField, ResolvedFilter } from '../../definition/Resolved.types.ts';
 import type { Language } from '../../text/language.ts';
 import type { Text } from '../../text/Text.ts';
+import type { OperatorId } from './operators.ts';
 
 /** The parts of a filter that decide which values are valid. */
-export type FilterConstraints = Pick<ResolvedFilter, 'name' | 'options' | 'recognised' | 'bound' | 'decimals'>;
+export type FilterConstraints = Pick<
+  ResolvedFilter,
+  'name' | 'options' | 'recognised' | 'bound' | 'whole' | 'decimals' | 'fields'
+>;
 
 /** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
 export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'decimals';
@@ -48,6 +52,16 @@ export interface FilterKind {
   settle?: (value: string, filter: FilterConstraints, now: Date) => string;
   /** Whether the value of a record certainly is a settled one. Absent where only the database can evaluate it. */
   match?: (own: unknown, value: string, about: MatchedFilter) => boolean;
+  /** `match` for a kind that compares no single field; undefined where only the database can say it. */
+  matchRow?: (row: Readonly<Record<string, unknown>>, value: string, filter: ResolvedFilter) => boolean | undefined;
+  /** Names of the fields that a value compares. Default: that of the filter. */
+  compares?: (value: string) => string[];
+  /** What of a value that cannot be parsed still holds, and what does not: name and text. Default: nothing holds. */
+  salvage?: (
+    text: string,
+    filter: FilterConstraints,
+    now: Date,
+  ) => { value: string; lost: [name: string, text: string][] };
   /** The values, for OpenAPI and lint. */
   describe: (filter: FilterConstraints) => FilterSchema;
   /** How a parsed value reads in a chip. Default: as it is. A kind that has to load names has a component instead. */
@@ -58,14 +72,23 @@ export interface FilterKind {
   accepts?: readonly FieldKind[];
   /** Kinds of field whose filter is of this kind unless the definition states another. */
   infers?: readonly FieldKind[];
+  /** What conditions of it may say about a field, most usual first. Absent: no condition is made of it. */
+  operators?: readonly OperatorId[];
+  /** Kinds of field whose conditions are of this kind. Default: `infers`. */
+  builds?: readonly FieldKind[];
   /** Words of the definition that it uses. */
   uses?: readonly FilterWord[];
   /** Whether a filter of it may look into the record that a reference points to. Default: it may not. */
   readsInto?: true;
   /** Its control is typed into and applies when typing stops. Default: each change applies at once. */
   isTyped?: true;
-  /** `search`: looks into the whole record, always in sight. `page-size`: no condition; the pagination draws it. */
-  role?: 'search' | 'page-size';
+  /** Longest value. Default: `MAX_FILTER_LENGTH`. */
+  longest?: number;
+  /**
+   * `search`: looks into the whole record, always in sight. `page-size`: no condition; the pagination draws it.
+   * `conditions`: holds filters of other kinds; a definition does not name it.
+   */
+  role?: 'search' | 'page-size' | 'conditions';
 }
 
 /** What a record is compared by. */

@@ -35,4 +35,5 @@ export const date: FilterKind = {
   chip: (value, { t }) => (isRelativeDay(value) ? t(`filters.days.${value}`) : formatDate(value) || value),
   accepts: ['date', 'timestamp'],
   infers: ['date', 'timestamp'],
+  operators: ['is', 'not', 'before', 'after', 'from', 'to', 'between', 'empty', 'filled'],
 };

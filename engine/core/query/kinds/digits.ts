@@ -25,6 +25,8 @@ export const digits: FilterKind = {
   }),
   accepts: ['digits', 'phone', 'text', 'integer', 'order'],
   infers: ['digits', 'integer', 'order'],
+  operators: ['has', 'lacks', 'empty', 'filled'],
+  builds: ['digits', 'phone'],
   readsInto: true,
   isTyped: true,
 };

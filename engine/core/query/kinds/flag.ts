@@ -8,9 +8,11 @@ export const flag: FilterKind = {
     const value = normaliseNumberText(text);
     return value === '0' || value === '1' ? value : undefined;
   },
-  match: (own, value, { field: { kind } }) => kind === 'flag' && String(own) === value,
+  match: (own, value, { field: { kind } }) =>
+    (kind === 'flag' && String(own) === value) || (kind === 'boolean' && own === (value === '1')),
   describe: () => ({ enum: [0, 1] }),
   chip: (value, { t }) => t(value === '1' ? 'common.yes' : 'common.no'),
   accepts: ['flag', 'boolean'],
   infers: ['flag', 'boolean'],
+  operators: ['is'],
 };

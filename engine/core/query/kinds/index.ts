@@ -38,8 +38,8 @@ const kinds = createRegistry('filter kind', ({ id }) => id, BUILT_IN_KINDS);
 /** Adds a kind of filter, before definitions are read; see {@link createRegistry}. */
 export const registerFilterKind = kinds.add;
 
-/** Every kind, in the order of registering. */
-export const filterKinds = kinds.all;
+/** Every kind that a definition may name, in the order of registering. */
+export const filterKinds = (): FilterKind[] => kinds.all().filter(({ role }) => role !== 'conditions');
 
 /** The kind of that name; undefined when there is none. */
 export const findFilterKind = kinds.find;

@@ -1,7 +1,7 @@
 import { normaliseNumberText, parseNumber } from '../../text/digits.ts';
 import { isolate } from '../../text/bidi.ts';
 import { formatNumber } from '../../text/format.ts';
-import { joinRange, splitRange } from '../splitRange.ts';
+import { boundedEnds, joinRange, splitRange } from '../splitRange.ts';
 import type { FilterKind, FilterConstraints } from './FilterKind.types.ts';
 
 /** A number of at most twelve digits before the point, as far as it has been typed. */
@@ -12,15 +12,16 @@ export const numberRange: FilterKind = {
   id: 'number-range',
   parse: (text, filter) => {
     const ends = parseEnds(text, filter);
+    if (filter.bound ?? filter.whole) return text.includes('..') || ends?.[0] === '' ? undefined : ends?.[0];
     return ends === undefined || isBackwards(ends) || ends.join('') === '' ? undefined : joinRange(...ends);
   },
   fault: (text, filter) => {
     const ends = parseEnds(text, filter);
     return ends && isBackwards(ends) ? 'filters.range.backwards' : undefined;
   },
-  match: (own, value) => {
+  match: (own, value, { filter }) => {
     const number = parseNumber(own);
-    const [from, to] = splitRange(value);
+    const [from, to] = boundedEnds(filter, value);
     return number !== undefined && (from === '' || number >= Number(from)) && (to === '' || number <= Number(to));
   },
   describe: () => ({
@@ -37,6 +38,8 @@ export const numberRange: FilterKind = {
   },
   accepts: ['money', 'integer', 'number', 'percent', 'rating', 'order'],
   infers: ['money', 'number', 'percent', 'rating'],
+  operators: ['is', 'not', 'from', 'to', 'after', 'before', 'between', 'empty', 'filled'],
+  builds: ['money', 'integer', 'number', 'percent', 'rating', 'order'],
   uses: ['decimals'],
   isTyped: true,
 };

@@ -1,3 +1,4 @@
+import { isLinkField, linkedIds } from '../../records/linkedRecords.ts';
 import { isRecordId } from '../../routing/paths.ts';
 import { normaliseNumberText } from '../../text/digits.ts';
 import type { FilterKind } from './FilterKind.types.ts';
@@ -9,8 +10,10 @@ export const reference: FilterKind = {
     const id = normaliseNumberText(text);
     return isRecordId(id) ? id : undefined;
   },
-  match: (own, value, { field: { kind } }) => kind === 'reference' && String(own) === value,
+  match: (own, value, { field }) =>
+    isLinkField(field) ? linkedIds(own).includes(Number(value)) : field.kind === 'reference' && String(own) === value,
   describe: () => ({ type: 'integer', minimum: 1, description: 'The number of a record, from 1' }),
   infers: ['reference', 'references', 'reference-choices'],
+  operators: ['is', 'not', 'in', 'out', 'empty', 'filled'],
   uses: ['resource', 'parent'],
 };

@@ -19,5 +19,6 @@ export const select: FilterKind = {
   },
   accepts: ['enum', 'enum-list', 'flag'],
   infers: ['enum', 'enum-list'],
+  operators: ['is', 'not', 'in', 'out', 'empty', 'filled'],
   uses: ['options'],
 };

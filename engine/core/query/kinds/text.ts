@@ -1,7 +1,7 @@
 import { keyword } from './keyword.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 
-/** Any text, looked for in one field. */
+/** Any text, looked for in one field: its words in any order, or the whole text. */
 export const text: FilterKind = {
   id: 'text',
   parse: keyword.parse,
@@ -21,6 +21,19 @@ export const text: FilterKind = {
     'phone',
     'enum',
     'icon',
+  ],
+  operators: ['has', 'lacks', 'is', 'not', 'empty', 'filled'],
+  builds: [
+    'text',
+    'text-ar',
+    'text-en',
+    'textarea',
+    'html',
+    'bilingual-text',
+    'bilingual-textarea',
+    'bilingual-html',
+    'email',
+    'url',
   ],
   readsInto: true,
   isTyped: true,

@@ -8,7 +8,13 @@ export const time: FilterKind = {
     const clock = normaliseNumberText(text);
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? clock : undefined;
   },
+  match: (own, value, { filter: { bound } }) => {
+    if (typeof own !== 'string') return false;
+    const clock = own.slice(0, 5);
+    return bound === undefined ? clock === value : bound === 'from' ? clock >= value : clock <= value;
+  },
   describe: () => ({ type: 'string', description: 'A time of day, such as 09:30', examples: ['09:30'] }),
   accepts: ['time', 'timestamp'],
   infers: ['time'],
+  operators: ['is', 'not', 'before', 'after', 'from', 'to', 'between', 'empty', 'filled'],
 };

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import { findFilter } from '../../../core/query/conditions/conditionsParameter.ts';
 import { filterKind } from '../../../core/query/kinds/index.ts';
 import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
@@ -29,14 +30,16 @@ export function addPending(
  * @example entersBy(articles, { status: 'pending' })({ action: 'status', fields: ['status'], ... }) // true
  */
 export function entersBy(
-  { filters, states }: Pick<ResolvedResource, 'filters' | 'states'>,
+  resource: Pick<ResolvedResource, 'filters' | 'fields' | 'states'>,
   query: Readonly<Record<string, string>>,
 ): (event: RecordChange) => boolean {
   const compared = new Set(
-    Object.keys(query).flatMap((name) => {
-      const filter = filters.find((candidate) => candidate.name === name);
-      if (filter && filterKind(filter.kind).role === 'search') return [];
-      if (filter?.states !== undefined && states !== undefined) return [states.field];
+    Object.entries(query).flatMap(([name, value]) => {
+      const filter = findFilter(resource, name);
+      const { role, compares } = (filter && filterKind(filter.kind)) ?? {};
+      if (role === 'search') return [];
+      if (compares) return compares(value);
+      if (filter?.states !== undefined && resource.states !== undefined) return [resource.states.field];
       return [filter?.field ?? filter?.column ?? name];
     }),
   );

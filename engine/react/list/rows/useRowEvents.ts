@@ -15,6 +15,8 @@ import type { ListTable } from '../state/useListTable.ts';
 export interface UseRowEventsResult {
   onClick: (event: MouseEvent) => void;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
+  /** The menu of a row, or of one of its values, in place of the browser's; links and fields keep theirs. */
+  onContextMenu: (event: MouseEvent) => void;
   dialog: ListDialog | undefined;
   closeDialog: () => void;
 }
@@ -92,7 +94,16 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     else if (action === 'toggle' && row) flip(row, flag);
   };
 
-  return { onClick, onChange, dialog, closeDialog: () => setDialog(undefined) };
+  const onContextMenu = (event: MouseEvent): void => {
+    const cell = event.target as HTMLElement;
+    const row = rowOf(cell);
+    if (!row || event.shiftKey || cell.closest('a, input, .lw-detail')) return;
+    event.preventDefault();
+    const { column } = cell.closest<HTMLElement>('[data-column]')?.dataset ?? {};
+    setDialog({ kind: 'menu', row, anchor: cell, column });
+  };
+
+  return { onContextMenu, onClick, onChange, dialog, closeDialog: () => setDialog(undefined) };
 }
 
 function actionElement(target: EventTarget): HTMLElement | null {

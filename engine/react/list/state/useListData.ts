@@ -39,7 +39,7 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
   const running = useRef<AbortController>(undefined);
   const hasAnswered = useRef(false);
   const apiQuery = useMemo(() => toApiQuery(query, route), [query, route]);
-  const isMoving = movesWithTime(apiQuery, resource.filters);
+  const isMoving = movesWithTime(apiQuery, resource);
   const day = useToday(isMoving);
   const key = `${resource.name}?${new URLSearchParams(apiQuery).toString()}${isMoving ? `#${day}` : ''}`;
 

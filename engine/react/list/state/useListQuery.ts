@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../../core/definition/Resolved.types.ts';
+import { CONDITIONS } from '../../../core/query/conditions/conditionsParameter.ts';
 import { formatListQuery } from '../../../core/query/formatListQuery.ts';
 import type { DroppedValue, ListQuery } from '../../../core/query/ListQuery.types.ts';
 import { listQueryReducer, type ListQueryAction } from '../../../core/query/listQueryReducer.ts';
+import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { parseListQuery } from '../../../core/query/parseListQuery.ts';
 import { useLatest } from '../../screen/useLatest.ts';
 
@@ -20,6 +22,7 @@ export interface UseListQueryResult {
 /** The list's query, which is kept in the URL alone. */
 export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): UseListQueryResult {
   const { search } = useLocation();
+  if (search.includes(`${CONDITIONS}=`) && !findFilterKind(CONDITIONS)) use(loadConditions());
   const navigate = useNavigate();
   const [cleared, setCleared] = useState<string>();
   const { query, dropped } = useMemo(() => parseListQuery(search, { resource, route }), [search, resource, route]);
@@ -35,6 +38,20 @@ export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): 
     [latest],
   );
   return { query, dropped, cleared, dispatch };
+}
+
+let loading: Promise<void> | undefined;
+
+/** Conditions are read by code that only lists with conditions load. */
+function loadConditions(): Promise<void> {
+  loading ??= import('../../../core/query/conditions/conditions.ts').then(
+    ({ registerConditions }) => registerConditions(),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }
 
 /** The range end that a change removed: one that is now before its beginning, or one that was rejected. */

@@ -8,6 +8,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { CONDITIONS } from '../../../../engine/core/query/conditions/conditionsParameter.ts';
 import { FilterField } from './FilterField.tsx';
 import { shownFilters } from '../../../../engine/react/list/filters/shownFilters.ts';
 import { usePopover } from '../../../kit/popover/usePopover.ts';
@@ -39,7 +40,7 @@ export function FilterBar(): ReactNode {
   const [edited, setEdited] = useState<string>();
   const { search, others } = shownFilters(resource, route);
   const isSet = ({ name }: { name: string }): boolean => query.filters[name] !== undefined;
-  const count = others.filter(isSet).length;
+  const count = others.filter(isSet).length + Number(query.filters[CONDITIONS] !== undefined);
   const isPending = isWide && edited !== undefined && query.filters[edited] === undefined;
   const chips = count + Number(isPending) > 1 ? 'many' : 'few';
   const openSheet = (): void => setSheetOpen(true);
@@ -51,42 +52,40 @@ export function FilterBar(): ReactNode {
           <FilterField filter={search} variant="bare" />
         </chakra.div>
       )}
-      {others.length > 0 && (
-        <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
-          <Button
-            ref={setTrigger}
-            type="button"
-            variant="outline"
-            height={{ base: '11', lg: '10' }}
-            paddingInline="3"
-            data-testid="action-add-filter"
-            aria-expanded={isWide ? isOpen : isSheetOpen}
-            aria-haspopup="dialog"
-            onClick={isWide ? toggle : openSheet}
-          >
-            <Icon id={isWide ? 'plus' : 'sliders-horizontal'} size={18} />
-            {t('list.addFilter')}
-            {count > 0 && !isWide && (
-              <Pill tone="primary" size="count" data-shape="">
-                <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
-                <span data-visually-hidden="">{t('list.activeFilters', { count })}</span>
-              </Pill>
-            )}
-          </Button>
-          {isOpen && isWide && (
-            <Suspense fallback={null}>
-              <FilterMenu
-                filters={others.filter((filter) => !isSet(filter))}
-                onPick={(name) => {
-                  close();
-                  setEdited(name);
-                }}
-                onLeave={close}
-              />
-            </Suspense>
+      <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
+        <Button
+          ref={setTrigger}
+          type="button"
+          variant="outline"
+          height={{ base: '11', lg: '10' }}
+          paddingInline="3"
+          data-testid="action-add-filter"
+          aria-expanded={isWide ? isOpen : isSheetOpen}
+          aria-haspopup="dialog"
+          onClick={isWide ? toggle : openSheet}
+        >
+          <Icon id={isWide ? 'plus' : 'sliders-horizontal'} size={18} />
+          {t('list.addFilter')}
+          {count > 0 && !isWide && (
+            <Pill tone="primary" size="count" data-shape="">
+              <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+              <span data-visually-hidden="">{t('list.activeFilters', { count })}</span>
+            </Pill>
           )}
-        </chakra.div>
-      )}
+        </Button>
+        {isOpen && isWide && (
+          <Suspense fallback={null}>
+            <FilterMenu
+              filters={others.filter((filter) => !isSet(filter))}
+              onPick={(name) => {
+                close();
+                setEdited(name);
+              }}
+              onLeave={close}
+            />
+          </Suspense>
+        )}
+      </chakra.div>
       {(count > 0 || isPending || query.filters['keyword'] !== undefined) && (
         <Suspense fallback={<chakra.div data-chips={chips} height={{ base: '11', lg: '7' }} />}>
           <FilterChips

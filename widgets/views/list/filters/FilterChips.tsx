@@ -1,12 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { CONDITIONS } from '../../../../engine/core/query/conditions/conditionsParameter.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { withMotion } from '../../../kit/motion/loadMotion.ts';
 import { FilterChip } from './FilterChip.tsx';
+
+const ConditionChips = lazy(async () => ({
+  default: (await import('./conditions/ConditionChips.tsx')).ConditionChips,
+}));
+const ConditionSheet = lazy(async () => ({
+  default: (await withMotion(() => import('./conditions/ConditionSheet.tsx'))).ConditionSheet,
+}));
 
 export interface FilterChipsProps {
   filters: readonly ResolvedFilter[];
@@ -26,7 +35,8 @@ export function FilterChips({ filters, chips, edited, onEdit, onEmptied }: Filte
   const { regionRef, preferences, prefer } = useListSettings();
   const { t, pick } = useText();
   const isSet = ({ name }: ResolvedFilter): boolean => query.filters[name] !== undefined;
-  const count = filters.filter(isSet).length;
+  const where = query.filters[CONDITIONS];
+  const count = filters.filter(isSet).length + Number(where !== undefined);
   // A narrow screen has one line of chips, which scrolls.
   const canFold = useMediaQuery(WIDE) && count > 1;
   const isOpen = !canFold || preferences.filtersOpen || edited !== undefined;
@@ -53,6 +63,11 @@ export function FilterChips({ filters, chips, edited, onEdit, onEmptied }: Filte
                 }}
               />
             ))}
+        {isOpen && where !== undefined && (
+          <Suspense fallback={null}>
+            <ConditionChips value={where} onEdit={() => onEdit(CONDITIONS)} onRemoved={leave} />
+          </Suspense>
+        )}
         {canFold && (
           <li>
             <TextButton
@@ -83,6 +98,16 @@ export function FilterChips({ filters, chips, edited, onEdit, onEmptied }: Filte
           </li>
         )}
       </Chips>
+      {edited === CONDITIONS && (
+        <Suspense fallback={null}>
+          <ConditionSheet
+            onClose={() => {
+              onEdit(undefined);
+              if (where === undefined) onEmptied();
+            }}
+          />
+        </Suspense>
+      )}
       <Note>{lost && `${isolate(pick(lost.label))}: ${t('filters.rangeCleared')}`}</Note>
     </>
   );

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { CONDITIONS } from '../../../../engine/core/query/conditions/conditionsParameter.ts';
 import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { OptionList } from '../../../kit/listbox/OptionList.tsx';
@@ -30,6 +31,7 @@ export function FilterMenu({ filters, onPick, onLeave }: FilterMenuProps): React
   useEffect(() => field.current?.focus(), []);
   const options = filters
     .map(({ name, label }) => ({ value: name, label: pick(label) }))
+    .concat({ value: CONDITIONS, label: t('conditions.open') })
     .filter(({ label }) => foldedIncludes(label, typed));
   const keys = useListbox({
     id,
@@ -68,7 +70,11 @@ export function FilterMenu({ filters, onPick, onLeave }: FilterMenuProps): React
           onKeyDown={keys.onKeyDown}
         />
       </Search>
-      {options.length === 0 && <PopupMessage text={t(filters.length === 0 ? 'filters.allSet' : 'filters.noneFound')} />}
+      {filters.length === 0 ? (
+        <PopupMessage text={t('filters.allSet')} />
+      ) : (
+        options.length === 0 && <PopupMessage text={t('filters.noneFound')} />
+      )}
       <OptionList
         id={id}
         label={label}

@@ -1,11 +1,15 @@
 import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { DrawerContent } from '../../../kit/motion/DrawerContent.tsx';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListDataContext, useListQueryContext } from '../../../../engine/react/list/ListContexts.tsx';
 import { FilterField } from './FilterField.tsx';
+
+const ConditionSheet = lazy(async () => ({
+  default: (await import('./conditions/ConditionSheet.tsx')).ConditionSheet,
+}));
 
 export interface FilterSheetProps {
   filters: readonly ResolvedFilter[];
@@ -17,6 +21,14 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
   const { dispatch } = useListQueryContext();
   const { page } = useListDataContext();
   const { t } = useText();
+  const [isBuilding, setBuilding] = useState(false);
+  if (isBuilding) {
+    return (
+      <Suspense fallback={null}>
+        <ConditionSheet onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Drawer.Root open placement="bottom" onOpenChange={({ open }) => open || onClose()}>
       <Portal>
@@ -33,6 +45,10 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
               {filters.map((filter) => (
                 <FilterField key={filter.name} filter={filter} />
               ))}
+              <Button variant="outline" size="lg" data-testid="action-conditions" onClick={() => setBuilding(true)}>
+                <Icon id="list-filter-plus" size={18} />
+                {t('conditions.open')}
+              </Button>
             </Drawer.Body>
             <Drawer.Footer>
               <Button flex="1" size="lg" onClick={onClose}>

@@ -23,7 +23,7 @@ export interface ListTableProps {
   columns: readonly ResolvedColumn[];
   /** Busy flags by row id, each row's joined by a space. */
   busyFlags: ReadonlyMap<number, string>;
-  events: Pick<UseRowEventsResult, 'onClick' | 'onChange'>;
+  events: Pick<UseRowEventsResult, 'onClick' | 'onChange' | 'onContextMenu'>;
 }
 
 const TotalsRow = lazy(async () => ({
@@ -48,6 +48,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
         data-crowded={isCrowded(columns) || undefined}
         onClick={events.onClick}
         onChange={events.onChange}
+        onContextMenu={events.onContextMenu}
         onPointerOver={(event) => noteRow(event, setPointed)}
         onFocus={(event) => noteRow(event, setFocused)}
       >

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { hrefOf } from '../../../../engine/core/routing/paths.ts';
@@ -14,10 +14,14 @@ import { Menu } from '../../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
+import { ValueEntries } from '../filters/conditions/ValueEntries.tsx';
+import { useRowConditions } from '../filters/conditions/useRowConditions.ts';
 import { switchesOf } from './switchesOf.ts';
 
 export interface RowMenuProps {
   row: Row;
+  /** The column whose value it is about; undefined for the whole row. */
+  column: string | undefined;
   /** The button that opened it; it gets the focus back. */
   anchor: HTMLElement;
   /** Does what an entry asks for. */
@@ -26,13 +30,15 @@ export interface RowMenuProps {
 }
 
 /** Draws everything that can be done with a row as a menu beside its button, deletion last. */
-export function RowMenu({ row, anchor, onClick, onClose }: RowMenuProps): ReactNode {
+export function RowMenu({ row, column, anchor, onClick, onClose }: RowMenuProps): ReactNode {
   const kit = useRowKit();
   const userType = useParts().states?.userType;
   const table = useListTableContext();
   const { keys: hidden } = useHiddenColumns();
   const isExpanded = table.getRow(String(row.id)).getIsExpanded();
   const actions = rowActionsOf(kit, row, { userType }).filter(({ id }) => id !== 'unfold' || hidden.length > 0);
+  const [isByValue, setByValue] = useState(column !== undefined);
+  const values = useRowConditions(row, column);
   const leave = (): void => {
     anchor.focus();
     onClose();
@@ -47,22 +53,42 @@ export function RowMenu({ row, anchor, onClick, onClose }: RowMenuProps): ReactN
     <FloatingPopover anchor={anchor} data-testid="row-menu" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the entries take the keys; their events are handled here once */}
       <div data-row-id={row.id} onClick={handleClick}>
-        <Menu aria-label={kit.t('list.actions')} onLeave={leave}>
-          {actions
-            .filter(({ isDanger }) => !isDanger)
-            .map((action) => (
-              <Entry key={action.id} look={action} isExpanded={isExpanded} />
-            ))}
-          <Switches kit={kit} row={row} />
-          {actions
-            .filter(({ isDanger }) => isDanger)
-            .map((action) => (
-              <Entry key={action.id} look={action} isExpanded={isExpanded} />
-            ))}
+        <Menu aria-label={kit.t(isByValue ? 'conditions.byValue' : 'list.actions')} onLeave={leave}>
+          {isByValue ? <ValueEntries values={values} onPick={leave} /> : drawActions()}
         </Menu>
       </div>
     </FloatingPopover>
   );
+
+  function drawActions(): ReactNode {
+    return (
+      <>
+        {actions
+          .filter(({ isDanger }) => !isDanger)
+          .map((action) => (
+            <Entry key={action.id} look={action} isExpanded={isExpanded} />
+          ))}
+        <Switches kit={kit} row={row} />
+        {values.length > 0 && (
+          <MenuItem
+            data-testid="action-by-value"
+            onClick={(event) => {
+              event.stopPropagation();
+              setByValue(true);
+            }}
+          >
+            <Icon id="list-filter" size={18} />
+            {kit.t('conditions.byValue')}
+          </MenuItem>
+        )}
+        {actions
+          .filter(({ isDanger }) => isDanger)
+          .map((action) => (
+            <Entry key={action.id} look={action} isExpanded={isExpanded} />
+          ))}
+      </>
+    );
+  }
 }
 
 /** The switches of a row of which the list shows one chip. */
