@@ -29,6 +29,10 @@ export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObj
  * An input: its name (shorthand: optional), or an object.
  */
 export type StateTransitionInput = string | StateTransitionInputObject;
+/**
+ * What is in a card of a form.
+ */
+export type SectionPart = string | SectionField | SectionText | SectionPicture;
 export type RuleDefinition = CompareRule | NoOverlapRule | LimitRule;
 
 /**
@@ -931,7 +935,7 @@ export interface PropertySchema {
    */
   uniqueItems?: boolean;
   /**
-   * Set by the server; never in a form, ignored on write. Default: false.
+   * Set by the server; ignored on write. A form shows it as a value where one of its sections names it. Default: false.
    */
   readOnly?: boolean;
   /**
@@ -1217,11 +1221,22 @@ export interface StateTimer {
 export interface FormDefinition {
   schema: RecordSchema;
   /**
-   * Cards of the form, in order. Default: one card with every field. A field in no section is a lint error.
+   * Cards of the form, in order. Default: one card with every field that people fill in. Each of those is in one card; a field that only the server sets is shown in the card that names it, as a value. A field in no section is a lint error.
    *
    * @minItems 1
    */
-  sections?: SectionDefinition[];
+  sections?: FormSectionDefinition[];
+  /**
+   * Tabs of the form, each with its cards, in place of `sections`. A tab says how many of its fields are refused. Default: no tabs.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  tabs?: FormTabDefinition[];
+  /**
+   * Whether a list of its cards stays beside the form, each a link that says how many of its fields are refused; above it on a narrow screen. For long forms. Default: false.
+   */
+  index?: boolean;
   /**
    * Label of its main button, for a form that sends something to people and stores no record to return to. Default: save.
    */
@@ -1264,6 +1279,76 @@ export interface RecordSchema {
   properties: {
     [k: string]: PropertySchema;
   };
+}
+/**
+ * A card of the form with a heading, fields, and what is said or shown between them.
+ */
+export interface FormSectionDefinition {
+  label: BilingualText;
+  help?: BilingualText;
+  /**
+   * Names of its fields in order, alone or with a width, and texts and pictures between them. A field with `readOnly` is shown as a value: when editing, and when adding if it has a `default`.
+   *
+   * @minItems 1
+   */
+  fields: SectionPart[];
+  /**
+   * Columns of the card on a wide screen; a narrow one has fewer. Default: 2.
+   */
+  columns?: number;
+  /**
+   * The card can be folded to its heading: `true` begins folded, `false` open. One with a refused field opens. Default: it cannot be folded.
+   */
+  folded?: boolean;
+}
+/**
+ * A field with a width of its own.
+ */
+export interface SectionField {
+  /**
+   * Name of the field.
+   */
+  field: string;
+  /**
+   * Columns of the card that it takes. Default: one, or all of them for wide controls.
+   */
+  width: number;
+}
+/**
+ * A paragraph between the fields.
+ */
+export interface SectionText {
+  text: BilingualText;
+  /**
+   * How it looks: running text, a note, a warning. Default: plain.
+   */
+  tone?: 'plain' | 'info' | 'warning';
+}
+/**
+ * A picture between the fields.
+ */
+export interface SectionPicture {
+  /**
+   * Address of a file on the same host; `{language}` becomes `ar` or `en`.
+   */
+  picture: string;
+  alt: BilingualText;
+  /**
+   * Columns of the card that it takes. Default: all.
+   */
+  width?: number;
+}
+/**
+ * A tab of a form.
+ */
+export interface FormTabDefinition {
+  label: BilingualText;
+  /**
+   * Its cards, in order.
+   *
+   * @minItems 1
+   */
+  sections: FormSectionDefinition[];
 }
 /**
  * What the record looks like to the public, drawn beside the form while one types, and on the page of the record: a folder of widgets/previews. Default: none.

@@ -11,11 +11,19 @@ import { validatorsOf } from './formValidators.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
+import { ShownValue } from './shownValue.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 const AddRecord = lazy(() => withMotion(() => loadChunk(() => import('./AddRecordScreen.tsx'))));
 
-const PARTS = { widgets: widgetRegistry, panels: panelRegistry, permissionKeys, previews: previewRegistry, AddRecord };
+const PARTS = {
+  widgets: widgetRegistry,
+  panels: panelRegistry,
+  permissionKeys,
+  previews: previewRegistry,
+  AddRecord,
+  ShownValue,
+};
 
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */
 export default function FormScreen({ resource, id }: ScreenProps): ReactNode {

@@ -9,7 +9,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { WidgetProps, WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
-import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import { PartsProvider, type Parts } from '../../engine/react/registry/Parts.tsx';
 import { createNavigationGuard, type NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
@@ -93,18 +93,20 @@ export function renderForm({
   id,
   group = resource,
   widgets = registry,
+  parts = {},
   ...options
 }: RenderOptions & {
   id?: number;
   group?: ResolvedResource;
   widgets?: WidgetRegistry;
+  parts?: Partial<Parts>;
 } = {}): RenderWithProvidersResult & {
   guard: NavigationGuard;
 } {
   const guard = createNavigationGuard();
   const result = renderWithProviders(
     <NavigationGuardProvider value={guard}>
-      <PartsProvider value={{ widgets }}>
+      <PartsProvider value={{ widgets, ...parts }}>
         <FormView resource={group} validator={validator} id={id} />
         <Address />
       </PartsProvider>

@@ -341,6 +341,24 @@ export interface ResolvedSection {
   fields: string[];
 }
 
+/** A card of a form. */
+export interface ResolvedFormSection extends ResolvedSection {
+  /** Columns on a wide screen. Default: 2. */
+  columns?: 1 | 2 | 3 | 4;
+  /** Whether it begins folded; absent where it cannot be folded. */
+  folded?: boolean;
+  /** What it shows, in order, where that is more than its fields. */
+  parts?: ResolvedSectionPart[];
+  /** The tab that it is in, by its place. */
+  tab?: number;
+}
+
+/** What is in a card of a form: the name of a field, a paragraph, or a picture. */
+export type ResolvedSectionPart =
+  | string
+  | { text: Text; tone: 'plain' | 'info' | 'warning' }
+  | { picture: string; alt: Text; width?: number };
+
 /** A fact in the band on top of a record's page. */
 export interface ResolvedHighlight {
   /** Default: the label of its first field. */
@@ -396,7 +414,13 @@ export interface ResolvedForm {
   preview?: ResolvedPreview;
   /** Panels below the form of a group's one record. */
   panels?: readonly string[];
-  sections: ResolvedSection[];
+  sections: ResolvedFormSection[];
+  /** Its tabs, where it has any; each section names its own. */
+  tabs?: { label: Text }[];
+  /** Whether a list of its sections stays beside it. */
+  index?: true;
+  /** Columns of its section that a field takes, where that is stated. */
+  widths?: Record<string, number>;
   rules: RuleDefinition[];
   /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */
   schemas: { add: JsonSchema; edit: JsonSchema };

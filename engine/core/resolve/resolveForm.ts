@@ -1,7 +1,18 @@
-import type { FormDefinition, SectionDefinition } from '../../../schemas/generated/definition.ts';
+import type {
+  FormDefinition,
+  FormSectionDefinition,
+  SectionDefinition,
+  SectionPart,
+} from '../../../schemas/generated/definition.ts';
 import { conditionToSchema } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
-import type { ResolvedField, ResolvedForm, ResolvedSection } from '../definition/Resolved.types.ts';
+import type {
+  ResolvedField,
+  ResolvedForm,
+  ResolvedFormSection,
+  ResolvedSection,
+  ResolvedSectionPart,
+} from '../definition/Resolved.types.ts';
 
 /** The form: sections (default: one with every editable field), rules, and the schemas of the add and edit bodies. */
 export function resolveForm(form: FormDefinition, fields: readonly ResolvedField[]): ResolvedForm {
@@ -11,10 +22,72 @@ export function resolveForm(form: FormDefinition, fields: readonly ResolvedField
     ...(form.figures === true && { figures: true as const }),
     ...(form.preview && { preview: form.preview }),
     ...(form.panels && { panels: form.panels }),
-    sections: form.sections?.map(toSection) ?? [{ fields: editable.map(({ name }) => name) }],
+    ...resolveLayout(form, editable),
     rules: form.rules ?? [],
     schemas: { add: bodySchema(editable, 'add'), edit: bodySchema(editable, 'edit') },
   };
+}
+
+/** The cards in order, with their tabs; without either one card with every field that people fill in. */
+function resolveLayout(
+  { sections, tabs, index }: FormDefinition,
+  editable: readonly ResolvedField[],
+): Pick<ResolvedForm, 'sections' | 'tabs' | 'index' | 'widths'> {
+  const written = writtenSections({ sections, tabs });
+  const widths = Object.fromEntries(
+    written.flatMap(({ section }) =>
+      section.fields.flatMap((part) => (typeof part === 'object' && 'field' in part ? [[part.field, part.width]] : [])),
+    ),
+  );
+  return {
+    sections:
+      written.length === 0
+        ? [{ fields: editable.map(({ name }) => name) }]
+        : written.map(({ section, tab }) => ({ ...toFormSection(section), ...(tab !== undefined && { tab }) })),
+    ...(tabs && { tabs: tabs.map(({ label }) => ({ label })) }),
+    ...(index === true && { index }),
+    ...(Object.keys(widths).length > 0 && { widths }),
+  };
+}
+
+/** A card as it is written, with its place in the definition below `/form` and the number of its tab. */
+export interface WrittenSection {
+  section: FormSectionDefinition;
+  path: (string | number)[];
+  tab?: number;
+}
+
+/** The cards of a form as they are written, those of its tabs in order. */
+export function writtenSections({ sections, tabs = [] }: Pick<FormDefinition, 'sections' | 'tabs'>): WrittenSection[] {
+  return [
+    ...(sections ?? []).map((section, place) => ({ section, path: ['sections', place] })),
+    ...tabs.flatMap((own, tab) =>
+      own.sections.map((section, place) => ({ section, path: ['tabs', tab, 'sections', place], tab })),
+    ),
+  ];
+}
+
+/** Name of the field that a part of a card is; undefined for a text or a picture. */
+export function fieldOfPart(part: SectionPart): string | undefined {
+  if (typeof part === 'string') return part;
+  return 'field' in part ? part.field : undefined;
+}
+
+function toFormSection({ label, help, fields, columns, folded }: FormSectionDefinition): ResolvedFormSection {
+  const names = fields.flatMap((part) => fieldOfPart(part) ?? []);
+  const hasMore = names.length < fields.length;
+  return {
+    ...toSection({ label, fields: names, ...(help && { help }) }),
+    ...(columns !== undefined && { columns: columns as 1 | 2 | 3 | 4 }),
+    ...(folded !== undefined && { folded }),
+    ...(hasMore && { parts: fields.map(toPart) }),
+  };
+}
+
+function toPart(part: SectionPart): ResolvedSectionPart {
+  if (typeof part === 'string') return part;
+  if ('field' in part) return part.field;
+  return 'text' in part ? { text: part.text, tone: part.tone ?? 'plain' } : part;
 }
 
 /** A section as written, without the keys it leaves out. */

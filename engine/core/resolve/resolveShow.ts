@@ -37,9 +37,10 @@ function inferSections(fields: readonly ResolvedField[], form: ResolvedForm): Re
   const shown = fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'version');
   const visible = new Set(shown.map(({ name }) => name));
   const placed = new Set(form.sections.flatMap((section) => section.fields));
-  const sections = form.sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter((name) => visible.has(name)),
+  const sections = form.sections.map(({ label, help, fields: own }) => ({
+    ...(label && { label }),
+    ...(help && { help }),
+    fields: own.filter((name) => visible.has(name)),
   }));
   const rest = shown.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
   return [...sections, { fields: rest }].filter((section) => section.fields.length > 0);

@@ -71,6 +71,14 @@ export function focusField(name: string, part: string): void {
       setTimeout(() => focusField(name, part));
       return;
     }
+    // What is in a folded card or in another tab is brought to light first.
+    const hidden = element.closest('[hidden]');
+    const opener = hidden && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(hidden.id)}"]`);
+    if (opener) {
+      opener.click();
+      setTimeout(() => focusField(name, part));
+      return;
+    }
     const target = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
     const fromTop = target.getBoundingClientRect().bottom + window.scrollY;
     if (fromTop < window.innerHeight * 0.8) document.documentElement.scrollTop = 0;

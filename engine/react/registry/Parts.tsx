@@ -10,6 +10,7 @@ import type {
   PreviewRegistry,
   ReplyParts,
   ResourceName,
+  ShownValueProps,
   StateParts,
 } from './Parts.types.ts';
 import type { ResourceLinks } from './ResourceLinks.tsx';
@@ -42,6 +43,8 @@ export interface Parts {
   states: StateParts | undefined;
   /** The dialog that adds a record of another group, loaded when it is first drawn; undefined where none is offered. */
   AddRecord: ComponentType<AddRecordProps> | undefined;
+  /** A value of the record on a form, drawn by its cell; loaded when it is first drawn. Undefined where forms show none. */
+  ShownValue: ComponentType<ShownValueProps> | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -61,6 +64,7 @@ const NONE: Parts = {
   openRecord: undefined,
   states: undefined,
   AddRecord: undefined,
+  ShownValue: undefined,
   replies: undefined,
 };
 

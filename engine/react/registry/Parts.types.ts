@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
 import type { StateTransition } from '../../core/definition/States.types.ts';
 import type { CellComponent, CellManifest, Row } from '../../core/registry/defineCell.ts';
 import type { PanelManifest, PanelProps } from '../../core/registry/definePanel.ts';
@@ -102,6 +102,12 @@ export interface AddRecordProps {
   onClose: () => void;
   /** Where the focus goes then. */
   returnTo: () => HTMLElement | null;
+}
+
+export interface ShownValueProps {
+  resource: ResolvedResource;
+  field: ResolvedField;
+  row: Row;
 }
 
 /** Parts that screens need to change states. */

@@ -31,7 +31,7 @@ const GROUP_ROWS: readonly Row[] = [
     at: /^\/(?:singular|description|icon|synonyms|nameField|nameTemplate|columns|card|identity|flagStatus|show|statistics|totals|sort|groupBy)/,
     verdict: () => LOOKS,
   },
-  { at: /^\/form\/(?:sections|panels|figures|preview|submit)/, verdict: () => LOOKS },
+  { at: /^\/form\/(?:sections|tabs|index|panels|figures|preview|submit)/, verdict: () => LOOKS },
   {
     at: new RegExp(
       `${FIELD}/(?:default|x-(?:cell|widget|widget-options|searchable|effect|label|help|messages|enum-labels|enum-tones))`,

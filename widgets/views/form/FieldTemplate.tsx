@@ -13,9 +13,10 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   const [name] = fieldPathId.path;
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (field === undefined) return children;
-  const span = registry[field.widget]?.manifest.span ?? 2;
+  const width = resource.form.widths?.[field.name];
+  const isWide = width === undefined && (registry[field.widget]?.manifest.span ?? 2) === 2;
   return (
-    <div data-testid={`field-${field.name}`} className={span === 2 ? 'lw-wide' : undefined}>
+    <div data-testid={`field-${field.name}`} className={isWide ? 'lw-wide' : undefined} data-width={width}>
       {children}
     </div>
   );

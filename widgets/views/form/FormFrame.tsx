@@ -6,7 +6,10 @@ import { PageHeader, type PageHeaderProps } from '../shared/PageHeader.tsx';
 const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
 
 /** A form with something beside it is as wide as the page. */
-const BESIDE = { '&:has([data-preview-beside])': { maxWidth: '1360px' } } as const;
+const BESIDE = {
+  '&:has([data-form-index])': { maxWidth: '1124px' },
+  '&:has([data-preview-beside])': { maxWidth: '1360px' },
+} as const;
 
 export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading' | 'crumbs'> {
   children: ReactNode;

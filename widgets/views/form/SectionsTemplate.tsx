@@ -1,98 +1,88 @@
-import { chakra } from '@chakra-ui/react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { Fragment, memo, useId, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
-import type { ResolvedSection } from '../../../engine/core/definition/Resolved.types.ts';
-import { useText } from '../../../engine/react/text/useText.ts';
-import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import type { ResolvedFormSection, ResolvedSectionPart } from '../../../engine/core/definition/Resolved.types.ts';
+import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
 import { formBody } from '../../../engine/react/form/formRecord.ts';
+import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
+import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
+
+const StaticPart = lazy(async () => ({ default: (await import('./layout/StaticPart.tsx')).StaticPart }));
+const ShownField = lazy(async () => ({ default: (await import('./layout/ShownField.tsx')).ShownField }));
+const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.tsx')).LongForm }));
 
 /**
  * Draws the fields of the record in the section cards of the definition. A field whose condition fails is left out;
  * fields without a section follow in a card of their own.
  */
 export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const { resource, form, controller } = useFormContext();
+  const context = useFormContext();
+  const { form } = context.resource;
+  const sections = drawSections(properties, context);
+  if (form.tabs === undefined && form.index === undefined) {
+    return (
+      <Sections>
+        {sections.map((drawn) => (
+          <SectionCard key={drawn.id} {...drawn} />
+        ))}
+      </Sections>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <LongForm sections={sections} tabs={form.tabs} hasIndex={form.index === true} />
+    </Suspense>
+  );
+}
+
+/** The sections with what is in them; those without a field are left out. */
+function drawSections(
+  properties: ObjectFieldTemplateProps['properties'],
+  { resource, form, controller, scope = '' }: FormContextValue,
+): DrawnSection[] {
   const body = formBody(resource, form, controller.record);
-  const shown = properties.filter(({ name }) => {
+  const exists = (name: string): boolean => {
     const when = resource.fields.find((field) => field.name === name)?.when;
     return when === undefined || matchesCondition(when, body);
-  });
+  };
+  const inputs = new Map(properties.flatMap(({ name, content }) => (exists(name) ? [[name, content] as const] : [])));
+  const shown = new Map(
+    shownFields(resource, form).flatMap((field) => (exists(field.name) ? [[field.name, field] as const] : [])),
+  );
+  const row = shown.size > 0 ? shownRow(resource, controller.row) : undefined;
+  const drawField = (name: string): ReactNode => {
+    const field = shown.get(name);
+    if (field === undefined || row === undefined) return inputs.get(name);
+    return (
+      <Suspense fallback={<div />}>
+        <ShownField resource={resource} field={field} row={row} />
+      </Suspense>
+    );
+  };
   const placed = new Set(resource.form.sections.flatMap(({ fields }) => fields));
-  const rest = shown.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
-  const sections: ResolvedSection[] = [...resource.form.sections, { fields: rest }];
-  return (
-    <Sections>
-      {sections.map((section) => {
-        const contents = section.fields.flatMap((name) => shown.find((property) => property.name === name) ?? []);
-        if (contents.length === 0) return null;
-        return (
-          <SectionCard key={section.fields.join(' ')} section={section}>
-            {contents.map(({ name, content }) => (
-              <Fragment key={name}>{content}</Fragment>
-            ))}
-          </SectionCard>
-        );
-      })}
-    </Sections>
-  );
+  const rest = [...inputs.keys()].filter((name) => !placed.has(name));
+  const all: ResolvedFormSection[] = [...resource.form.sections, { fields: rest }];
+  return all.flatMap((section, place): DrawnSection[] => {
+    const fields = section.fields.filter((name) => inputs.has(name) || shown.has(name));
+    if (fields.length === 0) return [];
+    const parts = (section.parts ?? section.fields).filter((part) => typeof part !== 'string' || fields.includes(part));
+    return [
+      {
+        id: `${scope}section-${place}`,
+        section,
+        errors: section.fields.filter((name) => controller.errors[name] !== undefined).length,
+        refusals: controller.refusals,
+        children: parts.map((part) => drawPart(part, drawField)),
+      },
+    ];
+  });
 }
 
-/** Draws a card with heading, one line of help and two columns, one on narrow screens. */
-function SectionCard({ section, children }: { section: ResolvedSection; children: ReactNode }): ReactNode {
-  const id = useId();
+function drawPart(part: ResolvedSectionPart, drawField: (name: string) => ReactNode): ReactNode {
+  if (typeof part === 'string') return <Fragment key={part}>{drawField(part)}</Fragment>;
   return (
-    <section aria-labelledby={section.label ? id : undefined}>
-      <SectionHead section={section} id={id} />
-      <div data-fields="">{children}</div>
-    </section>
+    <Suspense key={'text' in part ? part.text.en : part.picture} fallback={<div />}>
+      <StaticPart part={part} />
+    </Suspense>
   );
 }
-
-/** Heading and help of a section, which no key in a field changes. */
-const SectionHead = memo(function SectionHead({ section, id }: { section: ResolvedSection; id: string }): ReactNode {
-  const { pick } = useText();
-  return (
-    <>
-      {section.label && (
-        <chakra.h2 id={id} textStyle="h3">
-          {pick(section.label)}
-        </chakra.h2>
-      )}
-      {section.help && (
-        <chakra.p textStyle="table" color="fg.2">
-          {pick(section.help)}
-        </chakra.p>
-      )}
-    </>
-  );
-});
-
-/**
- * All cards and the places of their fields, plain elements within one styled one: rjsf draws every section again with
- * each key.
- */
-const Sections = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    '& > section': {
-      background: 'bg.surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'card',
-      padding: { base: '4', md: '6' },
-    },
-    '& > section > [data-fields]': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      gap: '5',
-      alignItems: 'start',
-    },
-    '& > section > h2 ~ [data-fields]': { marginBlockStart: '5' },
-    '& > section > [data-fields] > div': { minWidth: '0' },
-    '& > section > [data-fields] > div:not(:has(*))': { display: 'none' },
-    '& > section > [data-fields] > .lw-wide': { gridColumn: '1 / -1' },
-  },
-});

@@ -45,7 +45,7 @@ export const recordMessages = {
       },
       readonly: {
         message: '"{key}" has no effect on a field that is in no form',
-        advice: 'drop it, or drop "readOnly"',
+        advice: 'drop it, name the field in a section of the form, or drop "readOnly"',
       },
     },
   },
@@ -282,12 +282,19 @@ export const recordMessages = {
     },
   },
   'section-fields': {
-    summary: 'Sections name fields of the form, every one of them once.',
+    summary: 'Sections name fields of the record, every one that people fill in once.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
-      'not-in-form': { message: '"{field}" is in no form', advice: 'take it out, or drop its "readOnly"' },
       secret: { message: '"{field}" is never returned by the server', advice: 'take it out' },
       twice: { message: '"{field}" is in two sections', advice: 'keep it in one' },
+      width: {
+        message: 'a width of {width} does not fit into {columns} columns',
+        advice: 'write at most {columns}, or more "columns"',
+      },
+      both: {
+        message: 'the form has both "sections" and "tabs"',
+        advice: 'keep one: the sections of tabs are in the tabs',
+      },
       missing: { message: 'the field "{field}" is in no section', advice: 'add it to one of the sections' },
     },
   },

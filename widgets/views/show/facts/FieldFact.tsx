@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { LANGUAGES, type Language } from '../../../../engine/core/text/language.ts';
+import { LANGUAGES } from '../../../../engine/core/text/language.ts';
 import { partLabel } from '../../../../engine/react/form/fieldIds.ts';
+import { isByLanguage, isTextByLanguage, isWide, sideOf } from '../../../../engine/react/show/factPlaces.ts';
 import { showColumn } from '../../../../engine/react/show/showColumn.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { Fact } from './Fact.tsx';
@@ -20,9 +21,7 @@ export interface FieldFactProps {
 export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): ReactNode {
   const { t, language: shown } = useText();
   const column = showColumn(resource, field);
-  const isByLanguage = field.leaves.length === LANGUAGES.length && field.leaves.every(({ language }) => language);
-  const isBilingualImage = field.kind === 'bilingual-image';
-  if (!isByLanguage && !isBilingualImage) {
+  if (!isByLanguage(field)) {
     return (
       <Fact label={column.label} isLabelHidden={isNamedAbove} place={isWide(field) ? 'row' : 'one'}>
         <FactValue resource={resource} row={row} field={field} column={column} />
@@ -33,35 +32,11 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
     <Fact
       key={language}
       text={partLabel(field, language, { t, language: shown })}
-      language={isByLanguage ? language : undefined}
+      language={isTextByLanguage(field) ? language : undefined}
       isText={field.kind !== 'bilingual-text'}
       place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
     >
       <FactValue resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
     </Fact>
   ));
-}
-
-/** Kinds whose values need the whole width. */
-const WIDE = new Set([
-  'textarea',
-  'html',
-  'images',
-  'geo-point',
-  'references',
-  'reference-choices',
-  'json',
-  'repeater',
-]);
-
-/** Whether a field needs the whole width: a reason is one chip, however long its text is. */
-function isWide({ kind, cell }: ResolvedField): boolean {
-  return WIDE.has(kind) && cell !== 'reason';
-}
-
-/** The row with one side of a bilingual field in the field's place. */
-function sideOf(row: Row, field: ResolvedField, language: Language): Row {
-  const value = row[field.name];
-  const side: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value;
-  return { ...row, [field.name]: side };
 }

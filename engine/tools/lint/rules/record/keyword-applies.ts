@@ -3,6 +3,7 @@ import type { PropertySchema } from '../../../../../schemas/generated/definition
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
+import { fieldOfPart, writtenSections } from '../../../../core/resolve/resolveForm.ts';
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
 import { BOUND_KEYWORDS } from '../../boundKeywords.ts';
 import { editedProperties, nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
@@ -31,13 +32,17 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   properties: ['object'],
 };
 
-/** Keywords of forms, which a field without a form cannot use. */
-const OF_FORMS = ['x-widget', 'x-widget-options', 'x-when', 'x-on', 'x-required-on', 'x-help'] as const;
+/** Keywords of input, which a field that only the server sets cannot use. */
+const OF_INPUT = ['x-widget', 'x-widget-options', 'x-on', 'x-required-on'] as const;
+
+/** Keywords that such a field can use where a form shows it. */
+const OF_FORMS = ['x-when', 'x-help'] as const;
 
 export const keywordApplies = defineDefinitionRule('keyword-applies', (target, report) => {
   const { definition } = target;
   for (const placed of editedProperties(definition)) checkEffects(target, placed, report);
   const required = new Set(definition.form.schema.required);
+  const shown = new Set(writtenSections(definition.form).flatMap(({ section }) => section.fields.map(fieldOfPart)));
   for (const placed of nestedProperties(definition)) {
     const { name, property, path } = placed;
     const type = typeOf(property);
@@ -50,7 +55,7 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
       report([...path, key], 'type', { key, type }, { spot: 'key' });
     }
     if (property.readOnly === true)
-      for (const key of OF_FORMS)
+      for (const key of shown.has(name) ? OF_INPUT : [...OF_INPUT, ...OF_FORMS])
         if (Object.hasOwn(property, key)) report([...path, key], 'readonly', { key }, { spot: 'key' });
     if (property['x-required-on'] !== undefined && !required.has(name) && property.readOnly !== true)
       report(

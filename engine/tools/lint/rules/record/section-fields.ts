@@ -1,48 +1,67 @@
-import type { SectionDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
+import { fieldOfPart, writtenSections } from '../../../../core/resolve/resolveForm.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
-/** A form shows every field of its record once; a show view may leave fields out. */
+/** A form shows every field that people fill in once, and of the others those it names; a show view may leave any out. */
 export const sectionFields = defineReferenceRule('section-fields', {
   definition: (target, report) => {
     const { form, show } = target.definition;
-    const placed = checkSections(target, form.sections ?? [], { at: ['form', 'sections'], place: 'form', report });
-    if (form.sections !== undefined) {
+    const written = writtenSections(form);
+    if (form.sections && form.tabs) report(['form', 'sections'], 'both', {}, { spot: 'key' });
+    const named = written.flatMap(({ section, path }) =>
+      section.fields.flatMap((part, index): Named[] => {
+        const name = fieldOfPart(part);
+        const place: JsonPath = ['form', ...path, 'fields', index];
+        return name === undefined ? [] : [{ name, path: typeof part === 'string' ? place : [...place, 'field'] }];
+      }),
+    );
+    checkFields(target, named, { place: 'form', report });
+    for (const { section, path } of written) checkWidths(section, ['form', ...path], report);
+    const placed = new Set(named.map(({ name }) => name));
+    if (written.length > 0) {
       for (const { name, forms } of target.fields)
         if (forms.length > 0 && !placed.has(name))
-          report(['form', 'sections'], 'missing', { field: name }, { spot: 'key' });
+          report(['form', form.tabs ? 'tabs' : 'sections'], 'missing', { field: name }, { spot: 'key' });
     }
-    if (typeof show === 'object')
-      checkSections(target, show.sections ?? [], { at: ['show', 'sections'], place: 'show', report });
+    if (typeof show !== 'object') return;
+    const shown = (show.sections ?? []).flatMap(({ fields }, section) =>
+      fields.map((name, index) => ({ name, path: ['show', 'sections', section, 'fields', index] })),
+    );
+    checkFields(target, shown, { place: 'show', report });
   },
 });
 
+interface Named {
+  name: string;
+  path: JsonPath;
+}
+
 interface SectionCheck {
-  at: JsonPath;
   place: 'form' | 'show';
   report: Report<'section-fields'>;
 }
 
-/** Checks the fields of sections; returns their names. */
-function checkSections(
-  target: DefinitionTarget,
-  sections: readonly SectionDefinition[],
-  { at, place, report }: SectionCheck,
-): Set<string> {
-  const entries = sections.flatMap(({ fields }, section) =>
-    fields.map((name, index) => ({ name, path: [...at, section, 'fields', index] })),
-  );
-  for (const { name, path } of entries) {
+function checkFields(target: DefinitionTarget, named: readonly Named[], { place, report }: SectionCheck): void {
+  for (const { name, path } of named) {
     const field = fieldNamed(target, name);
-    if (place === 'form' && field?.forms.length === 0) {
-      report(path, 'not-in-form', { field: name });
-    } else if (place === 'show' && field?.writeOnly) {
-      report(path, 'secret', { field: name });
-    }
+    const isShown = place === 'show' || field?.forms.length === 0;
+    if (isShown && field?.writeOnly) report(path, 'secret', { field: name });
   }
-  for (const { name, path } of repeats(entries, (entry) => entry.name)) report(path, 'twice', { field: name });
-  return new Set(entries.map(({ name }) => name));
+  for (const { name, path } of repeats(named, (entry) => entry.name)) report(path, 'twice', { field: name });
+}
+
+/** A part is no wider than its card. */
+function checkWidths(
+  { fields, columns = 2 }: { fields: readonly unknown[]; columns?: number },
+  path: JsonPath,
+  report: Report<'section-fields'>,
+): void {
+  for (const [index, part] of fields.entries()) {
+    const width: unknown = typeof part === 'object' && part !== null && 'width' in part ? part.width : undefined;
+    if (typeof width === 'number' && width > columns)
+      report([...path, 'fields', index, 'width'], 'width', { width: String(width), columns: String(columns) });
+  }
 }

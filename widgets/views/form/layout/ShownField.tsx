@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { partLabel, fieldId } from '../../../../engine/react/form/fieldIds.ts';
+import { useFormContext } from '../../../../engine/react/form/FormContext.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import { isByLanguage, isWide, sideOf } from '../../../../engine/react/show/factPlaces.ts';
+import { directionOf, LANGUAGES, type Language } from '../../../../engine/core/text/language.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { FieldFrame } from '../../../inputs/FieldFrame.tsx';
+
+export interface ShownFieldProps {
+  resource: ResolvedResource;
+  field: ResolvedField;
+  row: Row;
+}
+
+/** Draws a field that people do not fill in: its label, the value as lists and pages show it, its help. */
+export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode {
+  const { scope = '' } = useFormContext();
+  const { t, language: shown, pick } = useText();
+  const help = field.help && pick(field.help);
+  const id = fieldId(scope + field.name);
+  const width = resource.form.widths?.[field.name];
+  const isSplit = isByLanguage(field);
+  return (
+    <div
+      data-testid={`field-${field.name}`}
+      className={width === undefined && (isSplit || isWide(field)) ? 'lw-wide' : undefined}
+      data-width={width}
+    >
+      {isSplit ? (
+        <chakra.div display="grid" gap="5" gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }}>
+          {LANGUAGES.map((language) => (
+            <FieldFrame
+              key={language}
+              as="group"
+              id={`${id}-${language}`}
+              label={partLabel(field, language, { t, language: shown })}
+              {...(help && language === LANGUAGES[0] && { help })}
+            >
+              {() => (
+                <Value
+                  resource={resource}
+                  field={field}
+                  row={sideOf(row, field, language)}
+                  {...(field.kind !== 'bilingual-image' && { language })}
+                />
+              )}
+            </FieldFrame>
+          ))}
+        </chakra.div>
+      ) : (
+        <FieldFrame as="group" id={id} label={pick(field.label)} {...(help && { help })}>
+          {() => <Value resource={resource} field={field} row={row} />}
+        </FieldFrame>
+      )}
+    </div>
+  );
+}
+
+/** Draws a value on the ground of a control that takes no input. */
+function Value({ language, ...value }: ShownFieldProps & { language?: Language }): ReactNode {
+  const { ShownValue } = useParts();
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      minHeight="11"
+      paddingInline="3.5"
+      paddingBlock="2"
+      borderRadius="md"
+      background="bg.muted"
+      color="fg"
+      textStyle="body"
+      overflowWrap="anywhere"
+      minWidth="0"
+      lang={language}
+      dir={language && directionOf(language)}
+      className={language && 'lw-screen-side'}
+    >
+      {ShownValue && (
+        <Suspense fallback={<span aria-busy="true" />}>
+          <ShownValue {...value} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}
