@@ -302,7 +302,7 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
+   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). `condition`: 1 keeps the records that meet `when`, 0 the others. Default: inferred from the name or the field.
    */
   kind?: string;
   /**
@@ -330,6 +330,7 @@ export interface FilterObject {
    * For kind `state-set`: leave the set out instead. Default: false.
    */
   exclude?: boolean;
+  when?: ConditionDefinition;
   /**
    * For kind `select` over a filter of the group's source: value → label. A field has its own.
    */
@@ -340,6 +341,105 @@ export interface FilterObject {
    * Accepted in queries of list variants and links, but not drawn in the filter bar. Default: false.
    */
   hidden?: boolean;
+}
+/**
+ * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
+ */
+export interface ConditionDefinition {
+  /**
+   * Field name → test of its value. Every named field must be present and pass.
+   */
+  properties?: {
+    [k: string]: ValueTest;
+  };
+  person?: PersonTest;
+  /**
+   * Every condition holds.
+   *
+   * @minItems 1
+   */
+  allOf?: ConditionDefinition[];
+  /**
+   * At least one condition holds.
+   *
+   * @minItems 1
+   */
+  anyOf?: ConditionDefinition[];
+  not?: ConditionDefinition;
+}
+/**
+ * A test of one value.
+ */
+export interface ValueTest {
+  /**
+   * Equal to this value.
+   */
+  const?: string | number | boolean | null;
+  /**
+   * One of these values.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  /**
+   * A number not below this.
+   */
+  minimum?: number;
+  /**
+   * A number not above this.
+   */
+  maximum?: number;
+  /**
+   * Whether the field has a value: no empty text or list. `false` alone is a test that an empty field passes.
+   */
+  filled?: boolean;
+  contains?: ItemTest;
+  compare?: ValueComparison;
+}
+/**
+ * A list, of choices or of references, that has such an item.
+ */
+export interface ItemTest {
+  /**
+   * This item.
+   */
+  const?: string | number;
+  /**
+   * One of these items.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number)[];
+}
+/**
+ * How the value compares to another field of the record, or to today in the product's zone; fails while either is empty. Moments and dates compare by their days.
+ */
+export interface ValueComparison {
+  /**
+   * How it must compare.
+   */
+  is: 'before' | 'after' | 'not-before' | 'not-after' | 'same';
+  /**
+   * Another field, or `today`.
+   */
+  than: string;
+  /**
+   * Days that are added to the other date. Default: 0.
+   */
+  days?: number;
+}
+/**
+ * What the role of the signed-in person opens: roles are records, so that a condition names a permission that they have. Never holds where no person acts. For `x-when`, `x-required-when`, `x-read-only-when` and the rule `limit`.
+ */
+export interface PersonTest {
+  /**
+   * Permission key of a screen.
+   */
+  route: string;
+  /**
+   * A control of that list. Default: the screen itself.
+   */
+  control?: 'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply';
 }
 export interface ToggleObject {
   /**
@@ -608,53 +708,6 @@ export interface AddFromDefinition {
     [k: string]: string | number;
   };
   when?: ConditionDefinition;
-}
-/**
- * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
- */
-export interface ConditionDefinition {
-  /**
-   * Field name → test of its value. Every named field must be present and pass.
-   */
-  properties?: {
-    [k: string]: ValueTest;
-  };
-  /**
-   * Every condition holds.
-   *
-   * @minItems 1
-   */
-  allOf?: ConditionDefinition[];
-  /**
-   * At least one condition holds.
-   *
-   * @minItems 1
-   */
-  anyOf?: ConditionDefinition[];
-  not?: ConditionDefinition;
-}
-/**
- * A test of one value.
- */
-export interface ValueTest {
-  /**
-   * Equal to this value.
-   */
-  const?: string | number | boolean | null;
-  /**
-   * One of these values.
-   *
-   * @minItems 1
-   */
-  enum?: (string | number | boolean | null)[];
-  /**
-   * A number not below this.
-   */
-  minimum?: number;
-  /**
-   * A number not above this.
-   */
-  maximum?: number;
 }
 export interface PanelDefinition {
   /**
@@ -1073,6 +1126,8 @@ export interface PropertySchema {
     [k: string]: BilingualText;
   };
   'x-when'?: ConditionDefinition;
+  'x-required-when'?: ConditionDefinition;
+  'x-read-only-when'?: ConditionDefinition;
   /**
    * The field is only on this form. Default: on both.
    */

@@ -175,13 +175,13 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
   const stated = new Set(resource.filters.map(({ name }) => name));
   const fixed = new Set(resource.routes.flatMap(({ query }) => Object.keys(query)).filter((name) => !stated.has(name)));
   const filters = [...resource.filters, ...resolveFilters([...fixed], resource.fields)];
-  for (const { name, kind, field, column } of filters) {
+  for (const { name, kind, field, column, when } of filters) {
     if (sourceFilters(resource.storage.source).includes(name)) continue;
     const target = field ?? column;
     const known = findFilterKind(kind);
     if (known === undefined || (known.role !== 'page-size' && findFilterSql(kind) === undefined))
       throw new DefinitionError(resource.name, '/filters', `filter "${name}": ${unknownKind(kind, known)}`);
-    const needsField = known.role === undefined;
+    const needsField = known.role === undefined && when === undefined;
     if (needsField && !resource.fields.some((candidate) => candidate.name === (target ?? name))) {
       throw new DefinitionError(resource.name, '/filters', `filter "${name}" compares no field of the record`);
     }

@@ -1,5 +1,6 @@
 import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
 import { conditionsSql } from './conditions.ts';
+import { condition } from './condition.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';
@@ -29,6 +30,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   month,
   year,
   stateSet,
+  condition,
 ]);
 meanings.add(conditionsSql(meanings.get));
 

@@ -1,7 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import { checkRules, type RuleFailure } from '../../engine/core/records/checkRules.ts';
 import { fieldValues } from '../../engine/core/records/fieldValues.ts';
-import { prepareRecord } from '../../engine/core/records/prepareRecord.ts';
+import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
+import { isSameValue } from '../../engine/core/records/isSameValue.ts';
+import { keptValues, prepareRecord, prepareValue } from '../../engine/core/records/prepareRecord.ts';
+import { isLockedBy, missingFields } from '../../engine/core/records/requiredFields.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
@@ -14,6 +17,16 @@ import { errorMessage } from './errorMessage.ts';
 /** Keywords that only report failures of others. */
 const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
 
+/** A record that is checked. */
+export interface RecordCheck {
+  record: RecordValue;
+  now: Date;
+  /** As it is stored, when it is changed. */
+  before?: RecordValue;
+  /** What the role of the person opens. Default: no person acts. */
+  may?: ConditionFacts['may'];
+}
+
 /**
  * Prepares and validates a record by the same schema and rules as the browser, and refuses values that no column can
  * hold. Unknown fields are named, not dropped.
@@ -24,24 +37,59 @@ const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
 export function validateRecord(
   entry: Pick<CatalogueEntry, 'resource' | 'validate'>,
   form: 'add' | 'edit',
-  { record, now }: { record: RecordValue; now: Date },
+  { record, now, before, may }: RecordCheck,
 ): RecordValue {
   const { resource } = entry;
   const errors: FieldErrors = new Map();
   const { known, unknown } = splitKnown(resource, form, record);
   for (const path of unknown) addFieldError(errors, path, { key: 'unknownField' });
   refuseEmptyFlags(resource, known, errors);
-  const prepared = prepareRecord(resource, form, known);
+  const facts: ConditionFacts = { now, ...(may && { may }) };
+  const kept = keptValues(resource, form, before);
+  const prepared = prepareRecord(resource, form, known, { facts, kept });
+  keepLocked(resource, form, { prepared, kept, before, facts, errors });
   const validate = entry.validate[form];
   if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
+  const whole = { ...kept, ...prepared };
+  for (const path of missingFields(resource, form, { record: whole, facts }))
+    addFieldError(errors, wirePath(resource, path), requiredMessage(resource, path));
   checkStorable(resource, prepared, errors);
   if (errors.size === 0) {
-    for (const failure of checkRules(resource.form.rules, prepared, todayInZone(now))) {
+    for (const failure of checkRules(resource.form.rules, whole, todayInZone(now), facts)) {
       addFieldError(errors, wirePath(resource, [failure.field]), ruleMessage(resource, failure));
     }
   }
   if (errors.size > 0) throw invalidFields(errors);
   return prepared;
+}
+
+interface LockCheck {
+  prepared: RecordValue;
+  kept: RecordValue;
+  before: RecordValue | undefined;
+  facts: ConditionFacts;
+  errors: FieldErrors;
+}
+
+/** A field that keeps its value is left as it is stored, or as a new record begins; another value is refused. */
+function keepLocked(
+  resource: ResolvedResource,
+  form: 'add' | 'edit',
+  { prepared, kept, before, facts, errors }: LockCheck,
+): void {
+  for (const field of resource.fields) {
+    if (field.readOnlyWhen === undefined || !field.forms.includes(form)) continue;
+    if (!isLockedBy(field, { record: { ...kept, ...prepared }, facts })) continue;
+    const { name, kind } = field;
+    const stored = prepareValue(kind, before === undefined ? field.default : before[name]);
+    if (prepared[name] !== undefined && !isSameValue(prepared[name], stored))
+      addFieldError(errors, wirePath(resource, field.leaves[0]?.path ?? [name]), { key: 'lockedField' });
+    else if (stored !== undefined) prepared[name] = stored;
+  }
+}
+
+function requiredMessage({ fields }: ResolvedResource, [name]: readonly string[]): FieldMessage {
+  return fields.find((field) => field.name === name)?.messages['required'] ?? { key: 'required' };
 }
 
 /** A flag is on or off. An absent one keeps its value or gets its default; an empty one counts as absent. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayOf } from '../../engine/core/access/mayOf.ts';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -51,7 +52,7 @@ export async function createRecord(
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
-  const record = validateRecord(entry, 'add', { record: sent, now: app.now() });
+  const record = validateRecord(entry, 'add', { record: sent, now: app.now(), may: mayOf(caller.grants) });
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await first?.(db);
@@ -117,7 +118,12 @@ export async function updateRecord(
       throw new HttpError(409, 'conflict', { data: await presentRecord(db, context, before) });
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
-    const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
+    const record = validateRecord(entry, 'edit', {
+      record: merged,
+      now: app.now(),
+      before,
+      may: mayOf(caller.grants),
+    });
     refuseMissingSecrets(resource, record, before);
     refuseUnsealable(app, resource, record);
     refuseFixedFields(context, before, record);

@@ -11,7 +11,7 @@ import { validatorsOf } from './formValidators.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
-import { ShownValue } from './shownValue.ts';
+import { ShownField } from './shownField.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 const AddRecord = lazy(() => withMotion(() => loadChunk(() => import('./AddRecordScreen.tsx'))));
@@ -22,7 +22,7 @@ const PARTS = {
   permissionKeys,
   previews: previewRegistry,
   AddRecord,
-  ShownValue,
+  ShownField,
 };
 
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */

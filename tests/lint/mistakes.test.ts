@@ -35,6 +35,13 @@ describe('ENGINE-07: seeded mistakes', () => {
     expect(findings.filter(({ rule }) => rule === 'list-reach')).toEqual([]);
   });
 
+  it('LANG-10: conditions that never hold and rings of them are among them', () => {
+    const found = MISTAKES.filter(([, rule]) => rule === 'condition-holds').map(([file]) => file);
+    expect(found).toEqual(
+      expect.arrayContaining(['compare-never.json', 'days-never.json', 'lock-ring.json', 'condition-ring.json']),
+    );
+  });
+
   it('has a mistake for every rule about definitions and menus', () => {
     const shown = new Set<string>(MISTAKES.map(([, rule]) => rule));
     const rules = RULES.filter(({ scope, id }) => scope !== 'catalogue' && id !== 'json-syntax').map(({ id }) => id);

@@ -197,6 +197,10 @@ export interface ResolvedField {
   searchable: boolean;
   sortable: boolean;
   when?: ConditionDefinition;
+  /** While it holds, the field must be filled, besides `required`. */
+  requiredWhen?: ConditionDefinition;
+  /** While it holds, the field keeps its value. */
+  readOnlyWhen?: ConditionDefinition;
   upload?: ResolvedUpload;
   messages: Record<string, Text>;
   /** Scalar parts of the value: one for a plain field, several for bilingual text, phone, place. */
@@ -298,6 +302,8 @@ export interface ResolvedFilter {
   parentLabel?: Text;
   /** Values of the states that are kept, or left out. */
   states?: { values: string[]; exclude: boolean };
+  /** What the records that are kept meet. */
+  when?: ConditionDefinition;
   /** Digits after the point of the numbers compared; of kinds that use it. */
   decimals?: number;
   /** Accepted in queries, not drawn. */

@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '../../../schemas/generated/definition.ts';
 import type { Text } from '../text/Text.ts';
-import { matchesCondition } from '../definition/condition.ts';
+import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 type CompareRule = Extract<RuleDefinition, { rule: 'compare' }>;
@@ -26,19 +26,28 @@ export interface RuleFailure {
  *
  * @param today YYYY-MM-DD in the product's zone, for rules that compare with `today`.
  */
-export function checkRules(rules: readonly RuleDefinition[], record: RecordValue, today: string): RuleFailure[] {
+export function checkRules(
+  rules: readonly RuleDefinition[],
+  record: RecordValue,
+  today: string,
+  facts: ConditionFacts = NO_ONE,
+): RuleFailure[] {
   return rules.flatMap((rule): RuleFailure[] => {
     if (rule.rule === 'no-overlap') return [];
-    const broken = rule.rule === 'limit' ? brokenLimit(rule, record) : undefined;
+    const broken = rule.rule === 'limit' ? brokenLimit(rule, record, facts) : undefined;
     const isBroken = rule.rule === 'limit' ? broken !== undefined : !holds(rule, record, today);
     if (!isBroken) return [];
     return [{ field: rule.field, rule, ...(rule.message && { message: rule.message }), ...(broken && { broken }) }];
   });
 }
 
-function brokenLimit({ field, when, minimum, maximum }: LimitRule, record: RecordValue): BrokenLimit | undefined {
+function brokenLimit(
+  { field, when, minimum, maximum }: LimitRule,
+  record: RecordValue,
+  facts: ConditionFacts,
+): BrokenLimit | undefined {
   const value = record[field];
-  if (typeof value !== 'number' || !matchesCondition(when, record)) return undefined;
+  if (typeof value !== 'number' || !matchesCondition(when, record, facts)) return undefined;
   if (minimum !== undefined && value < minimum) return { keyword: 'minimum', limit: minimum };
   return maximum !== undefined && value > maximum ? { keyword: 'maximum', limit: maximum } : undefined;
 }

@@ -1,10 +1,19 @@
+import type { ConditionDefinition } from '../../../schemas/generated/definition.ts';
 import { foldDigits } from '../text/digits.ts';
 import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { stripBidiControls } from '../text/bidi.ts';
-import { matchesCondition } from '../definition/condition.ts';
+import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
+import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
+
+/** What the conditions of a record know besides what is sent. */
+export interface PrepareOptions {
+  facts?: ConditionFacts;
+  /** Values of the fields that the form does not send, as they are stored. */
+  kept?: RecordValue;
+}
 
 /**
  * A record as it is validated, stored and sent, the same in browser and server: texts composed and without
@@ -16,11 +25,30 @@ export function prepareRecord(
   resource: Pick<ResolvedResource, 'fields'>,
   form: 'add' | 'edit',
   record: RecordValue,
+  { facts = NO_ONE, kept = {} }: PrepareOptions = {},
 ): RecordValue {
   const fields = resource.fields.filter(({ forms }) => forms.includes(form));
   const prepared: RecordValue = { ...record };
   for (const field of fields) prepareField(field, prepared);
-  return withoutHidden(prepared, fields);
+  return withoutHidden(prepared, fields, (when, shown) => matchesCondition(when, { ...kept, ...shown }, facts));
+}
+
+/**
+ * Values of a stored record, or of a new one, that a form does not send and that its conditions may name. Secrets are
+ * never known.
+ */
+export function keptValues(
+  { fields }: Pick<ResolvedResource, 'fields'>,
+  form: 'add' | 'edit',
+  stored: Readonly<RecordValue> | undefined,
+): RecordValue {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (field.forms.includes(form) || field.writeOnly) return [];
+      const value = stored === undefined ? field.default : stored[field.name];
+      return value === undefined || value === null || value === '' ? [] : [[field.name, value]];
+    }),
+  );
 }
 
 /** Prepares a field's value in place; an empty one is taken out. */
@@ -29,7 +57,8 @@ function prepareField(field: ResolvedField, record: RecordValue): void {
   const value = field.items ? prepareItems(field.items, raw) : prepareValue(field.kind, raw);
   if (value === undefined) delete record[field.name];
   else record[field.name] = value;
-  if (value === undefined && field.required && hasOwnParts(field)) record[field.name] = {};
+  if (value === undefined && field.required && hasOwnParts(field) && !isRequirementOfRecord(field))
+    record[field.name] = {};
 }
 
 /** The items of a repeater, each prepared field by field. An empty one stays, so that places keep their numbers. */
@@ -48,23 +77,21 @@ function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown
  * others, so the conditions are evaluated again until the results are stable, at most once for each of them (they may
  * form a ring).
  */
-function withoutHidden(record: RecordValue, fields: readonly ResolvedField[]): RecordValue {
+function withoutHidden(
+  record: RecordValue,
+  fields: readonly ResolvedField[],
+  holds: (when: ConditionDefinition, shown: RecordValue) => boolean,
+): RecordValue {
   const conditional = fields.filter(({ when }) => when !== undefined);
   let shown = record;
   for (let round = 0; round <= conditional.length; round += 1) {
-    const hidden = new Set(
-      conditional.filter(({ when }) => when && !matchesCondition(when, shown)).map(({ name }) => name),
-    );
+    const hidden = new Set(conditional.filter(({ when }) => when && !holds(when, shown)).map(({ name }) => name));
     const next = Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
     if (Object.keys(next).length === Object.keys(shown).length && Object.keys(next).every((key) => key in shown))
       return next;
     shown = next;
   }
   return shown;
-}
-
-function hasOwnParts({ documents, leaves }: ResolvedField): boolean {
-  return documents !== undefined || (leaves.length > 1 && leaves.every(({ language }) => language !== undefined));
 }
 
 /** One value of a field as it is validated and stored; undefined when it is empty. */

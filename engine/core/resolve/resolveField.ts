@@ -69,6 +69,8 @@ export function resolveField(
     searchable: property['x-searchable'] ?? traits.searchable,
     sortable: traits.sortable,
     ...(property['x-when'] && { when: property['x-when'] }),
+    ...(property['x-required-when'] && { requiredWhen: property['x-required-when'] }),
+    ...(property['x-read-only-when'] && { readOnlyWhen: property['x-read-only-when'] }),
     ...(upload && { upload }),
     messages: property['x-messages'] ?? {},
     leaves,

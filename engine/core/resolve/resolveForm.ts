@@ -5,6 +5,7 @@ import type {
   SectionPart,
 } from '../../../schemas/generated/definition.ts';
 import { conditionToSchema } from '../definition/condition.ts';
+import { isRequirementOfRecord } from '../records/requiredFields.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import type {
   ResolvedField,
@@ -97,7 +98,8 @@ export function toSection({ label, help, fields }: SectionDefinition): ResolvedS
 
 function bodySchema(fields: readonly ResolvedField[], form: 'add' | 'edit'): JsonSchema {
   const own = fields.filter(({ forms }) => forms.includes(form));
-  const required = own.filter((field) => isRequiredOn(field, form));
+  const isSent = (name: string): boolean => own.some((field) => field.name === name);
+  const required = own.filter((field) => isRequiredOn(field, form) && !isRequirementOfRecord(field, isSent));
   const conditional = required.filter(({ when }) => when !== undefined);
   return {
     type: 'object',

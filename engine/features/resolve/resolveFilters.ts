@@ -61,7 +61,8 @@ function resolveFilter(
 ): ResolvedFilter {
   const stated = filter.kind === undefined ? undefined : findFilterKind(filter.kind);
   const ofStates = stated?.uses?.includes('set') === true ? states : undefined;
-  const [own, inner] = filter.field?.split('.') ?? [ofStates?.field ?? filter.name];
+  const isOfRecord = stated?.uses?.includes('when') === true;
+  const [own, inner] = filter.field?.split('.') ?? [isOfRecord ? undefined : (ofStates?.field ?? filter.name)];
   const field = fields.find(({ name }) => name === own);
   const related =
     inner === undefined || !field?.relation ? undefined : { resource: field.relation.resource, field: inner };
@@ -88,6 +89,7 @@ function resolveFilter(
     ...(ofStates && {
       states: { values: valuesOfSet(ofStates, filter.set ?? ''), exclude: filter.exclude ?? false },
     }),
+    ...(uses('when') && filter.when && { when: filter.when }),
     ...(filter.hidden && { hidden: true as const }),
   };
 }

@@ -1,21 +1,31 @@
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkRules } from '../../core/records/checkRules.ts';
+import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
+import { missingFields } from '../../core/records/requiredFields.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { PartErrors } from '../registry/WidgetRegistry.tsx';
 import { todayInZone } from '../../core/text/format.ts';
+import type { FormKind } from './formRecord.ts';
 import { errorText, ruleText, type ErrorTextContext, type SchemaError } from './errorText.ts';
 
 /** Messages by field, then by the path inside the field's value. Keys that are no field hold errors of the whole body. */
 export type FormErrors = Readonly<Record<string, PartErrors>>;
 
-/** Errors of the schema and of the rules between fields, as texts at their fields. */
+/** What a record is checked and its messages are written with. */
+export interface CollectContext extends ErrorTextContext, PrepareOptions {
+  /** The form whose requirements are checked besides the schema. Default: none. */
+  form?: FormKind;
+}
+
+/** Errors of the schema, of what the record itself requires, and of the rules between fields, as texts at their fields. */
 export function collectErrors(
   resource: ResolvedResource,
   errors: readonly SchemaError[],
   body: RecordValue,
-  context: ErrorTextContext,
+  { form, facts, kept, ...context }: CollectContext,
 ): FormErrors {
+  const whole = { ...kept, ...body };
   const found = new ErrorCollector();
   for (const error of errors) {
     if (error.keyword === 'if') continue;
@@ -24,7 +34,14 @@ export function collectErrors(
     const part = rest.join('.');
     found.add(name, part, field ? errorText(field, part, error, context) : context.t('editing.errors.invalid'));
   }
-  for (const failure of checkRules(resource.form.rules, body, todayInZone(new Date()))) {
+  const question = { record: whole, ...(facts && { facts }) };
+  for (const [name = '', ...rest] of form === undefined ? [] : missingFields(resource, form, question)) {
+    const field = resource.fields.find((candidate) => candidate.name === name);
+    const part = rest.join('.');
+    if (field)
+      found.add(name, part, errorText(field, part, { instancePath: '', keyword: 'required', params: {} }, context));
+  }
+  for (const failure of checkRules(resource.form.rules, whole, todayInZone(new Date()), facts)) {
     found.add(failure.field, '', ruleText(resource, failure, context));
   }
   return found.errors;

@@ -1,4 +1,5 @@
-import { prepareRecord } from '../../core/records/prepareRecord.ts';
+import { prepareRecord, type PrepareOptions } from '../../core/records/prepareRecord.ts';
+import { isLockedBy } from '../../core/records/requiredFields.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
@@ -29,8 +30,37 @@ export function initialRecord(resource: Pick<ResolvedResource, 'fields'>, form: 
 }
 
 /** The body that a form sends and validates: prepared as on the server, failed uploads counted as no file. */
-export function formBody(resource: Pick<ResolvedResource, 'fields'>, form: FormKind, record: RecordValue): RecordValue {
-  return prepareRecord(resource, form, withoutFailedUploads(record));
+export function formBody(
+  resource: Pick<ResolvedResource, 'fields'>,
+  form: FormKind,
+  record: RecordValue,
+  options: PrepareOptions = {},
+): RecordValue {
+  return prepareRecord(resource, form, withoutFailedUploads(record), options);
+}
+
+/**
+ * A record after a change, in which each field that keeps its value now has the one that the form began with. Such fields
+ * may keep each other, so they are looked at again until nothing changes, at most once for each.
+ */
+export function keepLocked(
+  resource: Pick<ResolvedResource, 'fields'>,
+  form: FormKind,
+  { baseline, next, options }: { baseline: RecordValue; next: RecordValue; options: Required<PrepareOptions> },
+): RecordValue {
+  const lockable = formFields(resource, form).filter(({ readOnlyWhen }) => readOnlyWhen !== undefined);
+  let record = next;
+  for (let round = 0; round < lockable.length; round += 1) {
+    const body = { ...options.kept, ...formBody(resource, form, record, options) };
+    const wrong = lockable.filter(
+      (field) =>
+        !Object.is(record[field.name], baseline[field.name]) &&
+        isLockedBy(field, { record: body, facts: options.facts }),
+    );
+    if (wrong.length === 0) break;
+    record = { ...record, ...Object.fromEntries(wrong.map(({ name }) => [name, baseline[name]])) };
+  }
+  return record;
 }
 
 /**

@@ -6,6 +6,7 @@ import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
 import { readRow } from '../../client/connection/readAnswer.ts';
 import { isSameValue } from '../../core/records/isSameValue.ts';
+import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isApiError } from '../../core/errors/ApiError.ts';
@@ -17,7 +18,8 @@ import { useText } from '../text/useText.ts';
 import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
-import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
+import { clearDependents, formBody, initialRecord, keepLocked, type FormKind } from './formRecord.ts';
+import { useRecordFacts } from './useRecordFacts.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
 import { notifiedToast } from '../notify/notifiedToast.ts';
 import { rebaseOrdering } from './rebaseOrdering.ts';
@@ -62,6 +64,8 @@ export interface FormController {
   isSaving: boolean;
   /** Whether the form stays open after saving; cancelling then resets unsaved changes. */
   stays: boolean;
+  /** What the conditions of its fields know besides what is entered. */
+  conditions: Required<PrepareOptions>;
   /** Grows with each refused save, so that the view leads to the first error once per attempt. */
   refusals: number;
   conflict: FormConflict | undefined;
@@ -106,10 +110,16 @@ export function useFormController({
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<FormConflict>();
   const [isDone, setDone] = useState(false);
-  const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({ resource, form, validator });
+  const options = useRecordFacts(resource, form, row);
+  const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({
+    resource,
+    form,
+    validator,
+    options,
+  });
   const latest = useRef(record);
   const isBusy = useRef(false);
-  const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values);
+  const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values, options);
   const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
 
   useNavigationGuard(isDirty);
@@ -119,7 +129,8 @@ export function useFormController({
 
   const change = (next: RecordValue): void => {
     const previous = latest.current;
-    const settled = clearDependents(resource, previous, next);
+    const cleared = clearDependents(resource, previous, next);
+    const settled = keepLocked(resource, form, { baseline, next: cleared, options });
     const names = new Set([...Object.keys(previous), ...Object.keys(settled)]);
     const changed = [...names].filter((name) => !isSameValue(previous[name], settled[name]));
     if (changed.length === 0) return;
@@ -230,6 +241,7 @@ export function useFormController({
     isDirty,
     isSaving,
     stays,
+    conditions: options,
     refusals,
     conflict,
     change,

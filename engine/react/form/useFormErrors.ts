@@ -1,5 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { useRef, useState } from 'react';
+import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { useText } from '../text/useText.ts';
@@ -15,6 +16,8 @@ export interface UseFormErrorsOptions {
   resource: ResolvedResource;
   form: FormKind;
   validator: Pick<FormValidator, 'rawValidation'>;
+  /** What its conditions know besides what is entered. Default: the time. */
+  options?: PrepareOptions;
 }
 
 export interface UseFormErrorsResult {
@@ -31,19 +34,19 @@ export interface UseFormErrorsResult {
 }
 
 /** The errors of a form, with the functions that set and clear them. */
-export function useFormErrors({ resource, form, validator }: UseFormErrorsOptions): UseFormErrorsResult {
+export function useFormErrors({ resource, form, validator, options }: UseFormErrorsOptions): UseFormErrorsResult {
   const context = useText();
   const [errors, setErrors] = useState<FormErrors>({});
   const issues = useRef<FormErrors>({});
 
   const check = (record: RecordValue): FormErrors => {
-    const body = formBody(resource, form, record);
+    const body = formBody(resource, form, record, options);
     const { errors: found = [], validationError } = validator.rawValidation<SchemaError>(
       rjsfSchema(resource.form.schemas[form]),
       body,
     );
     if (validationError) throw validationError;
-    return mergeErrors(collectErrors(resource, found, body, context), issues.current);
+    return mergeErrors(collectErrors(resource, found, body, { ...context, form, ...options }), issues.current);
   };
 
   const checkField = (record: RecordValue, name: string, part?: string): void => {

@@ -10,7 +10,7 @@ import type {
   PreviewRegistry,
   ReplyParts,
   ResourceName,
-  ShownValueProps,
+  ShownFieldProps,
   StateParts,
 } from './Parts.types.ts';
 import type { ResourceLinks } from './ResourceLinks.tsx';
@@ -43,8 +43,8 @@ export interface Parts {
   states: StateParts | undefined;
   /** The dialog that adds a record of another group, loaded when it is first drawn; undefined where none is offered. */
   AddRecord: ComponentType<AddRecordProps> | undefined;
-  /** A value of the record on a form, drawn by its cell; loaded when it is first drawn. Undefined where forms show none. */
-  ShownValue: ComponentType<ShownValueProps> | undefined;
+  /** A field of a form that shows its value, drawn by its cell; loaded when it is first drawn. Undefined where there is none. */
+  ShownField: ComponentType<ShownFieldProps> | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -64,7 +64,7 @@ const NONE: Parts = {
   openRecord: undefined,
   states: undefined,
   AddRecord: undefined,
-  ShownValue: undefined,
+  ShownField: undefined,
   replies: undefined,
 };
 

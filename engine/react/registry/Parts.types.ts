@@ -104,7 +104,7 @@ export interface AddRecordProps {
   returnTo: () => HTMLElement | null;
 }
 
-export interface ShownValueProps {
+export interface ShownFieldProps {
   resource: ResolvedResource;
   field: ResolvedField;
   row: Row;

@@ -44,6 +44,13 @@ const GROUP_ROWS: readonly Row[] = [
   },
   { at: /^\/form\/schema\/required/, verdict: required },
   { at: new RegExp(`${FIELD}$`), verdict: field },
+  {
+    at: new RegExp(`${FIELD}/x-(?:when|required-when|read-only-when)`),
+    verdict: ({ kind }) =>
+      kind === 'removed'
+        ? MORE
+        : breaking('API', 'inform the callers that write the field: it is checked by the record'),
+  },
   { at: new RegExp(`${FIELD}/x-relation/(?:parent|searched)`), verdict: () => LOOKS },
   {
     at: new RegExp(`${FIELD}/x-relation/(?:refuse|where)`),

@@ -96,7 +96,8 @@ function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): 
 
 /** Whether validation guarantees a value in every record: only then is the column not nullable. */
 function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
-  if (!field.required || field.when !== undefined || field.forms.length < 2 || field.kind === 'secret') return false;
+  const depends = field.when !== undefined || field.readOnlyWhen !== undefined;
+  if (!field.required || depends || field.forms.length < 2 || field.kind === 'secret') return false;
   const part = leaf.path[1];
   return part === undefined || field.schema.required?.includes(part) === true;
 }

@@ -5,10 +5,10 @@ import type { ResolvedFormSection, ResolvedSectionPart } from '../../../engine/c
 import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
 import { formBody } from '../../../engine/react/form/formRecord.ts';
 import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
+import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
 
 const StaticPart = lazy(async () => ({ default: (await import('./layout/StaticPart.tsx')).StaticPart }));
-const ShownField = lazy(async () => ({ default: (await import('./layout/ShownField.tsx')).ShownField }));
 const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.tsx')).LongForm }));
 
 /**
@@ -18,7 +18,8 @@ const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.t
 export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const context = useFormContext();
   const { form } = context.resource;
-  const sections = drawSections(properties, context);
+  const { ShownField } = useParts();
+  const sections = drawSections(properties, { ...context, ShownField });
   if (form.tabs === undefined && form.index === undefined) {
     return (
       <Sections>
@@ -38,12 +39,13 @@ export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): Reac
 /** The sections with what is in them; those without a field are left out. */
 function drawSections(
   properties: ObjectFieldTemplateProps['properties'],
-  { resource, form, controller, scope = '' }: FormContextValue,
+  { resource, form, controller, scope = '', ShownField }: FormContextValue & Pick<Parts, 'ShownField'>,
 ): DrawnSection[] {
-  const body = formBody(resource, form, controller.record);
+  const { kept, facts } = controller.conditions;
+  const body = { ...kept, ...formBody(resource, form, controller.record, { kept, facts }) };
   const exists = (name: string): boolean => {
     const when = resource.fields.find((field) => field.name === name)?.when;
-    return when === undefined || matchesCondition(when, body);
+    return when === undefined || matchesCondition(when, body, facts);
   };
   const inputs = new Map(properties.flatMap(({ name, content }) => (exists(name) ? [[name, content] as const] : [])));
   const shown = new Map(
@@ -53,6 +55,7 @@ function drawSections(
   const drawField = (name: string): ReactNode => {
     const field = shown.get(name);
     if (field === undefined || row === undefined) return inputs.get(name);
+    if (ShownField === undefined) return null;
     return (
       <Suspense fallback={<div />}>
         <ShownField resource={resource} field={field} row={row} />

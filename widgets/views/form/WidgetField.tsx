@@ -1,6 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { memo, useState, type ReactNode } from 'react';
+import { isLockedBy, isRequiredBy } from '../../../engine/core/records/requiredFields.ts';
 import { isRequiredOn } from '../../../engine/core/resolve/resolveForm.ts';
+import { formBody } from '../../../engine/react/form/formRecord.ts';
+import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
+import type { FormContextValue } from '../../../engine/react/form/FormContext.tsx';
 import { isSameValue } from '../../../engine/core/records/isSameValue.ts';
 import { useHandler } from '../../../engine/react/screen/useHandler.ts';
 import type { WidgetComponent, WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
@@ -17,7 +21,8 @@ export const WIDGET_FIELD = 'LawhaWidget';
 
 /** Draws one property of the record, however many parts it has, with the widget that its definition names. */
 export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathId, onChange }: FieldProps): ReactNode {
-  const { resource, form, controller, scope = '' } = useFormContext();
+  const context = useFormContext();
+  const { resource, form, controller, scope = '' } = context;
   const registry = useParts().widgets;
   const [follow] = useState(followRecord);
   const change = useHandler((value: unknown) => onChange(value, fieldPathId.path));
@@ -27,6 +32,7 @@ export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathI
   if (field === undefined) return null;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
+  const demands = demandsOf(field, context);
   return (
     <DrawnWidget
       Widget={entry.component}
@@ -38,14 +44,27 @@ export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathI
       onBlur={blur}
       errors={partErrorsOf(errorSchema, rawErrors)}
       onIssue={issue}
-      required={isRequiredOn(field, form)}
-      disabled={controller.isSaving || isLocked(resource, form, controller.row, name)}
+      required={demands.required}
+      disabled={controller.isSaving || demands.locked}
       form={form}
       record={follow(controller.record)}
       {...(controller.row && { row: controller.row })}
       resource={resource}
     />
   );
+}
+
+/** Whether a field must be filled and whether it keeps its value, by the record as it is entered. */
+function demandsOf(
+  field: ResolvedField,
+  { resource, form, controller }: FormContextValue,
+): { required: boolean; locked: boolean } {
+  const isClosed = isLocked(resource, form, controller.row, field.name);
+  if (field.requiredWhen === undefined && field.readOnlyWhen === undefined)
+    return { required: isRequiredOn(field, form), locked: isClosed };
+  const { kept, facts } = controller.conditions;
+  const question = { record: { ...kept, ...formBody(resource, form, controller.record, { kept, facts }) }, facts };
+  return { required: isRequiredBy(field, form, question), locked: isClosed || isLockedBy(field, question) };
 }
 
 interface DrawnWidgetProps extends WidgetProps {

@@ -6,9 +6,10 @@ import type {
   ResolvedHighlight,
   ResolvedResource,
 } from '../../../engine/core/definition/Resolved.types.ts';
-import { matchesCondition } from '../../../engine/core/definition/condition.ts';
+import { matchesCondition, type ConditionFacts } from '../../../engine/core/definition/condition.ts';
 import { contactOf } from '../../../engine/core/records/contactOf.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useConditionFacts } from '../../../engine/react/access/useConditionFacts.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { CellRegistry } from '../../../engine/react/registry/Parts.types.ts';
 import { isSilent } from '../../../engine/react/show/foldedFields.ts';
@@ -49,7 +50,8 @@ function Highlight({ highlight, resource, row }: RecordBandProps & { highlight: 
   const [first] = highlight.parts;
   const label = highlight.label ?? fieldNamed(first?.field)?.label;
   const registry = useParts().cells;
-  const parts = highlight.parts.flatMap((part) => drawPart(part, { registry, resource, row }));
+  const facts = useConditionFacts();
+  const parts = highlight.parts.flatMap((part) => drawPart(part, { registry, resource, row, facts }));
   return (
     <chakra.div minWidth="0">
       <chakra.dt textStyle="caption" color="fg.2">
@@ -76,10 +78,10 @@ const QUIET = { textStyle: 'table', color: 'fg.2' } as const;
 /** The drawn part; nothing for an empty one, or one whose condition fails. */
 function drawPart(
   { field: name, contact }: HighlightPart,
-  { registry, resource, row }: RecordBandProps & { registry: CellRegistry },
+  { registry, resource, row, facts }: RecordBandProps & { registry: CellRegistry; facts: ConditionFacts },
 ): ReactNode[] {
   const field = resource.fields.find((candidate) => candidate.name === name);
-  if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
+  if (field === undefined || (field.when && !matchesCondition(field.when, row, facts))) return [];
   if (contact !== undefined) {
     const pointed = row[embeddedKey(field)];
     const found = contactOf(

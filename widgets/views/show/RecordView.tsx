@@ -7,6 +7,7 @@ import type {
 } from '../../../engine/core/definition/Resolved.types.ts';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useConditionFacts } from '../../../engine/react/access/useConditionFacts.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { foldedFields } from '../../../engine/react/show/foldedFields.ts';
 import { highlightedFields } from '../../../engine/react/show/highlightedFields.ts';
@@ -82,16 +83,17 @@ export function RecordView({ resource, row, variant = 'plain' }: RecordViewProps
 
 /** The sections with the fields that exist for the record; on a page without those of its band. */
 function useSections(resource: ResolvedResource, row: Row, isPage: boolean): ResolvedSection[] {
+  const facts = useConditionFacts();
   return useMemo(() => {
     const above = isPage ? highlightedFields(resource.show.highlights ?? []) : new Set<string>();
     return resource.show.sections.map((section) => ({
       ...section,
       fields: section.fields.filter((name) => {
         const field = resource.fields.find((candidate) => candidate.name === name);
-        return field !== undefined && !above.has(name) && (!field.when || matchesCondition(field.when, row));
+        return field !== undefined && !above.has(name) && (!field.when || matchesCondition(field.when, row, facts));
       }),
     }));
-  }, [resource, row, isPage]);
+  }, [resource, row, isPage, facts]);
 }
 
 /** Draws every field of a record, or of an item in one, without sections. */

@@ -12,7 +12,7 @@ export type FilterConstraints = Pick<
 >;
 
 /** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
-export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'decimals';
+export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'when' | 'decimals';
 
 /** JSON Schema of the values that the API accepts. */
 export interface FilterSchema {

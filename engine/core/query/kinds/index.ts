@@ -1,4 +1,5 @@
 import { createRegistry } from '../../registry/createRegistry.ts';
+import { condition } from './condition.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterKind } from './FilterKind.types.ts';
@@ -30,6 +31,7 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   month,
   year,
   stateSet,
+  condition,
   perPage,
 ];
 

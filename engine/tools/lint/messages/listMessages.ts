@@ -76,7 +76,12 @@ export const listMessages = {
       },
       fixed: {
         message: 'the filter "{name}" of kind {kind} does not compare the field that it names',
-        advice: 'drop "field": a set of states is of `states.field`',
+        advice: 'drop "field": a set of states is of `states.field`, a condition of the record',
+      },
+      when: { message: 'the filter "{name}" has no condition', advice: 'add "when"' },
+      unasked: {
+        message: 'the filter "{name}" asks no condition',
+        advice: 'drop "when", or write "kind": "condition"',
       },
     },
   },

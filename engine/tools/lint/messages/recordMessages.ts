@@ -324,6 +324,17 @@ export const recordMessages = {
         message: '"{field}" is of kind {kind}, which has no least or greatest value',
         advice: 'use "const" or "enum"',
       },
+      list: {
+        message: '"{field}" is of kind {kind}, which has no items',
+        advice: 'test a list of choices or of references',
+      },
+      compare: {
+        message: '"{field}" cannot be compared with "{other}" in this way',
+        advice: 'compare two dates, two times or two numbers, or a date with "today"; texts can be the "same"',
+      },
+      days: { message: 'days are added to a date, and "{other}" is none', advice: 'drop "days"' },
+      secret: { message: 'the value of "{field}" is never known', advice: 'test another field' },
+      person: { message: 'no person acts where this condition is asked', advice: 'leave "person" out: test fields' },
     },
   },
   'condition-holds': {
@@ -342,6 +353,10 @@ export const recordMessages = {
       ring: {
         message: '"{field}" exists only while {ring} do, and they only while it does: none is ever shown',
         advice: 'take one of the conditions out',
+      },
+      locks: {
+        message: '"{field}" and {ring} lock each other',
+        advice: 'take one of the conditions "x-read-only-when" out',
       },
     },
   },

@@ -26,6 +26,15 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
     filter: { name: 'cancelled', kind: 'state-set', label: { ar: 'الملغاة', en: 'Cancelled' } },
     value: '1',
   },
+  condition: {
+    filter: {
+      name: 'sample',
+      kind: 'condition',
+      label: { ar: 'هذا الأسبوع', en: 'This week' },
+      when: { properties: { created_at: { compare: { is: 'not-before', than: 'today', days: -7 } } } },
+    },
+    value: '1',
+  },
   reference: {
     filter: { name: 'sample', kind: 'reference', resource: 'cities' },
     property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },

@@ -6,7 +6,8 @@ import type { ResourceDefinition } from '../../../../schemas/generated/definitio
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { registry, renderForm, save } from '../../../../tests/helpers/renderTestForm.tsx';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
-import type { ShownValueProps } from '../../../../engine/react/registry/Parts.types.ts';
+import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
+import { ShownField } from '../../../inputs/ShownField.tsx';
 
 const group = resolveDefinition(laidOut as ResourceDefinition);
 const toy = registry['text'];
@@ -17,9 +18,7 @@ const widgets = Object.fromEntries(
     { ...toy, manifest: { ...toy.manifest, id } },
   ]),
 );
-const parts = {
-  ShownValue: ({ field, row }: ShownValueProps) => <output>{`${field.name}=${String(row[field.name])}`}</output>,
-};
+const parts = { cells: shippedCells, ShownField };
 const row = {
   id: 7,
   version: 3,
@@ -48,7 +47,7 @@ const panels = (): HTMLElement[] => screen.getAllByRole('tabpanel', { hidden: tr
 describe('the form of laid-out.json', () => {
   it('LANG-01: shows in its section, with its help, what the server sets, and sends none of it', async () => {
     const sent = await open(7);
-    expect(await screen.findByText('number=4711')).toBeTruthy();
+    expect(await screen.findByText('4711')).toBeTruthy();
     expect(within(field('number')!).getByText('Accounting gives a contract its number.')).toBeTruthy();
     expect(field('number')!.querySelector('input')).toBeNull();
     fireEvent.change(screen.getByLabelText('input-months'), { target: { value: '5' } });
@@ -59,13 +58,13 @@ describe('the form of laid-out.json', () => {
 
   it('LANG-01: shows before there is a record what it begins with, and no other', async () => {
     await open();
-    expect(await screen.findByText('stage=draft')).toBeTruthy();
+    expect(await screen.findByText('Draft')).toBeTruthy();
     expect(field('number')).toBeNull();
   });
 
   it('LANG-01: keeps to the condition of such a field, over what is entered', async () => {
     await open(7);
-    await screen.findByText('stage=signed');
+    await screen.findByText('Signed');
     expect(field('remark')).toBeNull();
     fireEvent.change(screen.getByLabelText('input-months'), { target: { value: '12' } });
     await waitFor(() => expect(field('remark')).not.toBeNull());

@@ -2,31 +2,44 @@ import type { ConditionDefinition } from '../../../../../schemas/generated/defin
 import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
+import { conditionsOf } from './conditionsOf.ts';
 import { conditionVerdict } from './conditionVerdict.ts';
-import { editedProperties } from '../shared/propertyList.ts';
+import { conditionFields } from '../../../../core/definition/condition.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 /** A condition holds for some records and not for others, and no fields wait for each other. */
 export const conditionHolds = defineDefinitionRule('condition-holds', (target, report) => {
-  for (const { condition, path } of conditionsOf(target)) {
+  for (const { condition, path } of conditionsWithin(target)) {
     // Fields that the record does not have, and values that a choice does not have, are reported by another rule.
     if (!isReadable(target, condition)) continue;
     const verdict = conditionVerdict(condition, (name) => fieldNamed(target, name));
     if (verdict !== undefined) report(path, verdict, {}, { spot: 'key' });
     for (const { path: at } of repeatedIn(condition, path)) report(at, 'twice');
   }
-  for (const { name, ring, path } of ringsOf(target))
-    report(path, 'ring', { field: name, ring: ring.filter((other) => other !== name).join(', ') }, { spot: 'key' });
+  for (const [word, message, needs] of [
+    ['x-when', 'ring', neededBy],
+    ['x-read-only-when', 'locks', conditionFields],
+  ] as const)
+    for (const { name, ring, path } of ringsOf(target, word, needs))
+      report(path, message, { field: name, ring: ring.filter((other) => other !== name).join(', ') }, { spot: 'key' });
 });
 
 function isReadable(target: DefinitionTarget, condition: ConditionDefinition): boolean {
   const { properties = {}, allOf = [], anyOf = [], not } = condition;
   return (
     Object.entries(properties).every(([name, test]) => {
-      const allowed: readonly unknown[] | undefined = fieldNamed(target, name)?.schema.enum;
+      const field = fieldNamed(target, name);
+      const allowed: readonly unknown[] | undefined = field?.schema.enum;
       const stated = [...(test.const === undefined ? [] : [test.const]), ...(test.enum ?? [])];
-      return fieldNamed(target, name) !== undefined && stated.every((value) => allowed?.includes(value) !== false);
+      const other = test.compare?.than ?? 'today';
+      return (
+        field !== undefined &&
+        !field.writeOnly &&
+        (test.contains === undefined || field.schema.type === 'array') &&
+        (other === 'today' || fieldNamed(target, other) !== undefined) &&
+        stated.every((value) => allowed?.includes(value) !== false)
+      );
     }) && [...allOf, ...anyOf, ...(not ? [not] : [])].every((part) => isReadable(target, part))
   );
 }
@@ -36,16 +49,10 @@ interface Placed {
   path: JsonPath;
 }
 
-function conditionsOf({ definition }: DefinitionTarget): Placed[] {
-  const { form, states } = definition;
+function conditionsWithin({ definition }: DefinitionTarget): Placed[] {
   return [
-    ...editedProperties(definition).flatMap(({ property, path, within }): Placed[] =>
-      property['x-when'] && within === undefined ? [{ condition: property['x-when'], path: [...path, 'x-when'] }] : [],
-    ),
-    ...(form.rules ?? []).flatMap((rule, index): Placed[] =>
-      rule.rule === 'limit' ? [{ condition: rule.when, path: ['form', 'rules', index, 'when'] }] : [],
-    ),
-    ...(states?.transitions ?? []).flatMap(({ inputs = [] }, move) =>
+    ...conditionsOf(definition),
+    ...(definition.states?.transitions ?? []).flatMap(({ inputs = [] }, move) =>
       inputs.flatMap((input, index): Placed[] =>
         typeof input === 'object' && input.when
           ? [{ condition: input.when, path: ['states', 'transitions', move, 'inputs', index, 'when'] }]
@@ -78,12 +85,16 @@ function repeatedIn(condition: ConditionDefinition, path: JsonPath): { path: Jso
   ];
 }
 
-/** Fields that exist only while another does that exists only while they do. */
-function ringsOf(target: DefinitionTarget): { name: string; ring: string[]; path: JsonPath }[] {
+/** Fields whose condition waits for another field, whose condition waits for them. */
+function ringsOf(
+  target: DefinitionTarget,
+  word: 'x-when' | 'x-read-only-when',
+  neededFor: (condition: ConditionDefinition) => string[],
+): { name: string; ring: string[]; path: JsonPath }[] {
   const { properties } = target.definition.form.schema;
   const needs = (name: string): string[] => {
-    const when = properties[name]?.['x-when'];
-    return when === undefined ? [] : neededBy(when).filter((other) => other !== name && isDeclared(target, other));
+    const when = properties[name]?.[word];
+    return when === undefined ? [] : neededFor(when).filter((other) => other !== name && isDeclared(target, other));
   };
   return Object.keys(properties).flatMap((name) => {
     const ring = wayBack(name, needs);
@@ -91,13 +102,14 @@ function ringsOf(target: DefinitionTarget): { name: string; ring: string[]; path
     const isFirst = ring?.every(
       (other) => Object.keys(properties).indexOf(other) >= Object.keys(properties).indexOf(name),
     );
-    return ring && isFirst ? [{ name, ring, path: ['form', 'schema', 'properties', name, 'x-when'] }] : [];
+    return ring && isFirst ? [{ name, ring, path: ['form', 'schema', 'properties', name, word] }] : [];
   });
 }
 
 /** Fields that must have a value for a condition to hold. */
 function neededBy({ properties = {}, allOf = [] }: ConditionDefinition): string[] {
-  return [...Object.keys(properties), ...allOf.flatMap(neededBy)];
+  const filled = Object.entries(properties).flatMap(([name, { filled: isFilled }]) => (isFilled === false ? [] : name));
+  return [...filled, ...allOf.flatMap(neededBy)];
 }
 
 /** The fields on a way from a field back to itself. */

@@ -28,6 +28,13 @@ export const knownFilter = defineReferenceRule('known-filter', {
       const { name } = filter;
       if (filter.field === undefined && BOUND.includes(name) && !hasField(target, name))
         report(namePath, 'field', { name, field: name });
+      const isOfRecord = filter.kind !== undefined && findFilterKind(filter.kind)?.uses?.includes('when') === true;
+      if (!isOfRecord && filter.when !== undefined) report([...path, 'when'], 'unasked', { name }, { spot: 'key' });
+      if (isOfRecord) {
+        if (filter.when === undefined) report(path, 'when', { name });
+        if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind ?? '' });
+        continue;
+      }
       const isOfSet = filter.kind !== undefined && findFilterKind(filter.kind)?.uses?.includes('set') === true;
       if (isOfSet) {
         if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind ?? '' });

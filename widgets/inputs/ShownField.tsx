@@ -1,20 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
-import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { partLabel, fieldId } from '../../../../engine/react/form/fieldIds.ts';
-import { useFormContext } from '../../../../engine/react/form/FormContext.tsx';
-import { useParts } from '../../../../engine/react/registry/Parts.tsx';
-import { isByLanguage, isWide, sideOf } from '../../../../engine/react/show/factPlaces.ts';
-import { directionOf, LANGUAGES, type Language } from '../../../../engine/core/text/language.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { FieldFrame } from '../../../inputs/FieldFrame.tsx';
-
-export interface ShownFieldProps {
-  resource: ResolvedResource;
-  field: ResolvedField;
-  row: Row;
-}
+import type { ReactNode } from 'react';
+import { partLabel, fieldId } from '../../engine/react/form/fieldIds.ts';
+import { useFormContext } from '../../engine/react/form/FormContext.tsx';
+import type { ShownFieldProps } from '../../engine/react/registry/Parts.types.ts';
+import { isByLanguage, isWide, sideOf } from '../../engine/react/show/factPlaces.ts';
+import { directionOf, LANGUAGES, type Language } from '../../engine/core/text/language.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { showColumn } from '../../engine/react/show/showColumn.ts';
+import { FactValue } from '../views/show/facts/FactValue.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 
 /** Draws a field that people do not fill in: its label, the value as lists and pages show it, its help. */
 export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode {
@@ -62,7 +56,6 @@ export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode
 
 /** Draws a value on the ground of a control that takes no input. */
 function Value({ language, ...value }: ShownFieldProps & { language?: Language }): ReactNode {
-  const { ShownValue } = useParts();
   return (
     <chakra.div
       display="flex"
@@ -80,11 +73,7 @@ function Value({ language, ...value }: ShownFieldProps & { language?: Language }
       dir={language && directionOf(language)}
       className={language && 'lw-screen-side'}
     >
-      {ShownValue && (
-        <Suspense fallback={<span aria-busy="true" />}>
-          <ShownValue {...value} />
-        </Suspense>
-      )}
+      <FactValue {...value} column={showColumn(value.resource, value.field)} />
     </chakra.div>
   );
 }
