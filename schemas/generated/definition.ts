@@ -1391,7 +1391,7 @@ export interface SectionPicture {
   /**
    * Columns of the card that it takes. Default: all.
    */
-  width?: number;
+  columns?: number;
 }
 /**
  * A tab of a form.

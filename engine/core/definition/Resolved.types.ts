@@ -363,7 +363,7 @@ export interface ResolvedFormSection extends ResolvedSection {
 export type ResolvedSectionPart =
   | string
   | { text: Text; tone: 'plain' | 'info' | 'warning' }
-  | { picture: string; alt: Text; width?: number };
+  | { picture: string; alt: Text; columns?: number };
 
 /** A fact in the band on top of a record's page. */
 export interface ResolvedHighlight {

@@ -14,8 +14,8 @@ export function StaticPart({ part }: { part: Exclude<ResolvedSectionPart, string
       <chakra.img
         src={part.picture.replace('{language}', language)}
         alt={pick(part.alt)}
-        className={part.width === undefined ? 'lw-wide' : undefined}
-        data-width={part.width}
+        className={part.columns === undefined ? 'lw-wide' : undefined}
+        data-width={part.columns}
         loading="lazy"
         maxWidth="full"
         maxHeight="80"

@@ -5,6 +5,7 @@ import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
+import { comparedAs } from './comparedAs.ts';
 import { conditionsOf, personlessOf } from './conditionsOf.ts';
 
 export const conditionFields = defineDefinitionRule('condition-fields', (target, report) => {
@@ -107,33 +108,14 @@ function checkComparison(
   field: ResolvedField,
   { is, than, days, at, report, owner }: Comparison,
 ): void {
-  const other = than === 'today' ? 'day' : fieldNamed(target, than);
+  const other = than === 'today' ? than : fieldNamed(target, than);
   if (than === field.name || than === owner) report([...at, 'than'], 'self', { field: than });
   else if (other === undefined) {
     const [values, { spot: _spot, ...fix }] = unknownField(target, than, owner);
     if (!isDeclared(target, than)) report([...at, 'than'], 'unknown', values, fix);
   } else {
-    const [own, second] = [classOf(field), other === 'day' ? other : classOf(other)];
-    const fits =
-      own === second && (own === 'number' || own === 'day' || own === 'time' || (own === 'text' && is === 'same'));
-    if (!fits) report([...at, 'than'], 'compare', { field: field.name, other: than });
+    const own = comparedAs(field, other, is);
+    if (own === undefined) report([...at, 'than'], 'compare', { field: field.name, other: than });
     else if (days !== undefined && own !== 'day') report([...at, 'days'], 'days', { other: than }, { spot: 'key' });
-  }
-}
-
-/** What values of a field are compared as. */
-function classOf({ leaves, kind }: ResolvedField): string {
-  const [leaf, second] = leaves;
-  if (leaf === undefined || second !== undefined || kind === 'reference') return kind;
-  switch (leaf.type) {
-    case 'integer':
-    case 'decimal':
-    case 'real':
-      return 'number';
-    case 'date':
-    case 'timestamp':
-      return 'day';
-    default:
-      return leaf.type;
   }
 }

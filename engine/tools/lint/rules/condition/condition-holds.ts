@@ -2,6 +2,7 @@ import type { ConditionDefinition } from '../../../../../schemas/generated/defin
 import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
+import { comparedAs } from './comparedAs.ts';
 import { conditionsOf } from './conditionsOf.ts';
 import { conditionVerdict } from './conditionVerdict.ts';
 import { conditionFields } from '../../../../core/definition/condition.ts';
@@ -32,12 +33,13 @@ function isReadable(target: DefinitionTarget, condition: ConditionDefinition): b
       const field = fieldNamed(target, name);
       const allowed: readonly unknown[] | undefined = field?.schema.enum;
       const stated = [...(test.const === undefined ? [] : [test.const]), ...(test.enum ?? [])];
-      const other = test.compare?.than ?? 'today';
+      const { than = 'today', is = 'same' } = test.compare ?? {};
+      const other = than === 'today' ? than : fieldNamed(target, than);
       return (
         field !== undefined &&
         !field.writeOnly &&
         (test.contains === undefined || field.schema.type === 'array') &&
-        (other === 'today' || fieldNamed(target, other) !== undefined) &&
+        (test.compare === undefined || (other !== undefined && comparedAs(field, other, is) !== undefined)) &&
         stated.every((value) => allowed?.includes(value) !== false)
       );
     }) && [...allOf, ...anyOf, ...(not ? [not] : [])].every((part) => isReadable(target, part))

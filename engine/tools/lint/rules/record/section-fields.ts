@@ -60,8 +60,9 @@ function checkWidths(
   report: Report<'section-fields'>,
 ): void {
   for (const [index, part] of fields.entries()) {
-    const width: unknown = typeof part === 'object' && part !== null && 'width' in part ? part.width : undefined;
-    if (typeof width === 'number' && width > columns)
-      report([...path, 'fields', index, 'width'], 'width', { width: String(width), columns: String(columns) });
+    const { width, columns: taken }: { width?: unknown; columns?: unknown } = Object(part);
+    for (const [key, own] of Object.entries({ width, columns: taken }))
+      if (typeof own === 'number' && own > columns)
+        report([...path, 'fields', index, key], 'width', { width: String(own), columns: String(columns) });
   }
 }

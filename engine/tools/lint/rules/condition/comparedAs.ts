@@ -1,0 +1,30 @@
+import type { ValueComparison } from '../../../../../schemas/generated/definition.ts';
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+
+/** As what a field is compared with another, or with today; undefined when it cannot be. */
+export function comparedAs(
+  field: ResolvedField,
+  other: ResolvedField | 'today',
+  is: ValueComparison['is'],
+): string | undefined {
+  const own = classOf(field);
+  if (own !== (other === 'today' ? 'day' : classOf(other))) return undefined;
+  return own === 'number' || own === 'day' || own === 'time' || (own === 'text' && is === 'same') ? own : undefined;
+}
+
+/** What values of a field are compared as. */
+function classOf({ leaves, kind }: ResolvedField): string {
+  const [leaf, second] = leaves;
+  if (leaf === undefined || second !== undefined || kind === 'reference') return kind;
+  switch (leaf.type) {
+    case 'integer':
+    case 'decimal':
+    case 'real':
+      return 'number';
+    case 'date':
+    case 'timestamp':
+      return 'day';
+    default:
+      return leaf.type;
+  }
+}
