@@ -40,9 +40,11 @@ function isJudgedElsewhere({ behaviours }: ResolvedResource, { kind, required, r
   return behaviours.length > 0 && kind === 'reference' && !required && relation?.refuse === undefined;
 }
 
-/** Whether other fields exist only while this one is set; a sample leaves them out. */
+/** Whether other fields exist, are required or are locked by this one; a sample leaves it unset. */
 function decidesOthers({ fields }: ResolvedResource, { name }: ResolvedField): boolean {
-  return fields.some(({ when }) => when !== undefined && conditionFields(when).includes(name));
+  return fields.some(({ when, requiredWhen, readOnlyWhen }) =>
+    [when, requiredWhen, readOnlyWhen].some((own) => own !== undefined && conditionFields(own).includes(name)),
+  );
 }
 
 /** A record whose options are narrowed by another takes that one's parent. */
