@@ -439,7 +439,7 @@ export interface PersonTest {
   /**
    * A control of that list. Default: the screen itself.
    */
-  control?: 'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply';
+  control?: 'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash';
 }
 export interface ToggleObject {
   /**
