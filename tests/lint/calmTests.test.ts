@@ -23,6 +23,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/e2e/support/runServer.ts': 'ends a server that hangs, by the common patience',
   'tests/helpers/renderChats.tsx': 'gives the event loop a number of turns, whatever they take',
   'engine/client/createLawhaApi.test.ts': 'the time-out is an option of the API, far above what its calls take',
+  'engine/client/connection/earlyCalls.test.ts': 'the time-out is the subject: of an answer that never arrives',
+  'tests/contract/doctor.test.ts':
+    'the subject is a clock that differs from the database by much more than any call takes',
   'server/geocode/createGeocoder.test.ts': 'the time-out is the subject: of servers that never finish an answer',
 };
 

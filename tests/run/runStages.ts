@@ -18,15 +18,17 @@ export interface RunStagesOptions {
   /** Runs a script; `isAlone`: it may write as it goes. */
   run: (script: string, isAlone: boolean) => Promise<Ending>;
   write: (text: string) => void;
+  /** The present, in milliseconds. */
+  now: () => number;
 }
 
 /**
- * Runs stages one after another. When a script fails, those that run beside it come to their end, and nothing else
+ * Runs stages one after another. When a script fails, those that run beside it are finished, and nothing else
  * begins.
  *
  * @returns the scripts that failed, in the order in which they ended
  */
-export async function runStages(stages: readonly Stage[], { run, write }: RunStagesOptions): Promise<string[]> {
+export async function runStages(stages: readonly Stage[], { run, write, now }: RunStagesOptions): Promise<string[]> {
   const failed: string[] = [];
   for (const { scripts, atOnce } of stages) {
     const waiting = [...scripts];
@@ -35,10 +37,10 @@ export async function runStages(stages: readonly Stage[], { run, write }: RunSta
       for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
         if (failed.length > 0) return;
         if (isAlone) write(`\n> ${script}\n`);
-        const begun = Date.now();
+        const begun = now();
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const { code, output } = await run(script, isAlone);
-        const took = `${((Date.now() - begun) / 1000).toFixed(0)} s`;
+        const took = `${((now() - begun) / 1000).toFixed(0)} s`;
         if (code !== 0) failed.push(script);
         write(
           `${isAlone ? '' : `\n> ${script}\n${output}`}${script}: ${code === 0 ? 'passed' : `failed (exit ${code})`}, ${took}\n`,

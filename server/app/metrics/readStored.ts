@@ -63,11 +63,11 @@ async function readCounts({ store: { db } }: AppContext): Promise<Counts> {
     from lawha_attachments where is_stored`.execute(db);
   const [size] = sizes.rows;
   return {
-    messages: new Map(rows.map(({ status, count, oldest }) => [status, { count, oldest: Number(oldest) }])),
+    messages: new Map(rows.map(({ status, count, oldest }) => [status, { count, oldest }])),
     sizes: {
       database: Number(size?.database ?? 0),
       uploads: Number(size?.uploads ?? 0),
-      files: Number(size?.files ?? 0),
+      files: size?.files ?? 0,
     },
   };
 }

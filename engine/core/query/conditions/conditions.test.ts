@@ -34,7 +34,7 @@ beforeAll(() => {
         },
       },
     },
-  } as Parameters<typeof resolveDefinition>[0]);
+  });
 });
 
 const value = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => text !== '');
