@@ -1087,6 +1087,10 @@ export interface PropertySchema {
    */
   'x-searchable'?: boolean;
   /**
+   * Whether the Arabic article ال at the start of a text counts in the order of a list: counted, السعودية is beside أستراليا; ignored, it is beside سوريا. Default: counted.
+   */
+  'x-article'?: 'counted' | 'ignored';
+  /**
    * Name of the setting of product.json that says how many characters the text has, exactly. A value that stays as it was is not measured again. Default: `minLength` and `maxLength` alone.
    */
   'x-length'?: string;

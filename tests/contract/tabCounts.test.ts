@@ -33,7 +33,10 @@ describe('the counts of tabs', () => {
     expect(status).toBe(200);
     const tabs = tabsOf('orders');
     expect(Object.keys(body.data)).toEqual(tabs.map(({ key }) => key));
-    expect(tabs.length).toBeGreaterThan(4);
+    // Eight lists and the states of the one that holds all.
+    expect(tabs.filter(({ filter }) => filter === undefined)).toHaveLength(8);
+    const states = contract.resources.find(({ name }) => name === 'orders')?.states?.values.map(({ value }) => value);
+    expect(tabs.flatMap(({ filter }) => filter?.value ?? [])).toEqual(states);
     for (const tab of tabs) {
       const query = new URLSearchParams({ ...tabQuery(tab), per_page: '1' }).toString();
       // oxlint-disable-next-line no-await-in-loop -- one after another is enough
@@ -74,5 +77,17 @@ describe('listTabs', () => {
     expect(keys({ ...moved, filters: [] })).toEqual([]);
     expect(keys({ ...moved, groupBy: { field: 'status', groups: [] } })).toEqual([]);
     expect(listTabs(moved, () => false)).toEqual([]);
+  });
+
+  it('DESK-04: of a group with several lists are those, then the states of the one that holds all', () => {
+    const orders = contract.resources.find(({ name }) => name === 'orders');
+    if (orders?.states === undefined) throw new Error('orders have no states');
+    const keys = listTabs(orders, () => true).map(({ key }) => key);
+    expect(keys.slice(0, 3)).toEqual(['show-all', 'canceled-orders', 'agent-cancel']);
+    expect(keys.slice(8)).toEqual(orders.states.values.map(({ value }) => `status=${value}`));
+    // Who may not open the list of all has no states: they would lead to what is refused.
+    const variants = listTabs(orders, (permission) => permission !== 'orders/show-all');
+    expect(variants.some(({ filter }) => filter !== undefined)).toBe(false);
+    expect(listTabs(orders, (permission) => permission === 'orders/today-orders')).toEqual([]);
   });
 });

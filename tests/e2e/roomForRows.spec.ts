@@ -114,7 +114,7 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  test(`DESK-04: tabs of orders are links with counts that one call asks for, and one stop of the keyboard, ${language}`, async ({
+  test(`DESK-04: tabs of orders are links with counts that one call asks for, and one stop of the keyboard; what does not fit is in a menu, ${language}`, async ({
     page,
   }) => {
     await prefer(page, language);
@@ -124,22 +124,65 @@ for (const language of ['ar', 'en'] as const) {
       if (request.url().includes('/orders/counts')) calls.push(request.url());
     });
     await openList(page, '/orders');
-    const tabs = page.getByTestId('list-tabs').getByRole('link');
-    await expect(tabs).toHaveCount(8);
+    const line = page.getByTestId('list-tabs');
+    const tabs = line.getByRole('link');
     const cancelled = page.getByTestId('tab-canceled-orders');
     await expect(cancelled).toHaveText(/\d/);
     const count = /[\d,]+/.exec((await cancelled.textContent()) ?? '')?.[0] ?? '';
     expect(calls).toHaveLength(1);
+    const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
     await tabs.first().focus();
-    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await page.keyboard.press(forward);
     await expect(cancelled).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByTestId('list-tabs').locator(':focus')).toHaveCount(0);
+    await expect(line.locator(':focus')).toHaveCount(0);
+
+    // Eight lists and fourteen states: in the line or in its menu, by keys alone.
+    await tabs.first().focus();
+    await page.keyboard.press(back);
+    await expect(page.getByTestId('tabs-more')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const entries = page.getByTestId('tab-menu').getByRole('menuitem');
+    await expect(entries.first()).toBeFocused();
+    expect((await entries.count()) + (await tabs.count())).toBe(8 + 18);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('tabs-more')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('tab-menu-status=pending').press('Enter');
+    await expect(page).toHaveURL(/status=pending$/);
+    const pending = page.getByTestId('tab-status=pending');
+    await expect(pending).toHaveAttribute('aria-current', 'page');
+    await expect(pending).toBeInViewport({ ratio: 1 });
+
     await cancelled.click();
     await expect(page).toHaveURL(/canceled-orders$/);
     await expect(cancelled).toHaveAttribute('aria-current', 'page');
     await expect(page.getByTestId('breadcrumb')).toContainText(count);
+  });
+
+  test(`DESK-01: header, tabs and filters are one band, with nothing between them, ${language}`, async ({ page }) => {
+    await prefer(page, language);
+    await enterSignedIn(page);
+    await openList(page, '/orders');
+    await settled(page);
+    const boxOf = async (id: string): Promise<{ y: number; height: number }> => {
+      const box = await page.getByTestId(id).boundingBox();
+      if (box === null) throw new Error(`${id} is not drawn`);
+      return box;
+    };
+    const [header, band, figures] = [await boxOf('breadcrumb'), await boxOf('filter-bar'), await boxOf('statistics')];
+    // The figures are beside the heading, and take no line of their own.
+    expect(figures.y).toBeGreaterThanOrEqual(header.y);
+    expect(figures.y + figures.height).toBeLessThanOrEqual(header.y + header.height);
+    expect(header.y + header.height + 10).toBeGreaterThanOrEqual(band.y);
+    // One line holds the tabs, the search, the filters and the tools.
+    for (const id of ['list-tabs', 'action-add-filter', 'action-refresh']) {
+      const part = await boxOf(id);
+      const [middle, of] = [part.y + part.height / 2, band.y + band.height / 2];
+      expect(Math.abs(middle - of), id).toBeLessThanOrEqual(2);
+    }
+    expect(band.y + band.height - header.y).toBeLessThanOrEqual(124);
   });
 }
 
@@ -155,6 +198,8 @@ test('DESK-04: at 390 px tabs scroll in their line, and the page does not', asyn
 test('DESK-01: figures are one strip of at most 56 px that folds away and stays folded; their breakdown is a chart', async ({
   page,
 }) => {
+  // Where it is a line of its own.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await prefer(page, 'en');
   await enterSignedIn(page);
   await openList(page, '/orders');

@@ -1,4 +1,4 @@
-import { chakra, Spinner } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { useText } from '../../engine/react/text/useText.ts';
@@ -10,15 +10,23 @@ export interface MapSlotProps<MapProps> {
   load: () => Promise<ComponentType<MapProps>>;
   /** Properties of the map. */
   map: MapProps;
+  /** What is drawn until the map is loaded. */
+  sketch: ReactNode;
   /** Key of the text that is shown when the map cannot be loaded. */
   failure: string;
 }
 
 /**
  * Draws the place of a map and loads the map when the place is near the viewport, so that Leaflet is not loaded for
- * maps that are never seen. Without an `IntersectionObserver` the place stays empty.
+ * maps that are never seen; until then a sketch of it is drawn. Without an `IntersectionObserver` it stays that sketch.
  */
-export function MapSlot<MapProps extends object>({ height, load, map, failure }: MapSlotProps<MapProps>): ReactNode {
+export function MapSlot<MapProps extends object>({
+  height,
+  load,
+  map,
+  sketch,
+  failure,
+}: MapSlotProps<MapProps>): ReactNode {
   const { t } = useText();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const isNear = useIsNear(box);
@@ -46,7 +54,7 @@ export function MapSlot<MapProps extends object>({ height, load, map, failure }:
       ) : hasFailed ? (
         problem
       ) : (
-        <Message>{isNear && <Spinner size="md" />}</Message>
+        sketch
       )}
     </chakra.div>
   );

@@ -4,9 +4,7 @@ import { useText } from '../../engine/react/text/useText.ts';
 import { coordinatesText } from './coordinatesText.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { PlaceMarker } from './PlaceMarker.tsx';
-
-/** Zoom of a read-only map of a place. */
-export const READ_ONLY_ZOOM = 15;
+import { READ_ONLY_ZOOM } from './zoom.ts';
 
 export interface PlaceMapProps {
   lat: number;

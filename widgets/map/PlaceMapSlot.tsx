@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
+import { MapSketch } from './MapSketch.tsx';
 import { MapSlot } from './MapSlot.tsx';
+import { READ_ONLY_ZOOM } from './zoom.ts';
 
 /** Height on a narrow screen, in px. */
 const SMALL = 128;
@@ -25,6 +27,7 @@ export function PlaceMapSlot({ place, label, height }: PlaceMapSlotProps): React
       height={[Math.min(height, SMALL), height]}
       load={loadMap}
       map={{ ...point, label }}
+      sketch={<MapSketch center={point} zoom={READ_ONLY_ZOOM} isMarked />}
       failure="widgets.map.failedShow"
     />
   );

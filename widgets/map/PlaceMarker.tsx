@@ -2,13 +2,14 @@ import { divIcon, point, type LeafletKeyboardEvent, type Marker as LeafletMarker
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
+import { PIN_BODY } from './pin.ts';
 
 /** A pin in the theme's colours; nothing is fetched for it. */
 const PIN = divIcon({
   className: 'lw-pin',
   html:
     '<svg viewBox="0 0 32 42" aria-hidden="true" focusable="false">' +
-    '<path class="lw-pin-body" d="M16 1.5C8 1.5 1.5 7.9 1.5 15.8 1.5 26.4 16 40.5 16 40.5s14.5-14.1 14.5-24.7C30.5 7.9 24 1.5 16 1.5z"/>' +
+    `<path class="lw-pin-body" d="${PIN_BODY}"/>` +
     '<circle class="lw-pin-hole" cx="16" cy="16" r="5.5"/></svg>',
   iconSize: [32, 42],
   iconAnchor: [16, 41],

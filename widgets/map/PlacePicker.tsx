@@ -9,14 +9,10 @@ import { coordinatesText, roundCoordinates } from './coordinatesText.ts';
 import { LocateButton } from './LocateButton.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { PlaceMarker } from './PlaceMarker.tsx';
+import { MapSketch } from './MapSketch.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { useMapConfig } from './useMapConfig.ts';
-
-/** The form's map while nothing is chosen, and once a place is. */
-export const EMPTY_ZOOM = 7;
-/** Around a city, before a place in it is chosen. */
-const AROUND_ZOOM = 11;
-export const PLACED_ZOOM = 16;
+import { AROUND_ZOOM, EMPTY_ZOOM, PLACED_ZOOM } from './zoom.ts';
 
 export interface PlacePickerProps {
   /** Prefix of the ids of search and map. */
@@ -74,7 +70,9 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
       </chakra.div>
       <chakra.div flex="1" minHeight="0" position="relative" className="lw-map-picker">
         {/* The first view is a setting, so the map waits for it; it is fetched from the same server as the form. */}
-        {config && start && (
+        {config === undefined || start === undefined ? (
+          <MapSketch center={place} zoom={PLACED_ZOOM} isMarked={place !== undefined} />
+        ) : (
           <MapCanvas
             center={place ?? start.center}
             zoom={place === undefined ? start.zoom : PLACED_ZOOM}

@@ -196,6 +196,8 @@ export interface ResolvedField {
   length?: string;
   searchable: boolean;
   sortable: boolean;
+  /** Whether an Arabic article at the start of the text does not count in its order. */
+  ignoresArticle?: true;
   when?: ConditionDefinition;
   /** While it holds, the field must be filled, besides `required`. */
   requiredWhen?: ConditionDefinition;

@@ -2,9 +2,9 @@ import { filterKind } from './kinds/index.ts';
 import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 
-/** A tab above a list: one of the group's lists, or the records of its only list that are in one state. */
+/** A tab above a list: one of the group's lists, or the records that are in one state. */
 export interface ListTab {
-  /** Path of the list, or the state. */
+  /** Path of the list, or the state; with the name of its filter where the group has several lists. */
   key: string;
   /** Absent for all records of the group. */
   label?: Text;
@@ -18,17 +18,18 @@ export interface ListTab {
 export type TabbedResource = Pick<ResolvedResource, 'routes' | 'filters' | 'states' | 'groupBy'>;
 
 /**
- * The tabs of a group for an account: its lists; of a group with one list its states, where they can be filtered by; none
- * where there would be only one, or where the list answers in groups, which are tabs themselves.
+ * The tabs of a group for an account: its lists, then the states of the one that holds all records, where they can be
+ * filtered by; none where there would be only one, or where the list answers in groups, which are tabs themselves.
  *
  * @param canOpen whether the account may open the screen of a permission key
  */
 export function listTabs(resource: TabbedResource, canOpen: (permission: string) => boolean): ListTab[] {
-  const lists = resource.routes.filter(({ screen, permission }) => screen === 'list' && canOpen(permission));
-  const [only, ...others] = lists;
-  if (only === undefined || resource.groupBy !== undefined) return [];
-  if (others.length > 0) return lists.map((route) => tabOf(route));
-  return resource.routes.some((route) => route.screen === 'list' && route !== only) ? [] : stateTabs(resource, only);
+  const all = resource.routes.filter(({ screen }) => screen === 'list');
+  const tabs = all.filter(({ permission }) => canOpen(permission)).map((route) => tabOf(route));
+  if (resource.groupBy !== undefined) return [];
+  const whole = all.length === 1 ? tabs[0] : tabs.find(({ label }) => label === undefined);
+  const states = whole ? stateTabs(resource, whole.route, all.length > 1) : [];
+  return tabs.length + states.length > 1 ? [...tabs, ...states] : [];
 }
 
 /** What the records of a tab are filtered by. */
@@ -41,15 +42,17 @@ function tabOf(route: ResolvedRoute): ListTab {
   return { key: route.path, route, ...(!isPlain && { label: route.label }) };
 }
 
-function stateTabs({ states, filters }: TabbedResource, route: ResolvedRoute): ListTab[] {
+function stateTabs({ states, filters }: TabbedResource, route: ResolvedRoute, isOneOfSeveral: boolean): ListTab[] {
   const filter = filters.find(
     ({ name, field }) => (field ?? name) === states?.field && route.query[name] === undefined,
   );
   if (states === undefined || filter === undefined || filter.hidden === true) return [];
   if (filterKind(filter.kind).role !== undefined) return [];
   const { name } = filter;
-  return [
-    tabOf(route),
-    ...states.values.map(({ value, label }) => ({ key: value, label, route, filter: { name, value } })),
-  ];
+  return states.values.map(({ value, label }) => ({
+    key: isOneOfSeveral ? `${name}=${value}` : value,
+    label,
+    route,
+    filter: { name, value },
+  }));
 }

@@ -68,6 +68,7 @@ export function resolveField(
     ...(property['x-length'] && { length: property['x-length'] }),
     searchable: property['x-searchable'] ?? traits.searchable,
     sortable: traits.sortable,
+    ...(property['x-article'] === 'ignored' && { ignoresArticle: true as const }),
     ...(property['x-when'] && { when: property['x-when'] }),
     ...(property['x-required-when'] && { requiredWhen: property['x-required-when'] }),
     ...(property['x-read-only-when'] && { readOnlyWhen: property['x-read-only-when'] }),

@@ -80,6 +80,12 @@ describe('compareFolded', () => {
     expect(compareFolded('أحمد', 'احمد')).toBeLessThan(0);
     expect(compareFolded('احمد', 'احمد')).toBe(0);
   });
+  it('DESK-09: leaves the article out where that is chosen', () => {
+    const names = ['السعودية', 'الكويت', 'أستراليا', 'تونس', 'ألمانيا'];
+    expect(names.toSorted(compareFolded)).toEqual(['أستراليا', 'السعودية', 'الكويت', 'ألمانيا', 'تونس']);
+    const plain = names.toSorted((a, b) => compareFolded(a, b, { ignoresArticle: true }));
+    expect(plain).toEqual(['أستراليا', 'ألمانيا', 'تونس', 'السعودية', 'الكويت']);
+  });
   it('compares by code point, not by UTF-16 unit', () => {
     expect(compareFolded('\u{1F600}', '\uFFFD')).toBeGreaterThan(0);
     expect(compareFolded('ab', 'abc')).toBeLessThan(0);

@@ -1,3 +1,4 @@
+import { withoutArticle } from './article.ts';
 import { joinCompounds } from './compounds.ts';
 import { digitsOnly } from './digits.ts';
 import { FOLD_FROM, FOLD_REMOVE, FOLD_TO } from './foldTable.ts';
@@ -87,14 +88,22 @@ function phonesIn(folded: string): string[] {
   return runs.map(digitsOnly);
 }
 
+/** How texts are ordered. */
+export interface FoldedOrder {
+  /** Whether an article that a text begins with does not count. Default: false. */
+  ignoresArticle?: boolean;
+}
+
 /**
  * Order of texts: what does not begin with a Latin letter (Arabic, digits) before what does, then by folded text, then
  * by the text itself; code point by code point. Equals SQL `order by (fold ~ '^[a-z]'), fold collate "C", value
  * collate "C"`.
  */
-export function compareFolded(a: string, b: string): number {
-  const foldA = foldText(a);
-  const foldB = foldText(b);
+export function compareFolded(a: string, b: string, { ignoresArticle = false }: FoldedOrder = {}): number {
+  const [foldA, foldB] = [a, b].map((text) => foldText(ignoresArticle ? withoutArticle(text) : text)) as [
+    string,
+    string,
+  ];
   return (
     Number(/^[a-z]/.test(foldA)) - Number(/^[a-z]/.test(foldB)) ||
     compareCodePoints(foldA, foldB) ||

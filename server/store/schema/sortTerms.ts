@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
+import { withoutArticleSql } from '../../../engine/core/text/article.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { FOLD } from './foldFunction.ts';
 import { quote } from './names.ts';
@@ -14,16 +15,16 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set(['digits', 'time', 'enum', 'ico
 export function sortTerms(field: ResolvedField, language: Language): string[] {
   const localised = field.leaves.filter((leaf) => leaf.language !== undefined);
   if (localised.length > 1)
-    return textTerms(`coalesce(${localised.toSorted(byLanguage(language)).map(filled).join(', ')})`);
+    return textTerms(`coalesce(${localised.toSorted(byLanguage(language)).map(filled).join(', ')})`, field);
   const [leaf] = field.leaves;
   if (leaf === undefined) return [];
   const column = quote(leaf.column);
   if (leaf.type !== 'text') return [column];
-  return PLAIN_KINDS.has(field.kind) ? [`(${column} collate "C")`] : textTerms(column);
+  return PLAIN_KINDS.has(field.kind) ? [`(${column} collate "C")`] : textTerms(column, field);
 }
 
-function textTerms(value: string): string[] {
-  const folded = `${FOLD}(${value})`;
+function textTerms(value: string, { ignoresArticle }: ResolvedField): string[] {
+  const folded = `${FOLD}(${ignoresArticle === true ? withoutArticleSql(value) : value})`;
   return [`(${folded} ~ '^[a-z]')`, `(${folded} collate "C")`, `(${value} collate "C")`];
 }
 

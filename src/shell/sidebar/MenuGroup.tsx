@@ -4,7 +4,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry } from '../../menu/MenuEntry.types.ts';
-import { MenuItem } from './MenuItem.tsx';
+import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
 
 export interface MenuGroupProps {
   group: Extract<MenuEntry, { kind: 'group' }>;
@@ -15,12 +15,16 @@ export interface MenuGroupProps {
   onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** An expandable entry: its links are below it. The chevron points to the inline end when closed, down when open. */
+/**
+ * An expandable entry: its links are below it. The chevron points to the inline end when closed, down when open. Closed, it
+ * is marked for the open one of its links.
+ */
 export const MenuGroup = memo(function MenuGroup({ group, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
   const { label, icon, links } = group;
   const { pick } = useText();
   const id = useId();
   const hasActiveEntry = links.some((link) => link.id === active);
+  const isMarked = hasActiveEntry && !isOpen;
   return (
     <>
       <chakra.button
@@ -36,11 +40,14 @@ export const MenuGroup = memo(function MenuGroup({ group, active, isOpen, onTogg
         textStyle="table"
         textAlign="start"
         fontWeight={hasActiveEntry ? '600' : '500'}
-        color={hasActiveEntry ? 'fg' : 'fg.2'}
+        color={isMarked ? 'link' : hasActiveEntry ? 'fg' : 'fg.2'}
+        bg={isMarked ? ACTIVE_BG : undefined}
+        boxShadow={isMarked ? 'card' : undefined}
         cursor="pointer"
         transition="background-color 120ms, color 120ms"
         _hover={{ bg: 'secondary.fill/50', color: 'fg' }}
         aria-expanded={isOpen}
+        aria-current={isMarked || undefined}
         aria-controls={id}
         onClick={() => onToggle(group.id, !isOpen)}
       >

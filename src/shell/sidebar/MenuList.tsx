@@ -12,12 +12,16 @@ export interface MenuListProps {
   sections: readonly MenuSection[];
 }
 
-/** The whole menu. The group of the page is open at first; each can be opened and closed. */
+/**
+ * The whole menu. The group of the first page is open; each can be opened and closed. A page that is opened by another way
+ * moves nothing: its group is marked, and stays as it is.
+ */
 export function MenuList({ sections }: MenuListProps): ReactNode {
   const { t } = useText();
   const { pathname, search } = useLocation();
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const active = activeLink(sections, { pathname, search });
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [first] = useState(active);
   const toggle = useCallback(
     (id: string, isOpen: boolean): void => setToggled((before) => new Map(before).set(id, isOpen)),
     [],
@@ -26,7 +30,7 @@ export function MenuList({ sections }: MenuListProps): ReactNode {
   return (
     <Box as="nav" aria-label={t('shell.menu')} px="3">
       {sections.map((section) => (
-        <Section key={section.id} section={section} active={active} toggled={toggled} onToggle={toggle} />
+        <Section key={section.id} section={section} active={active} first={first} toggled={toggled} onToggle={toggle} />
       ))}
     </Box>
   );
@@ -35,17 +39,19 @@ export function MenuList({ sections }: MenuListProps): ReactNode {
 interface SectionProps {
   section: MenuSection;
   active: string | undefined;
+  /** The link of the first page, whose group is open. */
+  first: string | undefined;
   /** Groups that were opened or closed by hand. */
   toggled: ReadonlyMap<string, boolean>;
   onToggle: (id: string, isOpen: boolean) => void;
 }
 
 /** Drawn again only when another link is active or a group is toggled, not with each query of a list. */
-const Section = memo(function Section({ section, active, toggled, onToggle }: SectionProps): ReactNode {
+const Section = memo(function Section({ section, active, first, toggled, onToggle }: SectionProps): ReactNode {
   const { pick } = useText();
   const { label, entries } = section;
   const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
-    toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active);
+    toggled.get(entry.id) ?? entry.links.some(({ id }) => id === first);
   return (
     <Box mb="2">
       {label !== undefined && (

@@ -88,11 +88,11 @@ function FoundCandidates({
   value: unknown;
   onChoose: (candidate: Candidate) => void;
 }): ReactNode {
-  const { t, language } = useText();
+  const { t } = useText();
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<CandidateSort>();
   const [status, order] = [useId(), useId()];
-  const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort, language });
+  const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort });
   return (
     <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
       <ControlBox>

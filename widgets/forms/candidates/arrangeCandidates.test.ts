@@ -15,7 +15,7 @@ const LIST = [
   candidate(4, 'Omar', { city: 'دبي', rating: 3 }),
 ];
 const ids = (typed: string, sort?: Parameters<typeof arrangeCandidates>[1]['sort']): [number[], number[]] => {
-  const { suitable, others } = arrangeCandidates(LIST, { typed, sort, language: 'ar' });
+  const { suitable, others } = arrangeCandidates(LIST, { typed, sort });
   return [suitable.map(({ id }) => id), others.map(({ id }) => id)];
 };
 

@@ -1,5 +1,4 @@
-import { foldText } from '../../../engine/core/text/fold.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
+import { compareFolded, foldText } from '../../../engine/core/text/fold.ts';
 import type { TFunction } from 'i18next';
 import type { Candidate, CandidateColumn } from '../../../engine/client/records/askCandidates.ts';
 
@@ -18,14 +17,14 @@ export interface ArrangedCandidates {
 /** The candidates that contain every typed word, sorted; suitable ones apart from the others. */
 export function arrangeCandidates(
   candidates: readonly Candidate[],
-  { typed, sort, language }: { typed: string; sort: CandidateSort | undefined; language: Language },
+  { typed, sort }: { typed: string; sort: CandidateSort | undefined },
 ): ArrangedCandidates {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const found = candidates.filter(({ name, values }) => {
     const text = foldText([name, ...Object.values(values)].join(' '));
     return words.every((word) => text.includes(word));
   });
-  const sorted = sort === undefined ? found : found.toSorted((a, b) => compare(a, b, sort, language));
+  const sorted = sort === undefined ? found : found.toSorted((a, b) => compare(a, b, sort));
   return {
     suitable: sorted.filter(({ reasons }) => reasons.length === 0),
     others: sorted.filter(({ reasons }) => reasons.length > 0),
@@ -58,10 +57,10 @@ export function readSort(value: string | number | undefined): CandidateSort | un
 }
 
 /** Empty values are last in both directions. */
-function compare(left: Candidate, right: Candidate, { key, descending }: CandidateSort, language: Language): number {
+function compare(left: Candidate, right: Candidate, { key, descending }: CandidateSort): number {
   const [a, b] = [valueOf(left, key), valueOf(right, key)];
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), language);
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareFolded(String(a), String(b));
   return descending ? -order : order;
 }
 

@@ -8,12 +8,16 @@ import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { numberValue, textValue } from '../../inputs/widgetValue.ts';
 import { COORDINATE_DECIMALS } from '../../map/coordinatesText.ts';
+import { MapSketch } from '../../map/MapSketch.tsx';
 import { MapSlot } from '../../map/MapSlot.tsx';
+import { AROUND_ZOOM, PLACED_ZOOM } from '../../map/zoom.ts';
 import { useAround } from './useAround.ts';
 import { usePlaceValue } from './usePlaceValue.ts';
 
 /** Search, map and the space between, on small and on wide screens. */
 const HEIGHT = [376, 456] as const;
+/** The search, and the space below it. */
+const SEARCH = '56px';
 
 const loadPicker = async () => (await import('../../map/PlacePicker.tsx')).PlacePicker;
 
@@ -32,6 +36,15 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
           height={HEIGHT}
           load={loadPicker}
           failure="widgets.map.failed"
+          sketch={
+            <chakra.div height="full" paddingBlockStart={SEARCH}>
+              <MapSketch
+                center={point.place ?? around}
+                zoom={point.place ? PLACED_ZOOM : AROUND_ZOOM}
+                isMarked={point.place !== undefined}
+              />
+            </chakra.div>
+          }
           map={{
             id: `${widget.id}-map`,
             label: pick(widget.field.label),

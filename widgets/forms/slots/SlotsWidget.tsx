@@ -1,6 +1,7 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { Candidate } from '../../../engine/client/records/askCandidates.ts';
+import { compareFolded } from '../../../engine/core/text/fold.ts';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
 import { useCandidates } from '../../../engine/react/form/useCandidates.ts';
 import { defineWidgetComponent, type WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
@@ -30,7 +31,7 @@ function SlotChoices({ widget }: { widget: WidgetProps }): ReactNode {
     isWaiting,
     ...(parent && { only: [parent.name] }),
   });
-  const offered = data?.candidates.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
+  const offered = data?.candidates.toSorted((a, b) => compareFolded(a.name, b.name)) ?? [];
   const isMissing = data !== undefined && typeof value === 'number' && !offered.some(({ id }) => id === value);
   // What is stored is kept, also when it is offered no more; another date has other times.
   const isStored = value === row?.[field.name] && (parent === undefined || record[parent.name] === row?.[parent.name]);

@@ -34,6 +34,8 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
     >
       <Trigger
         {...aria}
+        // No button takes this attribute; the label says that the field must be filled.
+        aria-required={undefined}
         ref={setTrigger}
         type="button"
         aria-labelledby={`${labelledBy} ${aria.id}`}

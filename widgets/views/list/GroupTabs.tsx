@@ -7,6 +7,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 import { lineTarget } from '../../kit/keys/lineTarget.ts';
 import { Tab, TabCount, TabLine } from './tabs/Tab.tsx';
+import { TabMark } from './tabs/TabMark.tsx';
 
 /**
  * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys move along the
@@ -62,6 +63,7 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
             <TabCount total={total} isChosen={value === chosen} />
           </Tab>
         ))}
+        <TabMark line={resource.name} />
       </TabLine>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}

@@ -2,9 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
+import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { useListDataContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
-/** Draws the head of the list: its name, its number of records, and the button that adds one where allowed. */
+/** Draws the head of the list: its name, its number of records, its figures, and the button that adds one where allowed. */
 export function ListHeader(): ReactNode {
   const { page } = useListDataContext();
   return <Head total={page?.total} />;
@@ -17,7 +18,7 @@ const Head = memo(function Head({ total }: { total: number | undefined }): React
   return (
     <PageHeader
       title={title}
-      isLow
+      figures={<StatisticsCards />}
       crumbs={[{ label: title }]}
       {...(total !== undefined && { count: total })}
       {...(access.add && {

@@ -22,7 +22,6 @@ import {
 } from '../../../engine/react/list/ListContexts.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
-import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from '../../../engine/react/list/useListController.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
@@ -77,11 +76,9 @@ const ListLayout = memo(function ListLayout(): ReactNode {
     <>
       <CellStyles />
       <ListHeader />
-      <StatisticsCards />
       <ListGrid>
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
-          <Tabs />
-          <FilterBar />
+          <Band />
           <Notices />
           <Live />
           <Rows />
@@ -96,16 +93,18 @@ const ListLayout = memo(function ListLayout(): ReactNode {
   );
 });
 
-/** The tabs of the group's lists, or of its states, for who may open more than one. */
-function Tabs(): ReactNode {
+/** Tabs of lists and states, for who may open more than one, and filters in one line. */
+function Band(): ReactNode {
   const { resource } = useListSettings();
   const grants = useGrants();
   const tabs = useMemo(() => listTabs(resource, (route) => canAccess(grants, { route })), [resource, grants]);
-  if (tabs.length === 0) return null;
+  if (tabs.length === 0) return <FilterBar />;
   return (
-    <Suspense fallback={<chakra.div height={{ base: '45px', lg: '37px' }} />}>
-      <ListTabs tabs={tabs} />
-    </Suspense>
+    <FilterBar>
+      <Suspense fallback={<chakra.div flex={{ base: '1 0 100%', lg: '1 1 0' }} height={{ base: '37px', lg: '0' }} />}>
+        <ListTabs tabs={tabs} />
+      </Suspense>
+    </FilterBar>
   );
 }
 

@@ -28,15 +28,15 @@ export interface PageHeaderProps {
   count?: number;
   /** Link to the add screen; left out where screen or permission do not allow it. */
   addNew?: { to: string; label: string };
-  /** Whether the breadcrumb is in line with the heading on a wide screen, which leaves room below. Default: no. */
-  isLow?: boolean;
+  /** Figures of the page: beside the heading where there is room, else in a line below it. */
+  figures?: ReactNode;
   /** Further buttons at the inline end. */
   actions?: ReactNode;
 }
 
 /** Head of an inner screen: the breadcrumb card, the heading that takes focus, and the page's actions. */
 export function PageHeader(props: PageHeaderProps): ReactNode {
-  const { title, heading, crumbs, picture, chips, details, count, addNew, isLow = false, actions } = props;
+  const { title, heading, crumbs, picture, chips, details, count, addNew, figures, actions } = props;
   const { t } = useText();
   const ref = useRef<HTMLHeadingElement>(null);
   const isEmbedded = useIsEmbedded();
@@ -45,15 +45,16 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
     <Flex
       as={isEmbedded ? 'div' : 'header'}
       data-testid="breadcrumb"
-      align={{ base: 'flex-end', lg: isLow ? 'center' : 'flex-end' }}
+      align={{ base: 'flex-end', lg: figures === undefined ? 'flex-end' : 'center' }}
       justify="space-between"
       wrap="wrap"
       gap="4"
       rowGap="3"
-      mb={{ base: isLow ? '3' : '5', lg: isLow ? '2' : '3' }}
+      mb={{ base: figures === undefined ? '5' : '3', lg: figures === undefined ? '3' : '2' }}
+      css={figures === undefined ? undefined : WITH_FIGURES}
     >
       <PageFocus heading={ref} />
-      <Box minW="0" flex="1 1 260px" css={isLow ? IN_LINE : undefined}>
+      <Box minW="0" flex="1 1 260px">
         <Breadcrumb crumbs={crumbs} />
         <Flex align="center" gap="4" mt={picture === undefined ? { base: '1', lg: '0' } : '2'} minW="0">
           {picture}
@@ -81,6 +82,7 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
           </Box>
         </Flex>
       </Box>
+      {figures}
       {(addNew !== undefined || actions !== undefined) && (
         <Flex gap="2.5" wrap="wrap" align="center" data-no-print="">
           {actions}
@@ -104,14 +106,13 @@ function PageFocus({ heading }: { heading: RefObject<HTMLElement | null> }): Rea
   return null;
 }
 
-/** The breadcrumb behind the heading. */
-const IN_LINE = {
-  lg: {
-    display: 'flex',
-    flexDirection: 'row-reverse',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '4',
-    '& > nav': { flexShrink: '0' },
+/** Figures are last, in a line of their own; in a wide head they are between the heading and the actions. */
+const WITH_FIGURES = {
+  containerType: 'inline-size',
+  containerName: 'head',
+  '& > [data-figures]': { order: '1', flex: '1 0 100%', minWidth: '0' },
+  '@container head (min-width: 1000px)': {
+    '& > :first-of-type': { flex: '0 1 auto' },
+    '& > [data-figures]': { order: '0', flex: '1 1 0' },
   },
 } as const;

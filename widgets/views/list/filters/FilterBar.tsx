@@ -28,8 +28,10 @@ const FilterSheet = lazy(async () => ({
 /**
  * Draws the filters: the search, a button with the menu of those that are not set, and each set one as a chip that opens
  * its control. Below 992 px button and chips open all of them as a sheet.
+ *
+ * @param children the tabs of the list, at the start of the line
  */
-export function FilterBar(): ReactNode {
+export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
   const { t } = useText();
@@ -42,13 +44,14 @@ export function FilterBar(): ReactNode {
   const isSet = ({ name }: { name: string }): boolean => query.filters[name] !== undefined;
   const count = others.filter(isSet).length + Number(query.filters[CONDITIONS] !== undefined);
   const isPending = isWide && edited !== undefined && query.filters[edited] === undefined;
-  const chips = count + Number(isPending) > 1 ? 'many' : 'few';
+  const chips = children !== undefined || count + Number(isPending) > 1 ? 'many' : 'few';
   const openSheet = (): void => setSheetOpen(true);
 
   return (
-    <Bar data-testid="filter-bar" aria-label={t('list.filters')}>
+    <Bar data-testid="filter-bar" aria-label={t('list.filters')} data-tabbed={children === undefined ? undefined : ''}>
+      {children}
       {search && (
-        <chakra.div flex={{ base: '1 1 100%', lg: '0 1 300px' }} minWidth="0">
+        <chakra.div flex={{ base: '1 1 100%', lg: children === undefined ? '0 1 300px' : '0 1 192px' }} minWidth="0">
           <FilterField filter={search} variant="bare" />
         </chakra.div>
       )}
@@ -122,6 +125,17 @@ const Bar = chakra('search', {
       minWidth: '0',
       xlDown: OWN_LINE,
       '&[data-chips=many]': OWN_LINE,
+    },
+    lg: {
+      '&[data-tabbed]': { rowGap: '1.5' },
+      '&[data-tabbed] [data-chips]': {
+        ...OWN_LINE,
+        marginInline: '-4',
+        paddingInline: '4',
+        paddingBlockStart: '1.5',
+        borderBlockStartWidth: '1px',
+        borderColor: 'border',
+      },
     },
   },
 });

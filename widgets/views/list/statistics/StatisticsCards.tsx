@@ -22,11 +22,14 @@ const ICONS: Readonly<Record<CountKey, string>> = {
   cancelled_order_count: 'circle-x',
 };
 
+/** In a head wide enough for figures beside the heading: the name above its number. */
+const BESIDE = '@container head (min-width: 1000px)';
+
 /** Most cards of a list; further values are in the charts panel. */
 const MAX_CARDS = 8;
 
 /**
- * Draws the numbers above the list as one strip, rounded up; placeholders while they load, nothing when there are none or
+ * Draws the numbers of a list as one strip, rounded up; placeholders while they load, nothing when there are none or
  * when they are folded away. On a narrow screen the strip scrolls sideways.
  */
 export function StatisticsCards(): ReactNode {
@@ -49,7 +52,7 @@ const PageCards = memo(function PageCards({ page }: { page: ListPage }): ReactNo
   return (
     // A strip that scrolls is scrolled by keys as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <Strip aria-label={t('list.statistics')} tabIndex={isWide ? undefined : 0} data-testid="statistics">
+    <Strip aria-label={t('list.statistics')} tabIndex={isWide ? undefined : 0} data-figures="" data-testid="statistics">
       <Cards>
         {cards.map((card, index) => (
           <Card key={card.kind === 'count' ? card.key : `series-${card.id}`}>
@@ -100,7 +103,7 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
 function Placeholder(): ReactNode {
   const { resource } = useListSettings();
   return (
-    <Strip aria-hidden="true">
+    <Strip aria-hidden="true" data-figures="">
       <Cards>
         {Array.from({ length: expectedCards(resource) }, (_, index) => (
           <Card key={index}>
@@ -114,12 +117,10 @@ function Placeholder(): ReactNode {
 
 const Strip = chakra('section', {
   base: {
-    marginBlockEnd: { base: '3', lg: '2' },
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'card',
-    boxShadow: 'card',
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
@@ -144,6 +145,7 @@ const Card = chakra('li', {
     borderInlineStartWidth: '1px',
     borderColor: 'border',
     marginInlineStart: '-1px',
+    [BESIDE]: { minHeight: '3.25rem', paddingInline: '3' },
   },
 });
 
@@ -159,9 +161,21 @@ const Mark = chakra('span', {
 });
 
 const Facts = chakra('div', {
-  base: { display: 'flex', flexWrap: { lg: 'wrap' }, alignItems: 'baseline', columnGap: '2', minWidth: '0' },
+  base: {
+    display: 'flex',
+    flexWrap: { lg: 'wrap' },
+    alignItems: 'baseline',
+    columnGap: '2',
+    minWidth: '0',
+    [BESIDE]: { flexDirection: 'column', alignItems: 'flex-start', flexWrap: 'nowrap' },
+  },
 });
 
 const CardName = chakra('p', {
-  base: { textStyle: 'caption', color: 'fg.2', whiteSpace: { base: 'nowrap', lg: 'normal' } },
+  base: {
+    textStyle: 'caption',
+    color: 'fg.2',
+    whiteSpace: { base: 'nowrap', lg: 'normal' },
+    [BESIDE]: { whiteSpace: 'nowrap' },
+  },
 });

@@ -90,4 +90,15 @@ describe('the status of an account', () => {
     expect(menu.getAllByRole('menuitemcheckbox').map(({ dataset }) => dataset['testid'])).toEqual(['toggle-is_active']);
     expect(chipOf(row)).toBe('مفعّل');
   });
+
+  it('DESK-03: twelve flags are one chip in the row, and twelve switches in its menu', async () => {
+    const more = Array.from({ length: 8 }, (_, index) => `extra_${'abcdefgh'.charAt(index)}`);
+    const { row } = await drawAccount({ ...FINE, ...Object.fromEntries(more.map((flag) => [flag, 1])) }, {}, [
+      ...FLAGS,
+      ...more,
+    ]);
+    expect(within(row).queryAllByRole('switch')).toEqual([]);
+    expect(chipOf(row)).toBe('مفعّل');
+    expect((await openMenu(row)).getAllByRole('menuitemcheckbox')).toHaveLength(12);
+  });
 });

@@ -1,4 +1,17 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { type ListTab } from '../../../../engine/core/query/listTabs.ts';
@@ -10,10 +23,16 @@ import {
   useListQueryContext,
   useListSettings,
 } from '../../../../engine/react/list/ListContexts.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { whenFirstContent } from '../../../../engine/react/screen/firstContent.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
+import { fitTabs } from './fitTabs.ts';
 import { Tab, TabCount, TabLine } from './Tab.tsx';
+import { TabMark } from './TabMark.tsx';
+
+const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 
 /** For how long counts are shown without being asked for again. */
 const FRESH_MS = 10_000;
@@ -23,14 +42,19 @@ export interface ListTabsProps {
 }
 
 /**
- * Draws the lists of a group, or the states of its records, as a line of links with their counts. It is one stop of the
- * keyboard: arrows move along it visually, Home and End to its ends.
+ * Draws the lists of a group and the states of its records as a line of links with their counts; on a wide screen what
+ * does not fit is in a menu at its end, on a narrow one the line scrolls. It is one stop of the keyboard: arrows move along
+ * it visually, Home and End to its ends.
  */
 export function ListTabs({ tabs }: ListTabsProps): ReactNode {
   const { resource } = useListSettings();
-  const { pick, language } = useText();
+  const { t, pick, language } = useText();
   const line = useRef<HTMLElement>(null);
   const { current, countOf, counts } = useTabCounts(tabs);
+  const isWide = useMediaQuery(WIDE);
+  const drawn = useFittingTabs(line, tabs, { current, isOn: isWide });
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const others = tabs.filter((tab) => !drawn.has(tab.key));
   useEffect(() => {
     const [frame, tab] = [line.current, line.current?.querySelector('[aria-current]')];
     if (!frame || !tab) return;
@@ -40,31 +64,78 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
   }, [current, counts]);
 
   const handleKey = (event: KeyboardEvent): void => {
-    const links = [...(line.current?.querySelectorAll('a') ?? [])];
-    const here = links.findIndex((link) => link === event.target);
+    const stops = [...(line.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
+    const here = stops.findIndex((stop) => stop === event.target);
     const isRtl = directionOf(language) === 'rtl';
-    const target = lineTarget(event.key, { here, last: links.length - 1, isRtl });
-    if (target === undefined) return;
+    const target = lineTarget(event.key, { here, last: stops.length - 1, isRtl });
+    if (target !== undefined) stops[target]?.focus();
+    else if (event.key === 'ArrowDown' && event.target instanceof HTMLButtonElement) setAnchor(event.target);
+    else return;
     event.preventDefault();
-    links[target]?.focus();
   };
+  const labelOf = ({ label }: ListTab): string => (label === undefined ? t('list.all') : pick(label));
 
   return (
-    <TabLine as="nav" ref={line} aria-label={pick(resource.label)} data-testid="list-tabs" onKeyDown={handleKey}>
+    <Line
+      as="nav"
+      ref={line}
+      aria-label={pick(resource.label)}
+      data-testid="list-tabs"
+      data-fits={isWide || undefined}
+      onKeyDown={handleKey}
+    >
       {tabs.map((tab) => (
-        <TabLink key={tab.key} tab={tab} isCurrent={tab === current} total={countOf(tab)} />
+        <TabLink
+          key={tab.key}
+          tab={tab}
+          isCurrent={tab === current}
+          isDrawn={drawn.has(tab.key)}
+          total={countOf(tab)}
+        />
       ))}
-    </TabLine>
+      <Tab
+        type="button"
+        tabIndex={-1}
+        data-more=""
+        data-testid="tabs-more"
+        data-stop={others.length > 0 ? '' : undefined}
+        data-left-out={others.length > 0 ? undefined : ''}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
+      >
+        {t('list.moreTabs')}
+        <Icon id="chevron-down" size={16} />
+      </Tab>
+      <TabMark line={resource.name} />
+      {anchor !== undefined && others.length > 0 && (
+        <Suspense fallback={null}>
+          <TabMenu
+            anchor={anchor}
+            entries={others.map((tab) => ({
+              key: tab.key,
+              to: addressOf(resource.name, tab),
+              label: labelOf(tab),
+              total: countOf(tab),
+              isState: tab.filter !== undefined,
+            }))}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
+    </Line>
   );
 }
 
 interface TabLinkProps {
   tab: ListTab;
   isCurrent: boolean;
+  /** Whether it fits into the line; else it is in the menu. */
+  isDrawn: boolean;
   total: number | undefined;
 }
 
-const TabLink = memo(function TabLink({ tab, isCurrent, total }: TabLinkProps): ReactNode {
+const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total }: TabLinkProps): ReactNode {
   const { resource } = useListSettings();
   const { t, pick } = useText();
   return (
@@ -72,6 +143,8 @@ const TabLink = memo(function TabLink({ tab, isCurrent, total }: TabLinkProps): 
       <Link
         to={addressOf(resource.name, tab)}
         data-testid={`tab-${tab.key}`}
+        data-stop={isDrawn ? '' : undefined}
+        data-left-out={isDrawn ? undefined : ''}
         aria-current={isCurrent ? 'page' : undefined}
         tabIndex={isCurrent ? 0 : -1}
       >
@@ -80,6 +153,70 @@ const TabLink = memo(function TabLink({ tab, isCurrent, total }: TabLinkProps): 
       </Link>
     </Tab>
   );
+});
+
+/**
+ * Keys of the tabs that fit into their line: measured before anything is painted, and whenever the line or a tab changes
+ * its width.
+ */
+function useFittingTabs(
+  line: RefObject<HTMLElement | null>,
+  tabs: readonly ListTab[],
+  { current, isOn }: { current: ListTab | undefined; isOn: boolean },
+): ReadonlySet<string> {
+  const all = useMemo(() => new Set(tabs.map(({ key }) => key)), [tabs]);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(all);
+  const at = current === undefined ? 0 : tabs.indexOf(current);
+  useLayoutEffect(() => {
+    const frame = line.current;
+    if (!isOn || frame === null || typeof ResizeObserver !== 'function') return undefined;
+    const links = [...frame.querySelectorAll('a')];
+    const more = frame.querySelector<HTMLElement>('[data-more]');
+    const refit = (): void => {
+      const fitting = fitTabs({
+        widths: links.map((link) => link.offsetWidth + GAP),
+        room: frame.clientWidth,
+        more: (more?.offsetWidth ?? 0) + GAP,
+        current: at,
+      });
+      const keys = new Set(fitting.flatMap((index) => tabs[index]?.key ?? []));
+      setDrawn((before) => (before.size === keys.size && before.isSubsetOf(keys) ? before : keys));
+    };
+    refit();
+    // One frame later: changing tabs within the observer's callback would cause a resize loop.
+    let turn = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(turn);
+      turn = requestAnimationFrame(refit);
+    });
+    for (const element of [frame, ...links]) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(turn);
+    };
+  }, [line, tabs, at, isOn]);
+  return isOn ? drawn : all;
+}
+
+/** Between two tabs, in px. */
+const GAP = 4;
+
+/** On a wide screen the line is part of the band: its mark is on the lower edge of that. What is left out keeps its size, to be measured. */
+const Line = chakra(TabLine, {
+  base: {
+    lgDown: { flex: '1 0 calc(100% + 24px)', margin: '-3', marginBlockEnd: '1', paddingInline: '3' },
+    '& [data-left-out]': { position: 'absolute', visibility: 'hidden' },
+    '&[data-fits]': {
+      flex: '1 1 0',
+      alignSelf: 'stretch',
+      minWidth: '0',
+      marginBlock: '-1.5',
+      paddingInline: '0',
+      overflow: 'hidden',
+      borderBlockEndWidth: '0',
+      '& > :is(a, button)': { minHeight: '12', paddingInline: '2', gap: '1.5' },
+    },
+  },
 });
 
 function addressOf(resource: string, { route, filter }: ListTab): string {

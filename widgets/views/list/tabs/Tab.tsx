@@ -18,6 +18,8 @@ export const TabLine = chakra('div', {
     borderBlockEndWidth: '1px',
     borderColor: 'border',
     scrollbarWidth: 'none',
+    // The mark takes the place of the chosen tab's own line.
+    '&:has([data-mark])': { '& [aria-selected=true], & [aria-current]': { borderColor: 'transparent' } },
   },
 });
 

@@ -38,7 +38,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
-    <chakra.div display="flex" gap={{ base: '1', lg: '2' }} marginInlineStart="auto" data-no-print="">
+    <chakra.div display="flex" gap="1" marginInlineStart="auto" data-no-print="">
       {access.arrange && (
         <Suspense fallback={null}>
           <ArrangeButton />

@@ -77,6 +77,13 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
     if (BOUND_KEYWORDS.includes(key) && !schema.includes(`"${key}":`))
       report([...path, 'x-messages', key], 'message', { field: name, key }, { spot: 'key' });
   const hasText = field.leaves.some(({ type }) => type === 'text');
+  if (property['x-article'] !== undefined && (!hasText || !field.sortable))
+    report(
+      [...path, 'x-article'],
+      'need',
+      { key: 'x-article', need: 'a text that lists can be sorted by' },
+      { spot: 'key' },
+    );
   if (property['x-searchable'] === true && !hasText)
     report([...path, 'x-searchable'], 'search', { key: 'x-searchable', kind: field.kind }, { spot: 'key' });
 }

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
+import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
+import { TabCount } from './Tab.tsx';
+
+export interface TabMenuProps {
+  /** The button that opened it; it gets the focus back. */
+  anchor: HTMLElement;
+  entries: readonly {
+    key: string;
+    to: string;
+    label: string;
+    total: number | undefined;
+    /** Whether it is a state of the records, and not a list of its own. */
+    isState: boolean;
+  }[];
+  onClose: () => void;
+}
+
+/** Draws the tabs that do not fit into their line as a menu: lists first, then the states of the records. */
+export function TabMenu({ anchor, entries, onClose }: TabMenuProps): ReactNode {
+  const { resource } = useListSettings();
+  const { pick } = useText();
+  const states = resource.fields.find(({ name }) => name === resource.states?.field)?.label;
+  const parts = [
+    { label: resource.label, own: entries.filter(({ isState }) => !isState) },
+    { label: states ?? resource.label, own: entries.filter(({ isState }) => isState) },
+  ].filter(({ own }) => own.length > 0);
+  return (
+    <FloatingPopover anchor={anchor} data-testid="tab-menu" onClose={onClose}>
+      <Menu
+        aria-label={pick(resource.label)}
+        onLeave={() => {
+          anchor.focus();
+          onClose();
+        }}
+      >
+        {parts.map(({ label, own }) => (
+          <chakra.div key={own[0]?.key} role="group" aria-label={pick(label)}>
+            {parts.length > 1 && (
+              <chakra.p textStyle="caption" color="fg.2" paddingInline="3" paddingBlock="1" aria-hidden="true">
+                {pick(label)}
+              </chakra.p>
+            )}
+            {own.map(({ key, to, label: name, total }) => (
+              <MenuItem asChild key={key} justifyContent="space-between">
+                <Link to={to} data-testid={`tab-menu-${key}`} onClick={onClose}>
+                  {name}
+                  <TabCount total={total} isChosen={false} />
+                </Link>
+              </MenuItem>
+            ))}
+          </chakra.div>
+        ))}
+      </Menu>
+    </FloatingPopover>
+  );
+}
