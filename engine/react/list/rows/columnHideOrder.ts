@@ -2,7 +2,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/
 import { identityKey } from '../state/recordTitle.ts';
 
 /** Most columns that are hidden; the others fit the narrowest table. */
-export const MAX_HIDDEN_COLUMNS = 24;
+export const MAX_HIDDEN_COLUMNS = 40;
 
 /** Kinds of fields by which a person is reached. */
 const CONTACT = new Set(['email', 'phone']);
