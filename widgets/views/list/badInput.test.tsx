@@ -56,7 +56,7 @@ describe('bad input of a list', () => {
     },
   );
 
-  it('DESK-01: forty columns are forty heads, and what does not fit gives way by its rank', async () => {
+  it('DESK-01: forty columns are forty heads, of which all but the first may be hidden, in order', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `part_${String.fromCodePoint(97 + (index % 26))}${index}`);
     const resource = groupOf(Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 40 }])), names);
     const row = { id: 1, ...Object.fromEntries(names.map((name) => [name, name])) };

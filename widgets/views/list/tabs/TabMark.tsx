@@ -11,11 +11,11 @@ interface Place {
 
 const TIMING = { duration: 0.16, ease: 'easeOut' } as const;
 
-/** Where the mark of a line was that has just been removed, so that the line drawn in its place goes on from there. */
+/** Where the mark of a line was that has just been removed, so that the line drawn in its place continues from there. */
 let left: { line: string; place: Place } | undefined;
 
 export interface TabMarkProps {
-  /** Name of the line: one of that name that is drawn anew goes on where the last one was. */
+  /** Name of the line: one of that name that is drawn anew continues where the last one was. */
   line: string;
 }
 
