@@ -11,4 +11,6 @@ export const PATIENCE = {
   hook: 600_000,
   /** A whole journey. */
   journey: 900_000,
+  /** A walk over every screen, beside other work. */
+  walk: 7_200_000,
 } as const;
