@@ -38,6 +38,8 @@ describe('DESK-09: names with and without the article', () => {
 
   it('serves an index', async () => {
     await database.exec(`create table places (name text)`);
-    await database.exec(`create index on places ((${withoutArticleSql('name')} collate "C"))`);
+    await database.exec(`create index places_by_name on places ((${withoutArticleSql('name')} collate "C"))`);
+    const { rows } = await database.query("select indexname from pg_indexes where tablename = 'places'");
+    expect(rows).toEqual([{ indexname: 'places_by_name' }]);
   });
 });

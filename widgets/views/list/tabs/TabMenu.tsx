@@ -41,6 +41,7 @@ export function TabMenu({ anchor, entries, onClose }: TabMenuProps): ReactNode {
         }}
       >
         {parts.map(({ label, own }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu takes groups of entries, not fieldsets
           <chakra.div key={own[0]?.key} role="group" aria-label={pick(label)}>
             {parts.length > 1 && (
               <chakra.p textStyle="caption" color="fg.2" paddingInline="3" paddingBlock="1" aria-hidden="true">
