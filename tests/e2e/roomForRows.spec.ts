@@ -155,6 +155,8 @@ for (const language of ['ar', 'en'] as const) {
     await expect(pending).toHaveAttribute('aria-current', 'page');
     await expect(pending).toBeInViewport({ ratio: 1 });
 
+    // The open tab took the place of another, which is back once it is left.
+    await tabs.first().click();
     await cancelled.click();
     await expect(page).toHaveURL(/canceled-orders$/);
     await expect(cancelled).toHaveAttribute('aria-current', 'page');
