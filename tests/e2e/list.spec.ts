@@ -143,7 +143,8 @@ test('DELETE-01, DELETE-06: a row is deleted after the question; a referenced on
   const title = await page.getByTestId('row').first().getByTestId('cell-name').textContent();
   await (await rowAction(page.getByTestId('row').first(), 'action-delete')).click();
   const dialog = page.getByTestId('confirm-dialog');
-  await expect(dialog).toContainText('سيُنقل إلى سلة المحذوفات، ومنها يمكن استعادته.');
+  await expect(dialog).toContainText('لن تتمكن من التراجع عن ذلك!');
+  await expect(dialog).toContainText('ما يُحذف يبقى في سلة المحذوفات لمن يحق له استعادته.');
   await expect(dialog.getByRole('button', { name: 'لا', exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
   await expect(page.getByText('تم الحذف بنجاح').first()).toBeVisible();

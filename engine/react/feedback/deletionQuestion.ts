@@ -7,7 +7,7 @@ export function deletionQuestion(
 ): ConfirmOptions & { sentences: readonly string[] } {
   return {
     title: t('common.confirmTitle'),
-    sentences: [t(trash === undefined ? 'common.confirmDeleteBody' : 'common.confirmTrash')],
+    sentences: [t('common.confirmDeleteBody'), ...(trash === undefined ? [] : [t('common.confirmTrash')])],
     confirmLabel: t('common.yesDelete'),
     cancelLabel: t('common.no'),
     tone: 'danger',

@@ -441,7 +441,9 @@ describe('selection', () => {
     await userEvent.click(await screen.findByTestId('action-delete-selected'));
     await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
     expect(removeMany.mock.calls.map(([, chunk]) => chunk.length)).toEqual([100, 50]);
-    expect(feedback.toasts).toMatchObject([{ kind: 'success', title: 'تم الحذف بنجاح', action: { label: 'تراجع' } }]);
+    expect(feedback.toasts).toMatchObject([
+      { kind: 'success', title: 'تم الحذف بنجاح', duration: 10_000, action: { label: 'تراجع' } },
+    ]);
   });
 
   it('ERR-07, DELETE-04: a bulk deletion says what the server said, and asks for the page anew', async () => {
@@ -459,7 +461,9 @@ describe('selection', () => {
       confirmLabel: 'نعم، احذف',
       cancelLabel: 'لا',
     });
-    expect(feedback.toasts).toMatchObject([{ kind: 'success', title: 'حُذف سجل واحد', action: { label: 'تراجع' } }]);
+    expect(feedback.toasts).toMatchObject([
+      { kind: 'success', title: 'حُذف سجل واحد', duration: 10_000, action: { label: 'تراجع' } },
+    ]);
   });
 
   it('ERR-07, §11.3: a refused bulk deletion names its records and keeps them selected', async () => {
@@ -554,7 +558,9 @@ describe('deleting a row', () => {
     await waitFor(() => expect(shownNames()).toEqual(['شيء 1', 'شيء 3']));
     expect(remove.mock.calls[0]?.[1]).toBe(2);
     expect(screen.getByText(/من أصل 9/)).toBeTruthy();
-    expect(feedback.toasts).toMatchObject([{ kind: 'success', title: 'تم الحذف بنجاح', action: { label: 'تراجع' } }]);
+    expect(feedback.toasts).toMatchObject([
+      { kind: 'success', title: 'تم الحذف بنجاح', duration: 10_000, action: { label: 'تراجع' } },
+    ]);
     expect(list).toHaveBeenCalledTimes(1);
   });
 

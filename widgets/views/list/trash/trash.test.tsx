@@ -35,7 +35,10 @@ describe('BULK-02: undo of a deletion', () => {
     const list = thingPages(10);
     const { feedback } = renderTestList({ list, api: { trash, remove: () => Promise.resolve() } });
     await userEvent.click(await rowAction(await firstRow(), 'action-delete'));
-    expect(feedback.questions[0]?.sentences).toEqual(['سيُنقل إلى سلة المحذوفات، ومنها يمكن استعادته.']);
+    expect(feedback.questions[0]?.sentences).toEqual([
+      'لن تتمكن من التراجع عن ذلك!',
+      'ما يُحذف يبقى في سلة المحذوفات لمن يحق له استعادته.',
+    ]);
     await waitFor(() => expect(feedback.toasts[0]?.action?.label).toBe('تراجع'));
     const before = list.mock.calls.length;
     feedback.toasts[0]?.action?.onAct();
