@@ -63,6 +63,19 @@ export function validateRecord(
   return prepared;
 }
 
+/**
+ * The values of a record that is not finished, and therefore not validated, as they are: they are looked up and computed
+ * with before it is saved.
+ *
+ * @throws HttpError 422 for values that no column can hold
+ */
+export function requireStorable(resource: ResolvedResource, record: RecordValue): RecordValue {
+  const errors: FieldErrors = new Map();
+  checkStorable(resource, record, errors);
+  if (errors.size > 0) throw invalidFields(errors);
+  return record;
+}
+
 interface LockCheck {
   prepared: RecordValue;
   kept: RecordValue;

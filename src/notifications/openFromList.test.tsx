@@ -54,7 +54,10 @@ describe('opening from the list', () => {
     expect([3, 2, 1].map((id) => rowOf(id).dataset['unread'])).toEqual(['true', undefined, 'true']);
     fireEvent.click(within(rowOf(3)).getByTestId('action-menu'));
     const menu = within(await screen.findByTestId('row-menu'));
-    expect(menu.getAllByRole('menuitem').map(({ dataset }) => dataset['testid'])).toEqual(['action-open']);
+    expect(menu.getAllByRole('menuitem').map(({ dataset }) => dataset['testid'])).toEqual([
+      'action-open',
+      'action-by-value',
+    ]);
   });
 
   it('NOTIF-03: marks an unread one, then goes to its record', async () => {

@@ -91,6 +91,6 @@ export function listChecks({ resource, contract, call, add, has }: GroupUnderTes
 function compareValues(field: ResolvedField, a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const isText = KINDS[field.kind].searchable && field.kind !== 'digits';
-  if (isText) return compareFolded(String(a), String(b));
+  if (isText) return compareFolded(String(a), String(b), { ignoresArticle: field.ignoresArticle === true });
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }

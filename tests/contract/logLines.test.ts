@@ -148,7 +148,8 @@ it('OPS-05: no line of a whole run has personal data, a token or a secret', asyn
   await workOnGroups();
   await workByHand();
   const people = await peopleStored();
-  const text = lines.join('');
+  // A time in milliseconds may hold the digits of a telephone number.
+  const text = lines.map((line) => line.replace(/"time":\d+,/, '')).join('');
   const said = lines.map((line) => String((JSON.parse(line) as { msg?: string }).msg));
   expect(people.length).toBeGreaterThan(100);
   expect([...new Set(said)]).toEqual(

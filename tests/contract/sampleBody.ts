@@ -41,7 +41,7 @@ function isJudgedElsewhere({ behaviours }: ResolvedResource, { kind, required, r
 }
 
 /** Whether other fields exist, are required or are locked by this one; a sample leaves it unset. */
-function decidesOthers({ fields }: ResolvedResource, { name }: ResolvedField): boolean {
+export function decidesOthers({ fields }: ResolvedResource, { name }: ResolvedField): boolean {
   return fields.some(({ when, requiredWhen, readOnlyWhen }) =>
     [when, requiredWhen, readOnlyWhen].some((own) => own !== undefined && conditionFields(own).includes(name)),
   );

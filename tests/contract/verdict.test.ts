@@ -5,6 +5,9 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileValidators } from '../../engine/tools/build/compileValidators.ts';
 import { toFormData } from '../../engine/client/connection/toFormData.ts';
+import { isSameValue } from '../../engine/core/records/isSameValue.ts';
+import { prepareValue } from '../../engine/core/records/prepareRecord.ts';
+import { isLockedBy, missingFields } from '../../engine/core/records/requiredFields.ts';
 import { checkRules } from '../../engine/core/records/checkRules.ts';
 import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -20,6 +23,7 @@ import type { Body } from '../../server/base/readBody.ts';
 import { parseFormFields } from '../../server/base/parseFormFields.ts';
 import { toRecord } from '../../server/records/toRecord.ts';
 import { validateRecord } from '../../server/records/validateRecord.ts';
+import { decidesOthers } from './sampleBody.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { sampleValue } from '../helpers/sampleRecords.ts';
 
@@ -115,13 +119,29 @@ function casesOf({ fields }: ResolvedResource, form: 'add' | 'edit', valid: Reco
 }
 
 /** A record that is valid on a form; later fields get later dates and times, and numbers keep their limits, as rules ask. */
-function validRecord({ fields, form: { rules } }: ResolvedResource, form: 'add' | 'edit'): RecordValue {
+function validRecord(resource: ResolvedResource, form: 'add' | 'edit'): RecordValue {
+  const {
+    fields,
+    form: { rules },
+  } = resource;
   const own = fields.filter(({ forms }) => forms.includes(form));
   const limits = rules.flatMap((rule) => (rule.rule === 'limit' ? [[rule.field, rule.minimum ?? rule.maximum]] : []));
   return {
-    ...Object.fromEntries(own.map((field, i) => [field.name, sampleValue(field, (i % 12) + 1)])),
+    ...Object.fromEntries(
+      own.map((field, i) => [
+        field.name,
+        field.kind === 'flag' && decidesOthers(resource, field) ? 0 : sampleValue(field, (i % 12) + 1),
+      ]),
+    ),
     ...Object.fromEntries(limits),
   };
+}
+
+/** Whether fields that keep their value have the one that a form begins with, to which it sets them back. */
+function isKept({ fields }: ResolvedResource, record: RecordValue): boolean {
+  return fields
+    .filter((field) => record[field.name] !== undefined && isLockedBy(field, { record, facts: { now } }))
+    .every(({ name, kind, default: initial }) => isSameValue(record[name], prepareValue(kind, initial)));
 }
 
 function isAccepted(entry: CatalogueEntry, form: 'add' | 'edit', body: Body): boolean {
@@ -147,7 +167,11 @@ describe('ENGINE-10: browser and server give the same verdict', () => {
       const body = formBody(resource, form, structuredClone(record));
       const { errors = [], validationError } = validator.rawValidation(schema, body);
       if (validationError) throw validationError;
-      const browser = errors.length === 0 && checkRules(resource.form.rules, body, todayInZone(now)).length === 0;
+      const browser =
+        errors.length === 0 &&
+        checkRules(resource.form.rules, body, todayInZone(now)).length === 0 &&
+        missingFields(resource, form, { record: body, facts: { now } }).length === 0 &&
+        isKept(resource, body);
       if (what === 'valid' && !browser) different.push(`the valid record is refused: ${JSON.stringify(errors)}`);
       const wire = toWire(resource, body);
       const asJson = isAccepted(entry, form, { values: structuredClone(wire), form: false });

@@ -98,7 +98,7 @@ describe('moveForm', () => {
 
   it('… unless one of them has none', () => {
     const rows = [order('pre_finished', { price: 100 }), order('pre_finished', { id: 2, price: null })];
-    expect(required(rows, 'ready_to_pay')).toEqual({ price: true, note: false });
+    expect(required(rows, 'ready_to_pay')).toEqual({ price: true, note: false, payment_method: false });
   });
 
   it('each record gets only what its own move asks for', () => {

@@ -20,7 +20,8 @@ interface Place {
 /**
  * The reference of a language: every object that a file may hold, with every key of it, in the order of the
  * meta-schema. An object with several places (a column, a condition) is one chapter, at its first place; alternatives
- * of one place are distinguished by what is constant in them: `form.rules[compare]`.
+ * of one place are distinguished by what is constant in them, or by a key that each alone requires: `form.rules[compare]`,
+ * `form.sections.fields[text]`.
  *
  * @param root `$id` of the schema of the file, `definition.v1.schema.json`.
  * @example readLanguage(schemas, 'definition.v1.schema.json').chapters[0].keys.map(({ path }) => path) // ['$schema',
@@ -78,10 +79,12 @@ export function joinPath(chapter: string, name: string): string {
   return chapter === '' ? name : `${chapter}.${name}`;
 }
 
-/** The constant that distinguishes an object from its alternatives. */
-function variantOf({ properties = {} }: MetaSchema): string {
+/** What distinguishes an object from its alternatives: a constant in it, or else a key that it alone requires. */
+function variantOf({ properties = {}, required = [] }: MetaSchema, others: readonly MetaSchema[]): string {
   const constant = Object.values(properties).find((value) => typeof value.const === 'string');
-  return constant === undefined ? '' : `[${String(constant.const)}]`;
+  const own = required.find((name) => others.every((other) => !isIn(other, name)));
+  const variant = constant === undefined ? own : String(constant.const);
+  return variant === undefined ? '' : `[${variant}]`;
 }
 
 function isIn({ required = [] }: MetaSchema, name: string): boolean {
@@ -91,12 +94,17 @@ function isIn({ required = [] }: MetaSchema, name: string): boolean {
 /** The objects with keys inside a value, with their paths: itself, its items, the values of a map. */
 function objectsIn(schemas: MetaSchemas, { part, path }: Place): Place[] {
   const options = alternatives(schemas, part);
-  const isOneOfSeveral = options.filter((option) => follow(schemas, option).schema.properties !== undefined).length > 1;
+  const othersOf = (option: MetaPart): MetaSchema[] =>
+    options
+      .filter((other) => other !== option)
+      .map((other) => follow(schemas, other).schema)
+      .filter((schema) => schema.properties !== undefined);
   return options.flatMap((option) => {
     const { schema, file } = follow(schemas, option);
     if (file === TEXT_FILE) return [];
     const { properties, items, additionalProperties: values } = schema;
-    const own = isOneOfSeveral ? path + variantOf(schema) : path;
+    const others = othersOf(option);
+    const own = others.length > 0 ? path + variantOf(schema, others) : path;
     return [
       ...(properties === undefined ? [] : [{ part: option, path: own }]),
       ...(items === undefined ? [] : objectsIn(schemas, { part: { schema: items, file }, path })),

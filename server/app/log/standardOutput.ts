@@ -4,7 +4,7 @@ import type { LogStream } from './createLog.ts';
 /** Bytes that are written at once. */
 const AT_ONCE = 4096;
 /** How long a line waits for others, in milliseconds. */
-const WAIT_MS = 250;
+const WAIT_MS = 200;
 /** Level of warnings; they and errors are written at once. */
 const WARNING = 40;
 

@@ -8,6 +8,7 @@ import { personOf } from '../../people/authenticatePerson.ts';
 import { readAppBody, refuseOthers } from '../../people/ownForm.ts';
 import { findOwnUse } from '../../people/ownRecords.ts';
 import { toRecord } from '../../records/toRecord.ts';
+import { requireStorable } from '../../records/validateRecord.ts';
 import { productText } from '../messages/productText.ts';
 import { quoteOrder } from '../pricing/quoteOrder.ts';
 import { readSlots } from '../schedule/readSlots.ts';
@@ -42,7 +43,8 @@ function registerOffers(api: FastifyInstance, context: AppContext): void {
     const { entry, adds, ownership } = findOwnUse(context, own, ORDERS);
     const body = await readAppBody(request);
     refuseOthers(entry.resource, adds, body);
-    const record = { ...toRecord(entry.resource, 'add', body), [ownership.field]: own.caller.account.id };
+    const entered = requireStorable(entry.resource, toRecord(entry.resource, 'add', body));
+    const record = { ...entered, [ownership.field]: own.caller.account.id };
     const { price, discount, total, vatRate, vat, refusal, shortage } = await store.transaction((db) =>
       quoteOrder(db, { app: context, entry, record }),
     );

@@ -57,6 +57,7 @@ describe('PERM-07: listAccess', () => {
     expect(listQuestions({ ...resource, rowActions: [], toggles: [], bulkActions: [] }, open)).toEqual({
       add: { route: 'tickets/add', control: { list: 'tickets/open', name: 'add' } },
       export: { route: 'tickets/open' },
+      trash: { control: { list: 'tickets/open', name: 'trash' } },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrashedRecord } from '../../../client/records/createTrashCalls.ts';
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import { FILTER_DEBOUNCE_MS } from '../../../core/query/limits.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
@@ -8,8 +9,6 @@ import { useText } from '../../text/useText.ts';
 
 /** Records that one call loads. */
 const PER_PAGE = '20';
-/** How long a search waits for the next key press, in milliseconds. */
-const TYPING_MS = 250;
 
 export interface UseTrashOptions {
   resource: ResolvedResource;
@@ -68,7 +67,7 @@ export function useTrash({ resource, onRestored, onGone }: UseTrashOptions): Use
       const loaded = await load(1, abort.signal).catch((): State => ({ status: 'failed', records: [], total: 0 }));
       if (!abort.signal.aborted) setState(loaded);
     };
-    const timer = setTimeout(() => void start(), keyword === asked.current ? 0 : TYPING_MS);
+    const timer = setTimeout(() => void start(), keyword === asked.current ? 0 : FILTER_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../../engine/client/Api.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
@@ -105,6 +105,7 @@ describe('the actions of a row', () => {
     expect(menu.getAllByRole('menuitem').map(({ dataset }) => dataset['testid'])).toEqual([
       'action-show',
       'action-edit',
+      'action-by-value',
       'action-delete',
     ]);
     fireEvent.keyDown(menu.getByRole('menu'), { key: 'Escape' });
@@ -133,5 +134,8 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledOnce());
     expect(feedback.questions).toHaveLength(1);
     expect(screen.queryByTestId('row-menu')).toBeNull();
+    // What follows the deletion ends before the list is taken away.
+    await waitFor(() => expect(feedback.toasts).toHaveLength(1));
+    await act(async () => undefined);
   });
 });
