@@ -5,6 +5,7 @@ import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { hasCharts } from '../../charts/chartSeries.ts';
 import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { whenFirstContent } from '../../../../engine/react/screen/firstContent.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { hasStatistics } from '../statistics/StatisticsCards.tsx';
 import { DropPanel } from './DropPanel.tsx';
@@ -16,9 +17,10 @@ const ExportPanel = lazy(async () => ({
 const ArrangeButton = lazy(async () => ({
   default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
 }));
-const TrashButton = lazy(async () => ({
-  default: (await withLaterTexts(() => import('./TrashButton.tsx'))).TrashButton,
-}));
+const TrashButton = lazy(async () => {
+  await whenFirstContent();
+  return { default: (await withLaterTexts(() => import('./TrashButton.tsx'))).TrashButton };
+});
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
 /** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, refresh. */
@@ -79,7 +81,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
         </DropPanel>
       )}
       {access.trash && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ToolButton as="span" visibility="hidden" aria-hidden="true" />}>
           <TrashButton />
         </Suspense>
       )}
