@@ -88,7 +88,7 @@ test.describe('signed in', () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openLoaded(page, '/cities/show-all');
     const menu = page.getByTestId('topbar').locator('button[aria-haspopup=dialog]').first();
-    const filters = page.getByTestId('filter-bar').locator('button[aria-haspopup=dialog]');
+    const filters = page.getByTestId('action-add-filter');
     for (const opener of [menu, filters]) {
       await tabTo(page, opener);
       await page.keyboard.press('Enter');
