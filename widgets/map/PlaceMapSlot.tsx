@@ -5,7 +5,7 @@ import { MapSlot } from './MapSlot.tsx';
 import { READ_ONLY_ZOOM } from './zoom.ts';
 
 /** Height on a narrow screen, in px. */
-const SMALL = 128;
+const SMALL = 104;
 
 export interface PlaceMapSlotProps {
   /** A place of a record; nothing is drawn when it is not on earth. */

@@ -15,7 +15,7 @@ const map = JSON.parse(readFileSync(join(dist, LOAD_MAP_FILE), 'utf8')) as LoadM
 
 /** Budgets in KB (1024 bytes), the parts of each screen besides the entry, and the group that it shows. */
 const SCREENS = [
-  { name: 'login', budget: 150, parts: ['login', 'texts.ar'], group: undefined },
+  { name: 'login', budget: 151, parts: ['login', 'texts.ar'], group: undefined },
   { name: 'list', budget: 228, parts: ['shell', 'list', 'texts.ar'], group: 'countries' },
 ];
 

@@ -112,9 +112,9 @@ const ContactLink = chakra('a', {
 const Band = chakra('section', {
   base: {
     containerType: 'inline-size',
-    marginBlockEnd: { base: '3', lg: '5' },
+    marginBlockEnd: { base: '2', lg: '5' },
     paddingInline: { base: '4', md: '6' },
-    paddingBlock: { base: '3', md: '4' },
+    paddingBlock: { base: '2', md: '4' },
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',

@@ -47,7 +47,7 @@ export function RecordView({ resource, row, variant = 'plain' }: RecordViewProps
     : [];
   const hidden = new Set(isWhole ? [] : empty);
   return (
-    <chakra.div display="grid" gap={isPage ? { base: '3', lg: '5' } : '5'}>
+    <chakra.div display="grid" gap={isPage ? { base: '2', lg: '5' } : '5'}>
       {sections.map((section) => {
         const shown = section.fields.filter((name) => !hidden.has(name));
         if (shown.length === 0) return null;

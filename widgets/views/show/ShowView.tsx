@@ -208,7 +208,7 @@ function TimelinePlace({ resource, row }: { resource: StatefulResource; row: Row
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '3', lg: '5' },
+    gap: { base: '2', lg: '5' },
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '&[data-single] > [data-place=aside]': { display: 'none' },
@@ -224,7 +224,7 @@ const Columns = chakra('div', {
 });
 
 const Column = chakra('div', {
-  base: { display: 'grid', gap: { base: '3', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
+  base: { display: 'grid', gap: { base: '2', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
 });
 
 /** Whether people change the records of a group: computed ones have no history of their own. */
