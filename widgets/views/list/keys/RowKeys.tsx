@@ -60,5 +60,9 @@ function useOpenRow(): (id: number) => void {
 }
 
 function focusFilters(list: HTMLElement | null): void {
-  list?.querySelector<HTMLElement>('search :is(input, button)')?.focus();
+  // Tabs of the list may be before them in their landmark.
+  const first =
+    list?.querySelector<HTMLElement>('search input') ??
+    list?.querySelector<HTMLElement>('search [aria-haspopup=dialog]');
+  first?.focus();
 }
