@@ -101,12 +101,14 @@ export function addDays(day: string, days: number): string {
   return days === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function compareText(left: string, right: string): number {
+/** Order of two texts by code unit; dates and times are written so that it is their order. */
+export function compareText(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-function isInOrder(is: ValueComparison['is'], order: number): boolean {
+/** Whether values that compare like that, as the difference of two numbers, are as a comparison says. */
+export function isInOrder(is: ValueComparison['is'], order: number): boolean {
   switch (is) {
     case 'before':
       return order < 0;

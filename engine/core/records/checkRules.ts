@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '../../../schemas/generated/definition.ts';
 import type { Text } from '../text/Text.ts';
-import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
+import { compareText, isInOrder, matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 type CompareRule = Extract<RuleDefinition, { rule: 'compare' }>;
@@ -59,22 +59,7 @@ function holds(rule: CompareRule, record: RecordValue, today: string): boolean {
   if (rule.is === 'same') return left === right;
   const order =
     typeof left === 'number' && typeof right === 'number' ? left - right : compareText(String(left), String(right));
-  switch (rule.is) {
-    case 'before':
-      return order < 0;
-    case 'after':
-      return order > 0;
-    case 'not-before':
-      return order >= 0;
-    case 'not-after':
-      return order <= 0;
-  }
-}
-
-/** Dates and times are written so that their text order is their order. */
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  return isInOrder(rule.is, order);
 }
 
 function isEmpty(value: unknown): boolean {
