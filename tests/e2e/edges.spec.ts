@@ -9,12 +9,16 @@ async function headingEdge(page: Page, path: string): Promise<number> {
   await page.goto(`/dashboard${path}`);
   await expect(page.locator('main h1')).toBeVisible();
   await settled(page);
-  return page.locator('main h1').evaluate((heading) => {
-    const isRtl = document.documentElement.dir === 'rtl';
-    const around = (heading.closest('main') ?? document.body).getBoundingClientRect();
+  // Found and measured at once: a heading gives way to that of the record, when it arrives.
+  const measured = await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    const around = heading?.closest('main')?.getBoundingClientRect();
+    if (heading === null || around === undefined) return undefined;
     const box = heading.getBoundingClientRect();
-    return Math.round(isRtl ? around.right - box.right : box.left - around.left);
+    const isRtl = document.documentElement.dir === 'rtl';
+    return { edge: Math.round(isRtl ? around.right - box.right : box.left - around.left) };
   });
+  return (await measured.jsonValue())?.edge ?? Number.NaN;
 }
 
 for (const language of ['ar', 'en'] as const) {
