@@ -9,7 +9,7 @@ async function headingEdge(page: Page, path: string): Promise<number> {
   await page.goto(`/dashboard${path}`);
   await expect(page.locator('main h1')).toBeVisible();
   await settled(page);
-  // Found and measured at once: a heading gives way to that of the record, when it arrives.
+  // Found and measured at once: a heading is replaced by that of the record, when it arrives.
   const measured = await page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
     const around = heading?.closest('main')?.getBoundingClientRect();
