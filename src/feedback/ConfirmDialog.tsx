@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { DialogContent } from '../../widgets/kit/motion/DialogContent.tsx';
+import { Modal } from '../../widgets/kit/dialog/Modal.tsx';
 import type { ConfirmOptions } from '../../engine/react/feedback/FeedbackContext.tsx';
 import { UserText } from '../../engine/react/text/UserText.tsx';
 
@@ -32,46 +32,38 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
   };
 
   return (
-    <Dialog.Root
-      open
+    <Modal
+      testId="confirm-dialog"
+      title={title}
+      isOpen
       role="alertdialog"
       size="sm"
       initialFocusEl={() => safeButton.current}
       closeOnInteractOutside={!isBusy}
       closeOnEscape={!isBusy}
-      onOpenChange={({ open }) => !open && onSettle(false)}
+      onClose={() => onSettle(false)}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="confirm-dialog">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            {(options.body ?? options.sentences) !== undefined && (
-              <Dialog.Body color="fg.2">
-                <Dialog.Description asChild>
-                  <div>{options.body ?? <Question {...options} />}</div>
-                </Dialog.Description>
-              </Dialog.Body>
-            )}
-            <Dialog.Footer>
-              <Button ref={safeButton} variant="outline" disabled={isBusy} onClick={() => onSettle(false)}>
-                {cancelLabel}
-              </Button>
-              <Button
-                colorPalette={tone === 'danger' ? 'red' : 'blue'}
-                loading={isBusy}
-                aria-busy={isBusy}
-                onClick={() => void confirm()}
-              >
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {(options.body ?? options.sentences) !== undefined && (
+        <Dialog.Body color="fg.2">
+          <Dialog.Description asChild>
+            <div>{options.body ?? <Question {...options} />}</div>
+          </Dialog.Description>
+        </Dialog.Body>
+      )}
+      <Dialog.Footer>
+        <Button ref={safeButton} variant="outline" disabled={isBusy} onClick={() => onSettle(false)}>
+          {cancelLabel}
+        </Button>
+        <Button
+          colorPalette={tone === 'danger' ? 'red' : 'blue'}
+          loading={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

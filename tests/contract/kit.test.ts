@@ -39,6 +39,14 @@ describe('the kit', () => {
     ]);
   });
 
+  it('HOUSE-05: dialogs and sheets have one frame; the palette, the preview and the menu of phones are no card with a title', () => {
+    expect(holding(/<(Dialog|Drawer)\.Positioner\b/).toSorted()).toEqual([
+      'src/shell/palette/Palette.tsx',
+      'src/shell/sidebar/MenuDrawer.tsx',
+      'widgets/views/preview/PreviewDialog.tsx',
+    ]);
+  });
+
   it('HOUSE-05: only the tree of permissions, a pattern of its own, names an active item besides the kit', () => {
     expect(holding(/aria-activedescendant['"]?[=:]/)).toEqual(['widgets/permission-tree/WindowedTree.tsx']);
   });

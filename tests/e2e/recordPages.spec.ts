@@ -46,10 +46,10 @@ test('DESK-06: documents are shown whole in a viewer that turns from one to the 
   const count = await documents.count();
   expect(count).toBeGreaterThan(1);
   await documents.first().click();
-  const viewer = page.getByTestId('document-dialog');
+  const viewer = page.getByTestId('picture-viewer');
   await expect(viewer).toContainText(`1 / ${count}`);
   await expect(viewer.getByRole('img')).toHaveCSS('object-fit', 'contain');
-  await viewer.getByRole('button', { name: 'Next document' }).click();
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer).toContainText(`2 / ${count}`);
   await expect(viewer.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /^\/media\//);
   await page.keyboard.press('Escape');

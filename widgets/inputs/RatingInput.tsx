@@ -5,7 +5,7 @@ import { RATING_MAX, RATING_STEP } from '../../engine/core/constants.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { formatNumber } from '../../engine/core/text/format.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { ControlButton } from './ControlBox.tsx';
+import { ControlButton } from '../kit/control/ControlBox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);

@@ -7,7 +7,7 @@ import type { FoundPlace } from '../../engine/client/pages/MapCalls.types.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { BareInput, ControlBox, ControlButton } from '../inputs/ControlBox.tsx';
+import { BareInput, ControlBox, ControlButton } from '../kit/control/ControlBox.tsx';
 import { OptionList } from '../kit/listbox/OptionList.tsx';
 import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
 import { Popover } from '../kit/popover/Popover.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
-import { BareInput, ControlBox, ControlButton } from '../inputs/ControlBox.tsx';
+import { BareInput, ControlBox, ControlButton } from '../kit/control/ControlBox.tsx';
 import type { TreeView } from './treeView.ts';
 
 export interface TreeToolbarProps {

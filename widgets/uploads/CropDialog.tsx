@@ -1,8 +1,8 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { DialogContent } from '../kit/motion/DialogContent.tsx';
+import { Modal } from '../kit/dialog/Modal.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { cropPicture, largestPart, pixelsOf, type Part, type Ratio } from './cropPicture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
@@ -38,95 +38,79 @@ export function CropDialog({ file, ratio, maxBytes, onDone, onCancel }: CropDial
   };
 
   return (
-    <Dialog.Root
-      open
-      size="lg"
-      onOpenChange={({ open }) => {
-        if (!open) onCancel();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="crop-dialog">
-            <Dialog.Header>
-              <Dialog.Title>{t('uploads.cropping.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="3">
-              <chakra.p textStyle="caption" color="fg.2">
-                {ratio
-                  ? t('uploads.cropping.help', { ratio: `${ratio.width}:${ratio.height}` })
-                  : t('uploads.cropping.helpFree')}
-              </chakra.p>
-              {state === 'broken' ? (
-                <chakra.p role="alert" color="error">
-                  {t('uploads.cropping.broken')}
-                </chakra.p>
-              ) : (
-                <Stage dir="ltr">
-                  <ReactCrop
-                    keepSelection
-                    ruleOfThirds
-                    aspect={ratio && ratio.width / ratio.height}
-                    minWidth={24}
-                    minHeight={24}
-                    crop={part && { ...part, unit: '%' }}
-                    ariaLabels={labelsOf(t)}
-                    onChange={(_pixels, percent) => {
-                      setPart(percent);
-                    }}
-                  >
-                    {src !== undefined && (
-                      <img
-                        ref={image}
-                        src={src}
-                        alt={t('uploads.cropping.picture')}
-                        onLoad={({ currentTarget }) => {
-                          const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
-                          setNatural(size);
-                          setPart(largestPart(size, ratio));
-                        }}
-                        onError={() => {
-                          setState('broken');
-                        }}
-                      />
-                    )}
-                  </ReactCrop>
-                </Stage>
-              )}
-              <chakra.output textStyle="caption" color="fg.2" minHeight="5">
-                {kept && t('uploads.cropping.size', { width: kept.width, height: kept.height })}
-                {file.type === 'image/gif' && ` ${t('uploads.cropping.still')}`}
-              </chakra.output>
-            </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
-              <Button type="button" variant="ghost" onClick={onCancel}>
-                {t('common.cancel')}
-              </Button>
-              {ratio === undefined && (
-                <Button
-                  type="button"
-                  variant="subtle"
-                  onClick={() => {
-                    onDone(file);
+    <Modal testId="crop-dialog" title={t('uploads.cropping.title')} isOpen size="lg" onClose={onCancel}>
+      <Dialog.Body display="grid" gap="3">
+        <chakra.p textStyle="caption" color="fg.2">
+          {ratio
+            ? t('uploads.cropping.help', { ratio: `${ratio.width}:${ratio.height}` })
+            : t('uploads.cropping.helpFree')}
+        </chakra.p>
+        {state === 'broken' ? (
+          <chakra.p role="alert" color="error">
+            {t('uploads.cropping.broken')}
+          </chakra.p>
+        ) : (
+          <Stage dir="ltr">
+            <ReactCrop
+              keepSelection
+              ruleOfThirds
+              aspect={ratio && ratio.width / ratio.height}
+              minWidth={24}
+              minHeight={24}
+              crop={part && { ...part, unit: '%' }}
+              ariaLabels={labelsOf(t)}
+              onChange={(_pixels, percent) => {
+                setPart(percent);
+              }}
+            >
+              {src !== undefined && (
+                <img
+                  ref={image}
+                  src={src}
+                  alt={t('uploads.cropping.picture')}
+                  onLoad={({ currentTarget }) => {
+                    const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
+                    setNatural(size);
+                    setPart(largestPart(size, ratio));
                   }}
-                >
-                  {t('uploads.cropping.whole')}
-                </Button>
+                  onError={() => {
+                    setState('broken');
+                  }}
+                />
               )}
-              <Button
-                type="button"
-                disabled={kept === undefined || state === 'broken'}
-                loading={state === 'cutting'}
-                onClick={() => void cut()}
-              >
-                {t('uploads.cropping.use')}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+            </ReactCrop>
+          </Stage>
+        )}
+        <chakra.output textStyle="caption" color="fg.2" minHeight="5">
+          {kept && t('uploads.cropping.size', { width: kept.width, height: kept.height })}
+          {file.type === 'image/gif' && ` ${t('uploads.cropping.still')}`}
+        </chakra.output>
+      </Dialog.Body>
+      <Dialog.Footer flexWrap="wrap">
+        <Button type="button" variant="ghost" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        {ratio === undefined && (
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => {
+              onDone(file);
+            }}
+          >
+            {t('uploads.cropping.whole')}
+          </Button>
+        )}
+        <Button
+          type="button"
+          disabled={kept === undefined || state === 'broken'}
+          loading={state === 'cutting'}
+          onClick={() => void cut()}
+        >
+          {t('uploads.cropping.use')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

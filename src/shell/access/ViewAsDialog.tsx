@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import { Modal } from '../../../widgets/kit/dialog/Modal.tsx';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import type { NamedRecord } from '../../../engine/client/account/AccessCalls.types.ts';
@@ -32,36 +32,27 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }): Reac
   };
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="view-as-dialog">
-            <chakra.form
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (role !== undefined && !isBusy) void leavePage(() => void start(role.id));
-              }}
-            >
-              <Dialog.Header>
-                <Dialog.Title>{t('access.viewAsTitle')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body display="grid" gap="4">
-                <Dialog.Description>{t('access.viewAsBody')}</Dialog.Description>
-                <RoleField value={role} onChange={setRole} />
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>
-                  {t('common.cancel')}
-                </Button>
-                <Button type="submit" disabled={role === undefined} loading={isBusy} aria-busy={isBusy}>
-                  {t('access.viewAsStart')}
-                </Button>
-              </Dialog.Footer>
-            </chakra.form>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Modal testId="view-as-dialog" title={t('access.viewAsTitle')} isOpen onClose={onClose}>
+      <chakra.form
+        display="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (role !== undefined && !isBusy) void leavePage(() => void start(role.id));
+        }}
+      >
+        <Dialog.Body display="grid" gap="4">
+          <Dialog.Description>{t('access.viewAsBody')}</Dialog.Description>
+          <RoleField value={role} onChange={setRole} />
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" disabled={role === undefined} loading={isBusy} aria-busy={isBusy}>
+            {t('access.viewAsStart')}
+          </Button>
+        </Dialog.Footer>
+      </chakra.form>
+    </Modal>
   );
 }

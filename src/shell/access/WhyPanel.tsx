@@ -1,9 +1,8 @@
-import { chakra, CloseButton, Drawer, Heading, Portal } from '@chakra-ui/react';
+import { chakra, Drawer, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:lawha/manifest';
-import { DrawerContent } from '../../../widgets/kit/motion/DrawerContent.tsx';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Sheet } from '../../../widgets/kit/dialog/Sheet.tsx';
 import { matchPath } from '../../../engine/core/routing/paths.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -22,34 +21,21 @@ export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNod
   const match = matchPath(manifest, pathname);
   const entry = match.kind === 'screen' ? manifest.find(({ name }) => name === match.resource) : undefined;
   return (
-    <Drawer.Root open size="sm" placement="end" onOpenChange={({ open }) => !open && onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <DrawerContent from="end" data-testid="why-panel">
-            <Drawer.Header>
-              <Drawer.Title>{t('access.explainTitle')}</Drawer.Title>
-              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
-                <Icon id="x" />
-              </CloseButton>
-            </Drawer.Header>
-            <Drawer.Body>
-              {viewAs !== undefined && entry !== undefined && (
-                <chakra.section borderBlockEndWidth="1px" mb="5">
-                  <Heading as="h3" textStyle="h3">
-                    {pick(entry.label)}
-                  </Heading>
-                  <chakra.p color="fg.2" textStyle="caption" mb="4">
-                    {t('access.explainGroup', { name: isolate(viewAs.name) })}
-                  </chakra.p>
-                  <GroupVerdicts entry={entry} />
-                </chakra.section>
-              )}
-              <AccessQueryForm />
-            </Drawer.Body>
-          </DrawerContent>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet testId="why-panel" from="end" title={t('access.explainTitle')} onClose={onClose}>
+      <Drawer.Body>
+        {viewAs !== undefined && entry !== undefined && (
+          <chakra.section borderBlockEndWidth="1px" mb="5">
+            <Heading as="h3" textStyle="h3">
+              {pick(entry.label)}
+            </Heading>
+            <chakra.p color="fg.2" textStyle="caption" mb="4">
+              {t('access.explainGroup', { name: isolate(viewAs.name) })}
+            </chakra.p>
+            <GroupVerdicts entry={entry} />
+          </chakra.section>
+        )}
+        <AccessQueryForm />
+      </Drawer.Body>
+    </Sheet>
   );
 }

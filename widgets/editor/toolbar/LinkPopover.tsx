@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Popover } from '../../kit/popover/Popover.tsx';
-import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import { FieldFrame } from '../../inputs/FieldFrame.tsx';
 import { toAddress } from './toAddress.ts';
 

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { splitRange } from '../../../engine/core/query/splitRange.ts';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import { filterNumber } from '../../inputs/text/inputFilters.ts';
 import { useFilteredInput } from '../../inputs/text/useFilteredInput.ts';
 

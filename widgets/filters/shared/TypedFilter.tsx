@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox, ControlButton } from '../../inputs/ControlBox.tsx';
+import { BareInput, ControlBox, ControlButton } from '../../kit/control/ControlBox.tsx';
 
 export interface TypedFilterProps extends FilterControlProps {
   icon?: string;

@@ -1,13 +1,12 @@
-import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Candidate, CandidateList } from '../../../engine/client/records/askCandidates.ts';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
 import { useCandidates } from '../../../engine/react/form/useCandidates.ts';
 import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
+import { SearchBox } from '../../kit/control/SearchBox.tsx';
 import { SelectInput } from '../../inputs/choice/SelectInput.tsx';
 import { arrangeCandidates, nextSort, readSort, sortsOf, writeSort, type CandidateSort } from './arrangeCandidates.ts';
 import { CandidateRows } from './CandidateRows.tsx';
@@ -26,54 +25,45 @@ export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: Candid
   const search = useRef<HTMLInputElement>(null);
   const { data, error, isLoading } = useCandidates(widget);
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="candidates-dialog"
+      title={pick(widget.field.label)}
+      isOpen={isOpen}
       size="xl"
+      maxWidth="60rem"
       scrollBehavior="inside"
       initialFocusEl={() => search.current}
       finalFocusEl={returnTo}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
+      onClose={() => setOpen(false)}
       onExitComplete={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="candidates-dialog" maxWidth="60rem">
-            <Dialog.Header>
-              <Dialog.Title>{pick(widget.field.label)}</Dialog.Title>
-            </Dialog.Header>
-            {data ? (
-              <FoundCandidates
-                list={data}
-                search={search}
-                value={widget.value}
-                onChoose={(candidate) => {
-                  onChoose(candidate);
-                  setOpen(false);
-                }}
-              />
-            ) : (
-              <Dialog.Body>
-                {isLoading && <Spinner />}
-                {error !== undefined && <chakra.p role="alert">{errorMessage(error, t)}</chakra.p>}
-              </Dialog.Body>
-            )}
-            <Dialog.Footer>
-              <Button
-                variant="outline"
-                onClick={() => {
-                  setOpen(false);
-                }}
-              >
-                {t('common.close')}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {data ? (
+        <FoundCandidates
+          list={data}
+          search={search}
+          value={widget.value}
+          onChoose={(candidate) => {
+            onChoose(candidate);
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <Dialog.Body>
+          {isLoading && <Spinner />}
+          {error !== undefined && <chakra.p role="alert">{errorMessage(error, t)}</chakra.p>}
+        </Dialog.Body>
+      )}
+      <Dialog.Footer>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setOpen(false);
+          }}
+        >
+          {t('common.close')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 
@@ -95,20 +85,13 @@ function FoundCandidates({
   const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort });
   return (
     <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
-      <ControlBox>
-        <Icon id="search" size={18} />
-        <BareInput
-          ref={search}
-          type="search"
-          value={typed}
-          aria-label={t('widgets.candidates.search')}
-          aria-describedby={status}
-          placeholder={t('widgets.candidates.search')}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-          }}
-        />
-      </ControlBox>
+      <SearchBox
+        ref={search}
+        label={t('widgets.candidates.search')}
+        aria-describedby={status}
+        value={typed}
+        onChange={setTyped}
+      />
       <chakra.div hideFrom="md">
         <SelectInput
           aria={{ id: order }}

@@ -4,7 +4,7 @@ import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegi
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { relationOf } from '../../inputs/choice/relationOf.ts';
-import { ControlBox } from '../../inputs/ControlBox.tsx';
+import { ControlBox } from '../../kit/control/ControlBox.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 const CandidatesDialog = lazy(async () => ({ default: (await import('./CandidatesDialog.tsx')).CandidatesDialog }));

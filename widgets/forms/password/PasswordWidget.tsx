@@ -2,7 +2,7 @@ import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegi
 import { useState } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ControlButton } from '../../inputs/ControlBox.tsx';
+import { ControlButton } from '../../kit/control/ControlBox.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';

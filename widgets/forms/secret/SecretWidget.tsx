@@ -4,7 +4,7 @@ import { storedKey } from '../../../engine/core/definition/answerKeys.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ControlButton } from '../../inputs/ControlBox.tsx';
+import { ControlButton } from '../../kit/control/ControlBox.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';

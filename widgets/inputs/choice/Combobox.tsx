@@ -5,7 +5,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { foldedIncludes } from '../../../engine/core/text/fold.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox, ControlButton } from '../ControlBox.tsx';
+import { BareInput, ControlBox, ControlButton } from '../../kit/control/ControlBox.tsx';
 import { Chip } from './Chip.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { OptionList, type ListOption } from '../../kit/listbox/OptionList.tsx';

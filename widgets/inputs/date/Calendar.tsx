@@ -6,7 +6,7 @@ import { monthName, todayInZone, WEEKDAYS, weekdayName } from '../../../engine/c
 import type { Language } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { addDays, addMonths, clampDay, monthGrid, weekdayOf } from './calendarDay.ts';
-import { ControlButton } from '../ControlBox.tsx';
+import { ControlButton } from '../../kit/control/ControlBox.tsx';
 
 export interface CalendarProps {
   value: string | undefined;

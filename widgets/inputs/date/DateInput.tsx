@@ -5,7 +5,7 @@ import { foldDigits } from '../../../engine/core/text/digits.ts';
 import { formatDate } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { parseDay } from './calendarDay.ts';
-import { BareInput, ControlBox, ControlButton } from '../ControlBox.tsx';
+import { BareInput, ControlBox, ControlButton } from '../../kit/control/ControlBox.tsx';
 import { DayWords, type DayWordChoices } from './DayWords.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { PopupMessage } from '../../kit/popover/PopupMessage.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import { digitsOnly } from '../../../engine/core/text/digits.ts';
 import { formatTime } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
 

@@ -6,7 +6,7 @@ import { PartsProvider, useParts } from '../../../engine/react/registry/Parts.ts
 import { foldText } from '../../../engine/core/text/fold.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import { everyIcon, iconNames } from '../../icons/everyIcon.ts';
 import { Listbox, Option } from '../../kit/listbox/Listbox.tsx';
 import { useListbox } from '../../kit/listbox/useListbox.ts';

@@ -7,7 +7,7 @@ import { foldedIncludes } from '../../../engine/core/text/fold.ts';
 import { directionOf } from '../../../engine/core/text/language.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import { OptionList } from '../../kit/listbox/OptionList.tsx';
 import type { PhoneCountry } from './phoneNumber.ts';
 import { PopupMessage } from '../../kit/popover/PopupMessage.tsx';

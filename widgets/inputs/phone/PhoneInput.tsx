@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { wrongPhoneDigits } from '../../../engine/core/records/wrongPhoneDigits.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import { CountryList } from './CountryList.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { filterDigits } from '../text/inputFilters.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { filterDigits } from './inputFilters.ts';
 import { useFilteredInput } from './useFilteredInput.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { directionOf, type Language } from '../../../engine/core/text/language.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { GrowingTextarea } from './GrowingTextarea.tsx';
 import { filterLanguage } from './inputFilters.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { parseNumber } from '../../../engine/core/text/digits.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { filterNumber } from './inputFilters.ts';
 import { useFilteredInput } from './useFilteredInput.ts';

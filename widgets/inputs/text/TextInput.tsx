@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { BareInput, ControlBox } from '../ControlBox.tsx';
+import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 
 export interface TextInputProps {

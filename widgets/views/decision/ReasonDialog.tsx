@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import type { ResolvedVerdict } from '../../../engine/core/definition/Decision.types.ts';
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
@@ -36,81 +36,71 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
   };
 
   return (
-    <Dialog.Root
-      open
+    <Modal
+      testId="reason-dialog"
+      title={pick(verdict.label)}
+      isOpen
       size="sm"
       initialFocusEl={() => input.current}
       closeOnInteractOutside={false}
       closeOnEscape={!isBusy}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="reason-dialog">
-            <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
-              <Dialog.Header>
-                <Dialog.Title>{pick(verdict.label)}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Dialog.Description asChild>
-                  <chakra.div color="fg.2" marginBlockEnd="4">
-                    <p>{verdict.confirm ? pick(verdict.confirm) : t('decision.why')}</p>
-                    <chakra.p marginBlockStart="2" fontWeight="600" color="fg" overflowWrap="anywhere">
-                      <UserText>{record}</UserText>
-                    </chakra.p>
-                  </chakra.div>
-                </Dialog.Description>
-                <chakra.label htmlFor={id} display="block" textStyle="label" marginBlockEnd="1.5">
-                  {field ? pick(field.label) : t('decision.reason')}
-                  {isRequired && (
-                    <chakra.span color="error" aria-hidden="true">
-                      {' *'}
-                    </chakra.span>
-                  )}
-                </chakra.label>
-                <ReasonText
-                  ref={input}
-                  id={id}
-                  dir="auto"
-                  rows={3}
-                  value={reason}
-                  readOnly={isBusy}
-                  maxLength={field?.schema.maxLength}
-                  required={isRequired}
-                  aria-invalid={error !== undefined}
-                  aria-describedby={error === undefined ? undefined : `${id}-error`}
-                  onChange={({ currentTarget }) => {
-                    setReason(currentTarget.value);
-                    setError(undefined);
-                  }}
-                />
-                {error !== undefined && (
-                  <chakra.p id={`${id}-error`} role="alert" color="error" textStyle="caption" marginBlockStart="1.5">
-                    {error}
-                  </chakra.p>
-                )}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>
-                  {t('common.cancel')}
-                </Button>
-                <Button
-                  type="submit"
-                  colorPalette={verdict.tone === 'error' ? 'red' : 'blue'}
-                  loading={isBusy}
-                  aria-busy={isBusy}
-                >
-                  {pick(verdict.label)}
-                </Button>
-              </Dialog.Footer>
-            </chakra.form>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <Dialog.Body>
+          <Dialog.Description asChild>
+            <chakra.div color="fg.2" marginBlockEnd="4">
+              <p>{verdict.confirm ? pick(verdict.confirm) : t('decision.why')}</p>
+              <chakra.p marginBlockStart="2" fontWeight="600" color="fg" overflowWrap="anywhere">
+                <UserText>{record}</UserText>
+              </chakra.p>
+            </chakra.div>
+          </Dialog.Description>
+          <chakra.label htmlFor={id} display="block" textStyle="label" marginBlockEnd="1.5">
+            {field ? pick(field.label) : t('decision.reason')}
+            {isRequired && (
+              <chakra.span color="error" aria-hidden="true">
+                {' *'}
+              </chakra.span>
+            )}
+          </chakra.label>
+          <ReasonText
+            ref={input}
+            id={id}
+            dir="auto"
+            rows={3}
+            value={reason}
+            readOnly={isBusy}
+            maxLength={field?.schema.maxLength}
+            required={isRequired}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value);
+              setError(undefined);
+            }}
+          />
+          {error !== undefined && (
+            <chakra.p id={`${id}-error`} role="alert" color="error" textStyle="caption" marginBlockStart="1.5">
+              {error}
+            </chakra.p>
+          )}
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            colorPalette={verdict.tone === 'error' ? 'red' : 'blue'}
+            loading={isBusy}
+            aria-busy={isBusy}
+          >
+            {pick(verdict.label)}
+          </Button>
+        </Dialog.Footer>
+      </chakra.form>
+    </Modal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { FormProvider } from '../../../engine/react/form/FormContext.tsx';
@@ -6,7 +6,7 @@ import { useFormController } from '../../../engine/react/form/useFormController.
 import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
 import type { AddRecordProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FORM_ID, RecordForm } from './RecordForm.tsx';
 
@@ -35,52 +35,44 @@ export function AddRecordDialog({ resource, validator, returnTo, onAdded, onClos
   });
   const { isSaving, isDirty } = controller;
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="add-record-dialog"
+      title={t('form.title.add', { name: pick(resource.singular) })}
+      isOpen={isOpen}
       size="lg"
       scrollBehavior="inside"
       closeOnEscape={!isSaving && !isDirty}
       closeOnInteractOutside={false}
       finalFocusEl={returnTo}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
+      onClose={() => setOpen(false)}
       onExitComplete={onClose}
+      onSubmit={keepInside}
+      onKeyDown={keepInside}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="add-record-dialog" onSubmit={keepInside} onKeyDown={keepInside}>
-            <Dialog.Header>
-              <Dialog.Title>{t('form.title.add', { name: pick(resource.singular) })}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <FormProvider value={{ resource, form: 'add', controller, scope }}>
-                <chakra.div display="grid" gap="4" css={PLAIN_SECTIONS}>
-                  <ErrorSummary />
-                  <RecordForm validator={validator} />
-                </chakra.div>
-              </FormProvider>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button
-                variant="outline"
-                disabled={isSaving}
-                onClick={() => {
-                  setOpen(false);
-                }}
-              >
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" form={`${scope}${FORM_ID}`} aria-busy={isSaving} disabled={isSaving}>
-                {isSaving && <Spinner size="sm" />}
-                {t(isSaving ? 'common.saving' : 'common.save')}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <FormProvider value={{ resource, form: 'add', controller, scope }}>
+          <chakra.div display="grid" gap="4" css={PLAIN_SECTIONS}>
+            <ErrorSummary />
+            <RecordForm validator={validator} />
+          </chakra.div>
+        </FormProvider>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button
+          variant="outline"
+          disabled={isSaving}
+          onClick={() => {
+            setOpen(false);
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" form={`${scope}${FORM_ID}`} aria-busy={isSaving} disabled={isSaving}>
+          {isSaving && <Spinner size="sm" />}
+          {t(isSaving ? 'common.saving' : 'common.save')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
@@ -14,72 +14,62 @@ export function ConflictDialog(): ReactNode {
   const { t, pick } = useText();
   const { conflict, isSaving, keepMine, takeTheirs, continueEditing } = controller;
   return (
-    <Dialog.Root
+    <Modal
+      testId="conflict-dialog"
+      title={t('editing.conflict.title')}
       size="md"
       role="alertdialog"
       scrollBehavior="inside"
-      open={conflict !== undefined}
-      onOpenChange={({ open }) => {
-        if (!open) continueEditing();
-      }}
+      isOpen={conflict !== undefined}
+      onClose={continueEditing}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="conflict-dialog">
-            <Dialog.Header>
-              <Dialog.Title>{t('editing.conflict.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.p color="fg.2">
-                {t(conflict?.differences.length === 0 ? 'editing.conflict.same' : 'editing.conflict.body')}
-              </chakra.p>
-              <chakra.div display="grid" gap="3" marginBlockStart="4">
-                {conflict?.differences.map(({ field, mine, theirs }) => (
-                  <chakra.section
-                    key={field.name}
-                    aria-label={pick(field.label)}
-                    borderWidth="1px"
-                    borderColor="border"
-                    borderRadius="md"
-                    padding="3"
-                  >
-                    <chakra.h3 textStyle="label">{pick(field.label)}</chakra.h3>
-                    <chakra.dl
-                      display="grid"
-                      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-                      gap="3"
-                      marginBlockStart="2"
-                    >
-                      <Side label={t('editing.conflict.mine')}>
-                        <FieldValue field={field} value={mine} />
-                      </Side>
-                      <Side label={t('editing.conflict.theirs')}>
-                        <FieldValue field={field} value={theirs} />
-                      </Side>
-                    </chakra.dl>
-                  </chakra.section>
-                ))}
-              </chakra.div>
-            </Dialog.Body>
-            <Dialog.Footer
-              flexDirection={{ base: 'column-reverse', sm: 'row' }}
-              alignItems={{ base: 'stretch', sm: 'center' }}
+      <Dialog.Body>
+        <chakra.p color="fg.2">
+          {t(conflict?.differences.length === 0 ? 'editing.conflict.same' : 'editing.conflict.body')}
+        </chakra.p>
+        <chakra.div display="grid" gap="3" marginBlockStart="4">
+          {conflict?.differences.map(({ field, mine, theirs }) => (
+            <chakra.section
+              key={field.name}
+              aria-label={pick(field.label)}
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="md"
+              padding="3"
             >
-              <Button variant="ghost" disabled={isSaving} onClick={continueEditing}>
-                {t('editing.conflict.continue')}
-              </Button>
-              <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
-                {t('editing.conflict.takeTheirs')}
-              </Button>
-              <Button disabled={isSaving} onClick={keepMine}>
-                {t('editing.conflict.keepMine')}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+              <chakra.h3 textStyle="label">{pick(field.label)}</chakra.h3>
+              <chakra.dl
+                display="grid"
+                gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+                gap="3"
+                marginBlockStart="2"
+              >
+                <Side label={t('editing.conflict.mine')}>
+                  <FieldValue field={field} value={mine} />
+                </Side>
+                <Side label={t('editing.conflict.theirs')}>
+                  <FieldValue field={field} value={theirs} />
+                </Side>
+              </chakra.dl>
+            </chakra.section>
+          ))}
+        </chakra.div>
+      </Dialog.Body>
+      <Dialog.Footer
+        flexDirection={{ base: 'column-reverse', sm: 'row' }}
+        alignItems={{ base: 'stretch', sm: 'center' }}
+      >
+        <Button variant="ghost" disabled={isSaving} onClick={continueEditing}>
+          {t('editing.conflict.continue')}
+        </Button>
+        <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
+          {t('editing.conflict.takeTheirs')}
+        </Button>
+        <Button disabled={isSaving} onClick={keepMine}>
+          {t('editing.conflict.keepMine')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

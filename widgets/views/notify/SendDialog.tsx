@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
@@ -54,78 +54,68 @@ export function SendDialog({ resource, recipients, offersAll, onSent, onClose, r
   };
 
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="send-dialog"
+      title={t('alerts.send.title')}
+      isOpen={isOpen}
       size="sm"
       initialFocusEl={() => fields.current.title ?? null}
       {...(returnTo && { finalFocusEl: returnTo })}
       closeOnInteractOutside={false}
       closeOnEscape={!isBusy}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
+      onClose={() => setOpen(false)}
       onExitComplete={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="send-dialog">
-            <chakra.form display="contents" noValidate onSubmit={submit}>
-              <Dialog.Header>
-                <Dialog.Title>{t('alerts.send.title')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body display="grid" gap="4">
-                <Dialog.Description color="fg.2" overflowWrap="anywhere">
-                  {isToAll ? t('alerts.send.toAll', { group: pick(resource.label) }) : toWhom(recipients, t)}
-                </Dialog.Description>
-                {offersAll && (
-                  <chakra.label display="flex" alignItems="center" gap="2.5" minH="11" cursor="pointer">
-                    <chakra.input
-                      type="checkbox"
-                      data-testid="send-all"
-                      boxSize="4.5"
-                      accentColor="primary.fill"
-                      checked={isToAll}
-                      disabled={isBusy}
-                      onChange={({ currentTarget }) => dialog.setToAll(currentTarget.checked)}
-                    />
-                    {t('alerts.send.all')}
-                  </chakra.label>
-                )}
-                {problem !== undefined && (
-                  <chakra.p role="alert" color="error" textStyle="caption" whiteSpace="pre-line">
-                    {problem}
-                  </chakra.p>
-                )}
-                {SEND_PARTS.map((part) => (
-                  <SendField
-                    key={part}
-                    part={part}
-                    id={`${id}-${part}`}
-                    ref={(element) => {
-                      fields.current[part] = element;
-                    }}
-                    value={values[part]}
-                    error={errors[part]}
-                    isReadOnly={isBusy}
-                    onChange={(value) => dialog.write(part, value)}
-                  />
-                ))}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" disabled={isBusy} onClick={() => setOpen(false)}>
-                  {t('common.cancel')}
-                </Button>
-                <Button type="submit" data-testid="send-submit" loading={isBusy} aria-busy={isBusy}>
-                  <Icon id="send" size={18} />
-                  {t('alerts.send.submit')}
-                </Button>
-              </Dialog.Footer>
-            </chakra.form>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <chakra.form display="contents" noValidate onSubmit={submit}>
+        <Dialog.Body display="grid" gap="4">
+          <Dialog.Description color="fg.2" overflowWrap="anywhere">
+            {isToAll ? t('alerts.send.toAll', { group: pick(resource.label) }) : toWhom(recipients, t)}
+          </Dialog.Description>
+          {offersAll && (
+            <chakra.label display="flex" alignItems="center" gap="2.5" minH="11" cursor="pointer">
+              <chakra.input
+                type="checkbox"
+                data-testid="send-all"
+                boxSize="4.5"
+                accentColor="primary.fill"
+                checked={isToAll}
+                disabled={isBusy}
+                onChange={({ currentTarget }) => dialog.setToAll(currentTarget.checked)}
+              />
+              {t('alerts.send.all')}
+            </chakra.label>
+          )}
+          {problem !== undefined && (
+            <chakra.p role="alert" color="error" textStyle="caption" whiteSpace="pre-line">
+              {problem}
+            </chakra.p>
+          )}
+          {SEND_PARTS.map((part) => (
+            <SendField
+              key={part}
+              part={part}
+              id={`${id}-${part}`}
+              ref={(element) => {
+                fields.current[part] = element;
+              }}
+              value={values[part]}
+              error={errors[part]}
+              isReadOnly={isBusy}
+              onChange={(value) => dialog.write(part, value)}
+            />
+          ))}
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button type="button" variant="outline" disabled={isBusy} onClick={() => setOpen(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" data-testid="send-submit" loading={isBusy} aria-busy={isBusy}>
+            <Icon id="send" size={18} />
+            {t('alerts.send.submit')}
+          </Button>
+        </Dialog.Footer>
+      </chakra.form>
+    </Modal>
   );
 }
 

@@ -1,8 +1,7 @@
-import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
@@ -28,57 +27,41 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
   };
   const content = row[resource.fields.find(({ kind }) => kind === 'textarea')?.name ?? ''];
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="reply-dialog"
+      title={t('replies.sendTo', { name: isolate(recordTitle(resource, row, language)) })}
+      hasCorner
+      isOpen={isOpen}
       size="lg"
       scrollBehavior="inside"
       closeOnInteractOutside={false}
       // The form takes the focus itself; moving it again would lose what is typed meanwhile.
       initialFocusEl={() => focusedIn(body.current)}
-      onOpenChange={({ open }) => {
-        if (!open) close();
-      }}
+      onClose={close}
       onExitComplete={onExitComplete}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="reply-dialog">
-            <Dialog.Header>
-              <Dialog.Title>
-                {t('replies.sendTo', { name: isolate(recordTitle(resource, row, language)) })}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body ref={body} paddingBlockEnd="6">
-              {typeof content === 'string' && content !== '' && (
-                <Quote>
-                  <p dir="auto">{content}</p>
-                </Quote>
-              )}
-              {Form && (
-                <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>
-                  <Form
-                    resource={resource}
-                    row={row}
-                    from="list"
-                    onClose={close}
-                    onSent={(answered) => {
-                      onSent(answered);
-                      close();
-                    }}
-                  />
-                </Suspense>
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton variant="ghost" size="sm" aria-label={t('common.close')}>
-                <Icon id="x" />
-              </CloseButton>
-            </Dialog.CloseTrigger>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body ref={body} paddingBlockEnd="6">
+        {typeof content === 'string' && content !== '' && (
+          <Quote>
+            <p dir="auto">{content}</p>
+          </Quote>
+        )}
+        {Form && (
+          <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>
+            <Form
+              resource={resource}
+              row={row}
+              from="list"
+              onClose={close}
+              onSent={(answered) => {
+                onSent(answered);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </Dialog.Body>
+    </Modal>
   );
 }
 

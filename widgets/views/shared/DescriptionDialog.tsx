@@ -1,7 +1,6 @@
-import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -21,44 +20,31 @@ export interface DescriptionDialogProps {
 
 /** Draws the full text behind a cell, such as a reason: its name, its text and when it was written. */
 export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: DescriptionDialogProps): ReactNode {
-  const { t, pick, language } = useText();
+  const { pick, language } = useText();
   const { name, html, createdAt } = descriptionOf(dialog.row, dialog.column, language);
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      title={pick(dialog.column.label)}
+      hasCorner
+      isOpen={isOpen}
       size="md"
       scrollBehavior="inside"
-      onOpenChange={({ open }) => open || onClose()}
+      onClose={onClose}
       onExitComplete={onExitComplete}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent>
-            <Dialog.Header>
-              <Dialog.Title>{pick(dialog.column.label)}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body paddingBlockEnd="6">
-              {name !== '' && (
-                <chakra.p textStyle="h3" marginBlockEnd="2">
-                  <UserText>{name}</UserText>
-                </chakra.p>
-              )}
-              {html !== '' && <LazyRichText html={html} />}
-              {createdAt !== '' && (
-                <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3">
-                  <Ltr>{createdAt}</Ltr>
-                </chakra.p>
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton variant="ghost" size="sm" aria-label={t('common.close')}>
-                <Icon id="x" />
-              </CloseButton>
-            </Dialog.CloseTrigger>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body paddingBlockEnd="6">
+        {name !== '' && (
+          <chakra.p textStyle="h3" marginBlockEnd="2">
+            <UserText>{name}</UserText>
+          </chakra.p>
+        )}
+        {html !== '' && <LazyRichText html={html} />}
+        {createdAt !== '' && (
+          <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3">
+            <Ltr>{createdAt}</Ltr>
+          </chakra.p>
+        )}
+      </Dialog.Body>
+    </Modal>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import { PICTURE_SIZE } from '../../../engine/core/constants.ts';
 import { variantOf } from '../../../engine/features/media/mediaAddress.ts';
-import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
+import { BrokenPicture } from './BrokenPicture.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 
 const VideoPlayer = lazy(async () => ({
@@ -30,56 +30,41 @@ export function PictureDialog({ address, name, onClose, onExitComplete }: Pictur
   if (address !== undefined && address !== shown) setShown(address);
   const isVideo = /\.(mp4|webm)(\?|$)/.test(shown ?? '');
   return (
-    <Dialog.Root
+    <Modal
+      testId="picture-dialog"
+      title={<bdi>{name}</bdi>}
       size={isVideo ? 'lg' : 'xs'}
-      open={address !== undefined}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+      isOpen={address !== undefined}
+      onClose={onClose}
       onExitComplete={onExitComplete}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="picture-dialog">
-            <Dialog.Header>
-              <Dialog.Title>
-                <bdi>{name}</bdi>
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {isVideo ? (
-                <Suspense fallback={null}>
-                  <VideoPlayer src={shown ?? ''} label={name} />
-                </Suspense>
-              ) : (
-                <Picture>
-                  {broken !== undefined && broken === shown ? (
-                    <chakra.span role="alert" color="fg.2" display="grid" justifyItems="center" gap="2">
-                      <Icon id="image-off" size={36} />
-                      {t('common.pictureBroken')}
-                    </chakra.span>
-                  ) : (
-                    <img
-                      src={variantOf(shown ?? '', 2 * PICTURE_SIZE)}
-                      alt={name}
-                      width={PICTURE_SIZE}
-                      height={PICTURE_SIZE}
-                      onError={() => setBroken(shown)}
-                    />
-                  )}
-                </Picture>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="subtle" onClick={onClose}>
-                {t('common.close')}
-              </Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        {isVideo ? (
+          <Suspense fallback={null}>
+            <VideoPlayer src={shown ?? ''} label={name} />
+          </Suspense>
+        ) : (
+          <Picture>
+            {broken !== undefined && broken === shown ? (
+              <BrokenPicture />
+            ) : (
+              <img
+                src={variantOf(shown ?? '', 2 * PICTURE_SIZE)}
+                alt={name}
+                width={PICTURE_SIZE}
+                height={PICTURE_SIZE}
+                onError={() => setBroken(shown)}
+              />
+            )}
+          </Picture>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="subtle" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

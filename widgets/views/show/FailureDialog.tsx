@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface FailureDialogProps {
@@ -14,31 +14,15 @@ export interface FailureDialogProps {
 export function FailureDialog({ title, message, onClose }: FailureDialogProps): ReactNode {
   const { t } = useText();
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={message !== undefined}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="failure-dialog">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.p dir="auto" whiteSpace="pre-line">
-                {message}
-              </chakra.p>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button onClick={onClose}>{t('common.close')}</Button>
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Modal testId="failure-dialog" title={title} role="alertdialog" isOpen={message !== undefined} onClose={onClose}>
+      <Dialog.Body>
+        <chakra.p dir="auto" whiteSpace="pre-line">
+          {message}
+        </chakra.p>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </Dialog.Footer>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Modal } from '../../kit/dialog/Modal.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { StateDialogProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -53,8 +53,10 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
   };
 
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="state-dialog"
+      title={pick(move.label)}
+      isOpen={isOpen}
       size="sm"
       closeOnEscape={!isBusy}
       closeOnInteractOutside={!isBusy}
@@ -62,71 +64,59 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
         (first && focusable(fieldId(first.name))) ?? (danger ? safeButton.current : mainButton.current)
       }
       {...(returnTo && { finalFocusEl: returnTo })}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
+      onClose={() => setOpen(false)}
       onExitComplete={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="state-dialog" data-to={move.to}>
-            <Dialog.Header>
-              <Dialog.Title>{pick(move.label)}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description asChild>
-                <div>
-                  <MoveSubject resource={resource} rows={rows} move={move} />
-                </div>
-              </Dialog.Description>
-              {isPossible && <MoveNames dialog={dialog} />}
-              {notice && <MoveNoticeBox notice={notice} />}
-              {isPossible && fields.length > 0 && (
-                <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="4" marginBlockStart="4">
-                  {fields.map((field) => (
-                    <MoveField key={field.name} field={field} dialog={dialog} />
-                  ))}
-                </chakra.form>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              {isBusy && rows.length > 1 && (
-                <chakra.output marginInlineEnd="auto" textStyle="table" color="fg.2">
-                  {t('states.progress', { done: tried, total: rows.length })}
-                </chakra.output>
-              )}
-              <Button
-                ref={safeButton}
-                variant={isPossible ? 'outline' : 'solid'}
-                disabled={isBusy}
-                onClick={() => {
-                  setOpen(false);
-                }}
-              >
-                {t(isPossible ? 'states.back' : 'common.close')}
-              </Button>
-              {isPossible && (
-                <Button
-                  ref={mainButton}
-                  type="submit"
-                  form={formId}
-                  colorPalette={danger ? 'red' : 'blue'}
-                  data-testid="state-dialog-confirm"
-                  // Busy and not disabled: a disabled button could not keep the focus.
-                  aria-disabled={isBusy}
-                  aria-busy={isBusy}
-                  {...(fields.length === 0 && { onClick: dialog.submit })}
-                >
-                  {isBusy && <Spinner size="sm" />}
-                  {pick(move.label)}
-                </Button>
-              )}
-            </Dialog.Footer>
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <Dialog.Description asChild>
+          <div>
+            <MoveSubject resource={resource} rows={rows} move={move} />
+          </div>
+        </Dialog.Description>
+        {isPossible && <MoveNames dialog={dialog} />}
+        {notice && <MoveNoticeBox notice={notice} />}
+        {isPossible && fields.length > 0 && (
+          <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="4" marginBlockStart="4">
+            {fields.map((field) => (
+              <MoveField key={field.name} field={field} dialog={dialog} />
+            ))}
+          </chakra.form>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        {isBusy && rows.length > 1 && (
+          <chakra.output marginInlineEnd="auto" textStyle="table" color="fg.2">
+            {t('states.progress', { done: tried, total: rows.length })}
+          </chakra.output>
+        )}
+        <Button
+          ref={safeButton}
+          variant={isPossible ? 'outline' : 'solid'}
+          disabled={isBusy}
+          onClick={() => {
+            setOpen(false);
+          }}
+        >
+          {t(isPossible ? 'states.back' : 'common.close')}
+        </Button>
+        {isPossible && (
+          <Button
+            ref={mainButton}
+            type="submit"
+            form={formId}
+            colorPalette={danger ? 'red' : 'blue'}
+            data-testid="state-dialog-confirm"
+            // Busy and not disabled: a disabled button could not keep the focus.
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            {...(fields.length === 0 && { onClick: dialog.submit })}
+          >
+            {isBusy && <Spinner size="sm" />}
+            {pick(move.label)}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </Modal>
   );
 }
 

@@ -8,7 +8,7 @@ import { useOutgoing } from '../outbox/OutboxContext.tsx';
 import { DayLine, NewLine } from './DayLine.tsx';
 import { MessageGroup } from './MessageGroup.tsx';
 import { NewMessages } from './NewMessages.tsx';
-import { PictureViewer } from './PictureViewer.tsx';
+import { ChatPictures } from './ChatPictures.tsx';
 import { buildTimeline } from './timeline.ts';
 import { TypingLine } from './TypingLine.tsx';
 import type { LoadedThread } from './threadState.ts';
@@ -74,7 +74,7 @@ export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: M
         </chakra.div>
       )}
       <NewMessages messages={messages} />
-      <PictureViewer messages={messages} shown={picture} onShow={setPicture} />
+      <ChatPictures messages={messages} shown={picture} onShow={setPicture} />
     </chakra.div>
   );
 }

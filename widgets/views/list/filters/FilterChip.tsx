@@ -2,15 +2,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
-import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext } from '../../../../engine/react/list/ListContexts.tsx';
-import { Pill } from '../../../kit/pill/Pill.ts';
 import { Popover } from '../../../kit/popover/Popover.tsx';
 import { useDismiss } from '../../../kit/popover/useDismiss.ts';
 import { FilterField } from './FilterField.tsx';
 import { FilterValue } from './FilterValue.tsx';
+import { SentenceChip } from './SentenceChip.tsx';
 
 /** Size of the popover in px. */
 const SIZE = { width: 300, height: 120 } as const;
@@ -43,14 +42,30 @@ export function FilterChip({ filter, isOpen, onOpen, onClose, onEmptied, onRemov
   useDismiss(isInside, isOpen ? close : undefined);
 
   return (
-    <Pill
-      as="li"
-      ref={root}
-      tone="tint"
-      size="choice"
-      minHeight={{ base: '11', lg: '7' }}
+    <SentenceChip
+      testId={`filter-${filter.name}`}
+      chipRef={root}
       position="relative"
-      data-testid={`filter-${filter.name}`}
+      opener={{
+        ref: opener,
+        'aria-expanded': isOpen,
+        onClick: isOpen ? close : onOpen,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '1.5',
+      }}
+      sentence={
+        <>
+          <chakra.span color="fg.2">{t('filters.chipLabel', { label })}</chakra.span>
+          <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
+            <Suspense fallback="…">
+              {value === undefined ? '…' : <FilterValue filter={filter} value={value} />}
+            </Suspense>
+          </chakra.span>
+        </>
+      }
+      removeLabel={t('filters.remove', { label: isolate(label) })}
+      onRemove={onRemove}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
@@ -59,21 +74,6 @@ export function FilterChip({ filter, isOpen, onOpen, onClose, onEmptied, onRemov
         else opener.current?.focus();
       }}
     >
-      <Sentence
-        ref={opener}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={isOpen ? close : onOpen}
-      >
-        <chakra.span color="fg.2">{t('filters.chipLabel', { label })}</chakra.span>
-        <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
-          <Suspense fallback="…">{value === undefined ? '…' : <FilterValue filter={filter} value={value} />}</Suspense>
-        </chakra.span>
-      </Sentence>
-      <Remove type="button" aria-label={t('filters.remove', { label: isolate(label) })} onClick={onRemove}>
-        <Icon id="x" size={16} />
-      </Remove>
       {isOpen && (
         <Popover
           role="dialog"
@@ -91,38 +91,6 @@ export function FilterChip({ filter, isOpen, onOpen, onClose, onEmptied, onRemov
           <FilterField filter={filter} takesFocus />
         </Popover>
       )}
-    </Pill>
+    </SentenceChip>
   );
 }
-
-const Sentence = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minWidth: '0',
-    minHeight: { base: '11', lg: '7' },
-    marginInlineStart: '-3',
-    paddingInlineStart: '3',
-    borderStartRadius: 'full',
-    borderEndRadius: 'sm',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
-
-const Remove = chakra('button', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: { base: '11', lg: '7' },
-    height: { base: '11', lg: '7' },
-    borderRadius: 'full',
-    cursor: 'pointer',
-    _hover: { background: 'bg.surface' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { Button, Drawer } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { DrawerContent } from '../../../kit/motion/DrawerContent.tsx';
+import { Sheet } from '../../../kit/dialog/Sheet.tsx';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -30,37 +30,24 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
     );
   }
   return (
-    <Drawer.Root open placement="bottom" onOpenChange={({ open }) => open || onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <DrawerContent from="bottom">
-            <Drawer.Header>
-              <Drawer.Title>{t('list.filters')}</Drawer.Title>
-              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
-                <Icon id="x" />
-              </CloseButton>
-            </Drawer.Header>
-            <Drawer.Body display="flex" flexDirection="column" gap="4">
-              {filters.map((filter) => (
-                <FilterField key={filter.name} filter={filter} />
-              ))}
-              <Button variant="outline" size="lg" data-testid="action-conditions" onClick={() => setBuilding(true)}>
-                <Icon id="list-filter-plus" size={18} />
-                {t('conditions.open')}
-              </Button>
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Button flex="1" size="lg" onClick={onClose}>
-                {t('filterSheet.showResults', { count: page?.total ?? 0 })}
-              </Button>
-              <Button variant="outline" size="lg" onClick={() => dispatch({ type: 'reset' })}>
-                {t('common.reset')}
-              </Button>
-            </Drawer.Footer>
-          </DrawerContent>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet from="bottom" title={t('list.filters')} onClose={onClose}>
+      <Drawer.Body display="flex" flexDirection="column" gap="4">
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} />
+        ))}
+        <Button variant="outline" size="lg" data-testid="action-conditions" onClick={() => setBuilding(true)}>
+          <Icon id="list-filter-plus" size={18} />
+          {t('conditions.open')}
+        </Button>
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Button flex="1" size="lg" onClick={onClose}>
+          {t('filterSheet.showResults', { count: page?.total ?? 0 })}
+        </Button>
+        <Button variant="outline" size="lg" onClick={() => dispatch({ type: 'reset' })}>
+          {t('common.reset')}
+        </Button>
+      </Drawer.Footer>
+    </Sheet>
   );
 }

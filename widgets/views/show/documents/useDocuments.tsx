@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
-import type { ShownDocument } from './DocumentDialog.tsx';
+import type { ViewedPicture } from '../../shared/viewer/PictureViewer.tsx';
 
-const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
+const PictureViewer = lazy(async () => ({
+  default: (await import('../../shared/viewer/PictureViewer.tsx')).PictureViewer,
+}));
 
 /** Marks the button of a document among those of pictures. */
 const DOCUMENT = '[data-action="preview-image"][data-whole]';
@@ -11,7 +13,7 @@ const DOCUMENT = '[data-action="preview-image"][data-whole]';
  * be drawn.
  */
 export function useDocuments(): { open: (event: MouseEvent) => boolean; dialog: ReactNode } {
-  const [documents, setDocuments] = useState<readonly ShownDocument[]>([]);
+  const [documents, setDocuments] = useState<readonly ViewedPicture[]>([]);
   const [index, setIndex] = useState(0);
   const [isOpen, setOpen] = useState(false);
   return {
@@ -28,8 +30,8 @@ export function useDocuments(): { open: (event: MouseEvent) => boolean; dialog: 
     },
     dialog: documents.length > 0 && (
       <Suspense fallback={null}>
-        <DocumentDialog
-          documents={documents}
+        <PictureViewer
+          pictures={documents}
           index={index}
           isOpen={isOpen}
           onTurn={setIndex}

@@ -1,4 +1,4 @@
-import { Button, chakra, CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { Button, chakra, Drawer } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { MAX_CONDITIONS } from '../../../../../engine/core/query/conditions/conditionText.ts';
 import { registerConditions } from '../../../../../engine/core/query/conditions/conditions.ts';
@@ -9,7 +9,7 @@ import { useListQueryContext, useListSettings } from '../../../../../engine/reac
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
 import { useMediaQuery, WIDE } from '../../../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../../../engine/react/text/useText.ts';
-import { DrawerContent } from '../../../../kit/motion/DrawerContent.tsx';
+import { Sheet } from '../../../../kit/dialog/Sheet.tsx';
 import { AddButton, NativeSelect, PartHint, PartTitle } from './builderLook.tsx';
 import { builderFields, builderOperators } from './builderFields.ts';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -156,49 +156,38 @@ export function ConditionSheet({ onClose }: ConditionSheetProps): ReactNode {
   );
 
   return (
-    <Drawer.Root open size="sm" placement={isWide ? 'end' : 'bottom'} onOpenChange={({ open }) => open || onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <DrawerContent
-            from={isWide ? 'end' : 'bottom'}
-            {...(isWide && { maxWidth: '480px' })}
-            data-testid="condition-sheet"
-          >
-            <Drawer.Header>
-              <Drawer.Title>{t('conditions.title')}</Drawer.Title>
-              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
-                <Icon id="x" />
-              </CloseButton>
-            </Drawer.Header>
-            <Drawer.Body ref={body} display="flex" flexDirection="column" gap="3">
-              {drawGroup(draft, 1)}
-              {all.length >= MAX_CONDITIONS && <PartHint>{t('conditions.full', { most: MAX_CONDITIONS })}</PartHint>}
-              <chakra.hr borderColor="border" />
-              <PartTitle>{t('conditions.order')}</PartTitle>
-              {sort.length > 1 && <PartHint>{t('conditions.orderHint')}</PartHint>}
-              <OrderRows sort={sort} onChange={setSort} />
-              <output data-visually-hidden="">{said}</output>
-            </Drawer.Body>
-            <Drawer.Footer>
-              <Button flex="1" size="lg" data-testid="action-apply-conditions" onClick={apply}>
-                {t('conditions.apply')}
-              </Button>
-              <Button
-                variant="outline"
-                size="lg"
-                onClick={() => {
-                  setDraft(toDraft(''));
-                  setWrong(new Set());
-                }}
-              >
-                {t('conditions.clear')}
-              </Button>
-            </Drawer.Footer>
-          </DrawerContent>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet
+      testId="condition-sheet"
+      from={isWide ? 'end' : 'bottom'}
+      title={t('conditions.title')}
+      {...(isWide && { maxWidth: '480px' })}
+      onClose={onClose}
+    >
+      <Drawer.Body ref={body} display="flex" flexDirection="column" gap="3">
+        {drawGroup(draft, 1)}
+        {all.length >= MAX_CONDITIONS && <PartHint>{t('conditions.full', { most: MAX_CONDITIONS })}</PartHint>}
+        <chakra.hr borderColor="border" />
+        <PartTitle>{t('conditions.order')}</PartTitle>
+        {sort.length > 1 && <PartHint>{t('conditions.orderHint')}</PartHint>}
+        <OrderRows sort={sort} onChange={setSort} />
+        <output data-visually-hidden="">{said}</output>
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Button flex="1" size="lg" data-testid="action-apply-conditions" onClick={apply}>
+          {t('conditions.apply')}
+        </Button>
+        <Button
+          variant="outline"
+          size="lg"
+          onClick={() => {
+            setDraft(toDraft(''));
+            setWrong(new Set());
+          }}
+        >
+          {t('conditions.clear')}
+        </Button>
+      </Drawer.Footer>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,46 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { DrawerContent } from '../motion/DrawerContent.tsx';
+
+export interface SheetProps {
+  testId?: string;
+  /** The edge of the page that it is at. */
+  from: 'end' | 'bottom';
+  title: ReactNode;
+  maxWidth?: string;
+  onClose: () => void;
+  /** Its `Drawer.Body` and `Drawer.Footer`. */
+  children: ReactNode;
+}
+
+/** Draws a sheet at an edge of the page, with its title and a button that closes it. It is open while it is mounted. */
+export function Sheet({ testId, from, title, maxWidth, onClose, children }: SheetProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Drawer.Root
+      open
+      {...(from === 'end' && { size: 'sm' })}
+      placement={from}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <DrawerContent from={from} data-testid={testId} {...(maxWidth !== undefined && { maxWidth })}>
+            <Drawer.Header>
+              <Drawer.Title>{title}</Drawer.Title>
+              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
+                <Icon id="x" />
+              </CloseButton>
+            </Drawer.Header>
+            {children}
+          </DrawerContent>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
