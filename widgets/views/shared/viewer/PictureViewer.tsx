@@ -44,6 +44,8 @@ export function PictureViewer({ pictures, index, isOpen, onTurn, onClose }: Pict
     <Modal
       testId="picture-viewer"
       size="xl"
+      maxWidth="64rem"
+      hasCorner
       isOpen={isOpen}
       onClose={onClose}
       onKeyDown={handleKey}
@@ -93,9 +95,6 @@ export function PictureViewer({ pictures, index, isOpen, onTurn, onClose }: Pict
             />
           </>
         )}
-        <Button variant="subtle" onClick={onClose}>
-          {t('common.close')}
-        </Button>
       </Dialog.Footer>
     </Modal>
   );
