@@ -107,31 +107,40 @@ test('FORM-23: after an edit the list is as it was left', async ({ page }) => {
   await expect(page).toHaveURL(/keyword=/);
 });
 
-test('conflict: a record that a colleague changed meanwhile is not overwritten unknowingly, and nothing is lost', async ({
+test('RECORD-01: two people save one record: what one alone changed merges, about the rest the second is asked', async ({
   page,
 }) => {
   const token = await apiToken(page);
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const colleague = async (data: object): Promise<void> => {
+    const answer = await page.request.patch('/api/dashboard/cancelReasons/1', { headers, data });
+    expect(answer.status()).toBe(200);
+  };
   await page.goto('/dashboard/cancelReasons/edit/1');
   const arabic = page.locator('#input-name-ar');
   await expect(arabic).not.toHaveValue('');
-  const theirs = await page.request.patch('/api/dashboard/cancelReasons/1', {
-    headers,
-    data: { en: { name: 'Changed by a colleague' } },
-  });
-  expect(theirs.status()).toBe(200);
+  await colleague({ en: { name: 'Changed by a colleague' }, ar: { name: 'غيّره زميل' } });
   await arabic.fill('غيّرته أنا');
   // The notice of it moves what is below; the button is pressed after it has appeared.
   await expect(page.getByTestId('live-notice')).toBeVisible();
   await page.getByRole('button', save).click();
   const dialog = page.getByTestId('conflict-dialog');
-  await expect(dialog).toContainText('Changed by a colleague');
-  await expect(dialog).toContainText('غيّرته أنا');
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog).toContainText('غيّره زميل');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(arabic).toHaveValue('غيّرته أنا');
   await page.getByRole('button', save).click();
-  await dialog.getByRole('button').first().click();
-  await expect(dialog).toBeHidden();
+  // By the keyboard alone: the choice, then the button that saves.
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'حفظ المدموج' }).press('Enter');
+  await expect(page.getByText('تم التعديل بنجاح').first()).toBeVisible();
+  const saved = await page.request.get('/api/dashboard/cancelReasons/1', { headers });
+  expect(((await saved.json()) as { data: object }).data).toMatchObject({
+    ar: { name: 'غيّرته أنا' },
+    en: { name: 'Changed by a colleague' },
+  });
 });
 
 test('FORM-23: leaving with unsaved changes asks first; staying keeps them', async ({ page }) => {

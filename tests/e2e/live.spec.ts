@@ -177,7 +177,7 @@ test('a page of a record follows, and says who; a deleted record stays readable 
   await expect(page).toHaveURL(/cities\/show-all/);
 });
 
-test('a form that is being filled in is notified, keeps what was written, and can load the other version', async ({
+test('RECORD-01: a form that is being filled in is notified, keeps what was written, and can merge the other version', async ({
   page,
 }) => {
   await enterSignedIn(page);
@@ -190,11 +190,14 @@ test('a form that is being filled in is notified, keeps what was written, and ca
   const notice = page.getByTestId('live-notice');
   await expect(notice).toContainText('في أثناء تحريرك له');
   await expect(field).toHaveValue('ما كتبته أنا');
-  await notice.getByRole('button', { name: 'إبقاء نسختي' }).click();
+  await notice.getByRole('button', { name: 'لاحقًا' }).click();
   await expect(notice).toHaveCount(0);
   await expect(field).toHaveValue('ما كتبته أنا');
   await other.rename(id, { ar: 'مرة أخرى', en: 'Again' });
-  await notice.getByRole('button', { name: 'تحميل النسخة المحفوظة' }).click();
+  await notice.getByRole('button', { name: 'ادمج الآن' }).click();
+  const dialog = page.getByTestId('conflict-dialog');
+  await dialog.getByRole('radio', { name: 'ما حفظه غيرك' }).check();
+  await dialog.getByRole('button', { name: 'وضعه في النموذج' }).click();
   await expect(field).toHaveValue('مرة أخرى');
   await expect(notice).toHaveCount(0);
   await other.remove(id);

@@ -81,7 +81,8 @@ test('SETTINGS-09: two people save one tab: the second sees what the first wrote
     await save(page);
     const conflict = page.getByRole('alertdialog');
     await expect(conflict).toContainText('first@lawha.ae');
-    await conflict.getByRole('button', { name: 'حفظ نسختي' }).click();
+    await conflict.getByRole('radio', { name: 'ما كتبتَه' }).check();
+    await conflict.getByRole('button', { name: 'حفظ المدموج' }).click();
     await expect(page.getByText('تم التعديل بنجاح')).toBeVisible();
     await expect(page.locator('#input-support_email')).toHaveValue('second@lawha.ae');
   } finally {

@@ -1,5 +1,7 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { ApiError } from '../../core/errors/ApiError.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import { readRow } from './readAnswer.ts';
 
 /**
@@ -23,4 +25,11 @@ export function toStaleError(
     },
     { cause: error },
   );
+}
+
+/** The record that a refused write answered with, which `toStaleError` has read already; undefined when it has none. */
+export function staleRow({ code, data }: Pick<ApiError, 'code' | 'data'>): Row | undefined {
+  return code === 'conflict' && isObject(data) && typeof data['id'] === 'number'
+    ? { ...data, id: data['id'] }
+    : undefined;
 }

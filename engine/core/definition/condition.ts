@@ -148,7 +148,7 @@ export function conditionToSchema(condition: ConditionDefinition): JsonSchema {
   };
 }
 
-/** Every field that a condition names, for lint. */
+/** Every field that a condition names. */
 export function conditionFields(condition: ConditionDefinition): string[] {
   const { properties = {}, allOf = [], anyOf = [], not } = condition;
   const others = Object.values(properties).flatMap(({ compare }) =>

@@ -23,6 +23,42 @@ export interface ItemMatches {
  * left on both sides, in sequence. Items have no number of their own.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatches {
+  const { partner, free } = pairItems(before, after, [isSameValue, sharePart, () => true]);
+  const sequence = [...after.keys()].flatMap((index) => partner.get(index) ?? []);
+  return {
+    matches: [
+      ...after.map((now, index) => {
+        const old = partner.get(index);
+        return { ...(old !== undefined && { before: before[old] }), after: now, number: index + 1 };
+      }),
+      ...[...free].map((place) => ({ before: before[place], number: place + 1 })),
+    ],
+    isReordered: sequence.some((place, index) => index > 0 && place < (sequence[index - 1] ?? 0)),
+  };
+}
+
+/**
+ * Where each item of a list was before, by its place: equal items, and those that still share a part. Any other item is
+ * a new one, whatever was taken out.
+ *
+ * @example placesBefore([{ text: 'first' }, { text: 'second' }], [{ text: 'second' }]) // Map { 0 → 1 }
+ */
+export function placesBefore(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, number> {
+  return pairItems(before, after, [isSameValue, sharePart]).partner;
+}
+
+interface Pairs {
+  /** The place in `after` of an item that was there, to its place in `before`. */
+  partner: Map<number, number>;
+  /** Places in `before` that no item was found for. */
+  free: Set<number>;
+}
+
+function pairItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  rounds: readonly ((old: unknown, now: unknown) => boolean)[],
+): Pairs {
   const partner = new Map<number, number>();
   const free = new Set(before.keys());
   const pair = (fits: (old: unknown, now: unknown) => boolean): void => {
@@ -35,20 +71,8 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
       free.delete(found);
     }
   };
-  pair(isSameValue);
-  pair(sharePart);
-  pair(() => true);
-  const sequence = [...after.keys()].flatMap((index) => partner.get(index) ?? []);
-  return {
-    matches: [
-      ...after.map((now, index) => {
-        const old = partner.get(index);
-        return { ...(old !== undefined && { before: before[old] }), after: now, number: index + 1 };
-      }),
-      ...[...free].map((place) => ({ before: before[place], number: place + 1 })),
-    ],
-    isReordered: sequence.some((place, index) => index > 0 && place < (sequence[index - 1] ?? 0)),
-  };
+  for (const fits of rounds) pair(fits);
+  return { partner, free };
 }
 
 /** Whether two items share a part that is not empty. */

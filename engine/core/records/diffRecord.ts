@@ -61,8 +61,13 @@ export function differingFields(
 ): FieldDifference[] {
   return fields.flatMap((field) => {
     const [old, now] = [readValue(field, before[field.name]), readValue(field, after[field.name])];
-    return isSameFieldValue(field, old, now) ? [] : [{ field, before: old, after: now }];
+    return isSameRead(field, old, now) ? [] : [{ field, before: old, after: now }];
   });
+}
+
+/** Whether two values of a field say the same, as `differingFields` compares them. */
+export function isSameFieldValue(field: ResolvedField, a: unknown, b: unknown): boolean {
+  return isSameRead(field, readValue(field, a), readValue(field, b));
 }
 
 /**
@@ -154,11 +159,11 @@ function itemDifference(field: ResolvedField, before: unknown, after: unknown): 
 }
 
 /** Whether the order of a field's entries says nothing. */
-function isSet(field: ResolvedField): boolean {
+export function isSet(field: ResolvedField): boolean {
   return isLinkField(field) || field.kind === 'enum-list';
 }
 
-function isSameFieldValue(field: ResolvedField, before: unknown, after: unknown): boolean {
+function isSameRead(field: ResolvedField, before: unknown, after: unknown): boolean {
   if (isSameValue(before, after)) return true;
   return isSet(field) && itemDifference(field, before, after) === undefined;
 }

@@ -10,7 +10,7 @@ export interface UseForeignChangeResult {
   dismiss: () => void;
 }
 
-/** Whether a change only put the record elsewhere in its list: a save takes that over by itself (`rebaseOrdering`). */
+/** Whether a change only put the record elsewhere in its list: a save takes that over by itself (`mergeForm`). */
 function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: RecordChange): boolean {
   return action === 'update' && fields.length > 0 && fields.every((field) => field === ordering);
 }

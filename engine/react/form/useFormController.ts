@@ -4,8 +4,9 @@ import { useSWRConfig } from 'swr';
 import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/connection/readAnswer.ts';
+import { staleRow } from '../../client/connection/toStaleError.ts';
 import { isSameValue } from '../../core/records/isSameValue.ts';
+import type { RecordMerge, SideOf } from '../../core/records/merge/Merge.types.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
@@ -13,16 +14,15 @@ import { isApiError } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { lastListUrl } from '../../core/routing/lastListUrl.ts';
 import { useNavigationGuard } from '../routing/useNavigationGuard.ts';
-import { pickText } from '../../core/text/Text.ts';
+import { isolate } from '../../core/text/bidi.ts';
+import { pickText, type Text } from '../../core/text/Text.ts';
 import { useText } from '../text/useText.ts';
 import { seenRecordKey } from '../screen/seenRecordKey.ts';
-import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, keepLocked, type FormKind } from './formRecord.ts';
 import { useRecordFacts } from './useRecordFacts.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
 import { notifiedToast } from '../notify/notifiedToast.ts';
-import { rebaseOrdering } from './rebaseOrdering.ts';
 
 export interface UseFormControllerOptions {
   resource: ResolvedResource;
@@ -31,6 +31,8 @@ export interface UseFormControllerOptions {
   row?: Row;
   /** Values that an add form begins with besides the defaults. */
   fill?: RecordValue;
+  /** Unsaved values from elsewhere, which would be lost by leaving. */
+  typed?: RecordValue | undefined;
   validator: FormValidator;
   /** Sends the checked body. Default: the group's call to add or to change a record. */
   submit?: (body: RecordValue) => Promise<void>;
@@ -50,13 +52,14 @@ export interface UseFormControllerOptions {
 /** A save that was refused because another person saved first. */
 export interface FormConflict {
   theirs: Row;
-  differences: Difference[];
+  /** What both changed, and what merges by itself. */
+  merge: RecordMerge;
 }
 
 /** State and actions of a form screen. */
 export interface FormController {
   record: RecordValue;
-  /** The loaded record with embedded references; the other person's after `takeTheirs`. */
+  /** The loaded record with embedded references; the other person's after a merge. */
   row: Row | undefined;
   errors: FormErrors;
   /** Whether leaving would lose something. */
@@ -75,12 +78,14 @@ export interface FormController {
   report: (name: string, part: string, message?: string) => void;
   save: () => void;
   cancel: () => void;
-  /** Sends the form over the other person's version. */
-  keepMine: () => void;
   /** Replaces the form's record by another version. */
   adopt: (row: Row) => void;
-  /** Replaces the form's record by the other person's. */
-  takeTheirs: () => void;
+  /** Merges another version into what is typed; asks about what both changed. */
+  mergeWith: (row: Row) => Promise<void>;
+  /** Puts the merged record into the form, each question decided, and saves it where that is wanted. */
+  settle: (sideOf: SideOf, next: 'edit' | 'save') => void;
+  /** Whether the record was found to be deleted when it was saved. */
+  isGone: boolean;
   /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
   continueEditing: () => void;
 }
@@ -91,6 +96,7 @@ export function useFormController({
   form,
   row: loaded,
   fill,
+  typed,
   validator,
   submit,
   beforeSave,
@@ -105,11 +111,12 @@ export function useFormController({
   const { cache } = useSWRConfig();
   const [row, setRow] = useState(loaded);
   const [baseline, setBaseline] = useState(() => ({ ...initialRecord(resource, form, loaded), ...fill }));
-  const [record, setRecord] = useState(baseline);
+  const [record, setRecord] = useState(() => ({ ...baseline, ...typed }));
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<FormConflict>();
   const [isDone, setDone] = useState(false);
+  const [isGone, setGone] = useState(false);
   const options = useRecordFacts(resource, form, row);
   const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({
     resource,
@@ -118,7 +125,9 @@ export function useFormController({
     options,
   });
   const latest = useRef(record);
+  const taken = useRef<Text[]>([]);
   const isBusy = useRef(false);
+  const sent = useRef<number>(undefined);
   const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values, options);
   const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
 
@@ -146,33 +155,48 @@ export function useFormController({
 
   const handleFailure = (error: unknown): void => {
     if (!isApiError(error)) throw error;
-    const theirs = error.code === 'conflict' ? readRow(resource, error.data) : undefined;
-    if (theirs !== undefined) {
-      // A switch has increased the version; the form still holds the one that was loaded.
-      if (form === 'edit' && isSameValue(bodyOf(initialRecord(resource, form, theirs)), bodyOf(baseline))) {
-        void send(theirs.version);
-        return;
-      }
-      const arranged = rebaseOrdering(resource, { baseline, mine: latest.current, theirs });
-      if (arranged !== undefined) {
-        latest.current = arranged;
-        setRecord(arranged);
-        setRow(theirs);
-        setBaseline(initialRecord(resource, form, theirs));
-        void send(theirs.version);
-        return;
-      }
-      setConflict({ theirs, differences: diffRecords(resource, latest.current, theirs) });
+    const theirs = staleRow(error);
+    // A refusal of the very version that was sent is no merge's business: it would be refused again.
+    if (theirs !== undefined && theirs['version'] !== sent.current && form === 'edit') {
+      void mergeWith(theirs, 'save');
       return;
     }
+    if (error.code === 'not-found' && row !== undefined) setGone(true);
     if (Object.keys(error.fields).length > 0) refuse(collectServerErrors(resource, error.fields));
     const message = errorToast(error, t);
     if (message) toast(message);
   };
 
+  const mergeWith = async (theirs: Row, next: 'edit' | 'save'): Promise<void> => {
+    const { mergeForm } = await import('./mergeForm.ts');
+    const merge = mergeForm(resource, { baseline, mine: latest.current, theirs });
+    if (merge.conflicts.length === 0) await putMerged({ theirs, merge }, { sideOf: () => 'mine', next });
+    else setConflict({ theirs, merge });
+  };
+
+  const putMerged = async (
+    { theirs, merge }: FormConflict,
+    { sideOf, next }: { sideOf: SideOf; next: 'edit' | 'save' },
+  ): Promise<void> => {
+    const { withMerged } = await import('./mergeForm.ts');
+    const merged = withMerged(resource, latest.current, merge.resolve(sideOf));
+    taken.current = merge.taken.filter(({ name }) => name !== resource.ordering).map(({ label }) => label);
+    latest.current = merged;
+    setRow(theirs);
+    setBaseline(initialRecord(resource, form, theirs));
+    setRecord(merged);
+    setErrors({});
+    setConflict(undefined);
+    if (next === 'edit') return;
+    const found = check(merged);
+    if (Object.keys(found).length === 0) await send(theirs.version);
+    else refuse(found);
+  };
+
   const send = async (version: number | undefined): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
+    sent.current = version;
     setSaving(true);
     try {
       const extra = beforeSave === undefined ? {} : await beforeSave(bodyOf(latest.current));
@@ -192,7 +216,7 @@ export function useFormController({
       }
       const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
       if (resource.form.submit === 'send' && successTitle === undefined) toast(notifiedToast(created, t));
-      else toast({ kind: 'success', title: successTitle ?? t(done) });
+      else toast({ kind: 'success', title: successTitle ?? t(done), ...mergedNote() });
       setConflict(undefined);
       if (!stays) {
         setDone(true);
@@ -206,6 +230,15 @@ export function useFormController({
       setSaving(false);
       handleFailure(error);
     }
+  };
+
+  /** Names the fields that another person's version was taken of, once. */
+  const mergedNote = (): { description?: string } => {
+    const fields = taken.current.map((label) => isolate(pickText(label, language)));
+    taken.current = [];
+    return fields.length === 0
+      ? {}
+      : { description: t('editing.merge.merged', { fields: fields.join(t('list.comma')) }) };
   };
 
   const save = (): void => {
@@ -255,12 +288,11 @@ export function useFormController({
       else if (row !== undefined) adopt(row);
     },
     adopt,
-    keepMine: () => {
-      void send(conflict?.theirs.version);
+    mergeWith: (theirs) => mergeWith(theirs, 'edit'),
+    settle: (sideOf, next) => {
+      if (conflict !== undefined) void putMerged(conflict, { sideOf, next });
     },
-    takeTheirs: () => {
-      if (conflict !== undefined) adopt(conflict.theirs);
-    },
+    isGone,
     continueEditing: () => {
       setConflict(undefined);
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/connection/readAnswer.ts';
+import { staleRow } from '../../client/connection/toStaleError.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isApiError } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
@@ -30,7 +30,7 @@ export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: 
       toast(deliveryToast(answered, t, id));
     } catch (error) {
       // Another person was faster: the current state is shown.
-      const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;
+      const current = isApiError(error) ? staleRow(error) : undefined;
       if (current) onChanged(current);
       const message = errorToast(error, t);
       if (message) toast(message);

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { errorMessage, errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/connection/readAnswer.ts';
+import { staleRow } from '../../client/connection/toStaleError.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isApiError, type ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
@@ -125,7 +125,7 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
       if (words.length > 0) setNotice({ message: words.join('\n'), isChanged: false, isPossible: true });
       return;
     }
-    const theirs = isApiError(error, 'conflict') ? currentRow(error) : undefined;
+    const theirs = isApiError(error, 'conflict') ? staleRow(error) : undefined;
     if (theirs === undefined && error.code !== 'conflict') {
       const message = errorToast(error, t);
       if (message) toast(message);
@@ -145,8 +145,6 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
       isPossible: movesOf(resource.states, now, userType).some(({ to }) => to === move.to),
     });
   };
-
-  const currentRow = (error: ApiError): Row | undefined => readRow(resource, error.data);
 
   const sendAll = async (): Promise<MoveOutcome> => {
     const body = formBody(form, 'edit', latest.current);
@@ -199,7 +197,7 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
       if (isRefused && (rows.length === 1 || Object.keys(error.fields).length > 0)) handleRefusal(refused.row, error);
       else {
         for (const { error } of outcome.failed) {
-          const theirs = isApiError(error, 'conflict') ? currentRow(error) : undefined;
+          const theirs = isApiError(error, 'conflict') ? staleRow(error) : undefined;
           if (theirs !== undefined) onChanged(theirs);
         }
         onDone(outcome);

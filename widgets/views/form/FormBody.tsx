@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormPreview } from '../preview/FormPreview.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ForeignChange } from './live/ForeignChange.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
@@ -10,6 +9,7 @@ import { RecordForm } from './RecordForm.tsx';
 import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
 
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
 const FormFigures = lazy(() => import('../figures/FormFigures.tsx'));
 
 /** Draws a form with its errors above, its bar below and the dialog of a conflict; rendered in a `FormFrame`. */
@@ -50,7 +50,13 @@ function Conflict(): ReactNode {
   const { conflict } = useFormContext().controller;
   const [isNeeded, setNeeded] = useState(false);
   if (conflict !== undefined && !isNeeded) setNeeded(true);
-  return isNeeded && <ConflictDialog />;
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <MergeDialog />
+      </Suspense>
+    )
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { readFill } from '../../../engine/react/form/fill.ts';
+import { readTypedState } from '../../../engine/react/form/typedState.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { FormKind } from '../../../engine/react/form/formRecord.ts';
@@ -33,11 +34,12 @@ export function FormView({ resource, validator, id }: FormViewProps): ReactNode 
 
 /** Draws the add form, with the values that its address has for it. */
 function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const fill = useMemo(() => readFill(resource, search), [resource, search]);
+  const typed = useMemo(() => readTypedState(resource, state), [resource, state]);
   return (
     <GroupFrame resource={resource} form="add">
-      <FormBody resource={resource} form="add" validator={validator} fill={fill} />
+      <FormBody resource={resource} form="add" validator={validator} fill={fill} typed={typed} />
     </GroupFrame>
   );
 }

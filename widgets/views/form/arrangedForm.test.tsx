@@ -25,7 +25,7 @@ const loaded = { id: 7, version: 3, name: { ar: 'علي', en: 'Ali' }, order: 2 
 
 /** A form whose first save follows a change by another account. */
 async function open(theirs: object) {
-  const data = { id: 7, version: 5, ar: { name: 'علي' }, en: { name: 'Ali' }, order: 2, ...theirs };
+  const data = { id: 7, version: 5, name: { ar: 'علي', en: 'Ali' }, order: 2, ...theirs };
   const failure = new ApiError({ code: 'conflict', method: 'POST', url: 'stages/7', status: 409, data });
   const update = vi.fn<Api['update']>().mockRejectedValueOnce(failure).mockResolvedValue({ id: 7 });
   const result = renderForm({ id: 7, group, api: createFakeApi({ get: () => Promise.resolve(loaded), update }) });
@@ -52,9 +52,9 @@ describe('a form whose list is arranged meanwhile', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
-  it('ORDERING: asks where more than the place changed', async () => {
-    const { update } = await open({ order: 9, en: { name: 'Omar' } });
-    type('name-ar', 'عمر');
+  it('ORDERING: asks where both changed more than the place', async () => {
+    const { update } = await open({ order: 9, name: { ar: 'علي', en: 'Omar' } });
+    type('name-en', 'Ali Ahmed');
     save();
     expect(await screen.findByRole('alertdialog')).toBeDefined();
     expect(update).toHaveBeenCalledTimes(1);

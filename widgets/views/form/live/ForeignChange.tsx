@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
@@ -11,9 +11,12 @@ import { LiveNotice } from '../../shared/LiveNotice.tsx';
 import { useFormContext } from '../../../../engine/react/form/FormContext.tsx';
 import { useForeignChange } from '../../../../engine/react/form/useForeignChange.ts';
 
+const TypedEntries = lazy(async () => ({ default: (await import('./TypedEntries.tsx')).TypedEntries }));
+
 /**
- * Draws, above an edit form, that another person has changed its record, with the choice to load that version or to
- * keep what is being written. Nothing is lost automatically: a save is checked against the version in any case.
+ * Draws, above an edit form, that another person has changed its record, with the choice to merge that version now; saving
+ * merges it in any case. Of a record that is deleted, what is typed can be taken elsewhere. The form is not changed by
+ * itself.
  */
 export function ForeignChange(): ReactNode {
   const { resource, controller } = useFormContext();
@@ -22,16 +25,15 @@ export function ForeignChange(): ReactNode {
   const { toast } = useFeedback();
   const { t } = useText();
   const [isLoading, setLoading] = useState(false);
-  if (change === undefined) return null;
-  const isDeleted = change.action === 'delete';
+  const isDeleted = change?.action === 'delete' || controller.isGone;
+  if (change === undefined && !isDeleted) return null;
   const key = `live.form.${isDeleted ? 'deleted' : 'changed'}`;
-  const name = change.by?.name;
+  const name = change?.by?.name;
 
-  const load = async (): Promise<void> => {
+  const load = async (id: number): Promise<void> => {
     setLoading(true);
     try {
-      controller.adopt(await api.get(resource, change.id));
-      dismiss();
+      await controller.mergeWith(await api.get(resource, id));
     } catch (error) {
       const message = errorToast(error, t);
       if (message) toast(message);
@@ -46,12 +48,17 @@ export function ForeignChange(): ReactNode {
       description={t(`${key}Body`)}
     >
       {isDeleted ? (
-        <ButtonLink to={lastListUrl(resource.name)} variant="outline">
-          {t('live.record.toList')}
-        </ButtonLink>
+        <>
+          <Suspense fallback={null}>
+            <TypedEntries />
+          </Suspense>
+          <ButtonLink to={lastListUrl(resource.name)} variant="outline">
+            {t('live.record.toList')}
+          </ButtonLink>
+        </>
       ) : (
         <>
-          <Button variant="outline" loading={isLoading} onClick={() => void load()}>
+          <Button variant="outline" loading={isLoading} onClick={() => void load(change?.id ?? 0)}>
             {t('live.form.load')}
           </Button>
           <Button variant="ghost" disabled={isLoading} onClick={dismiss}>
