@@ -14,6 +14,7 @@ import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
 import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
+import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
 import type { StateCalls } from './records/StateCalls.types.ts';
@@ -231,6 +232,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
   /** The calls of fields that ask the server while they are filled in, loaded with a chunk of their own. */
   suggestions(): Promise<SuggestCalls>;
+  /** The search over the records of all groups, loaded with a chunk of its own. */
+  recordSearch(): Promise<RecordSearchCalls>;
   /** The calls of maps, loaded with a chunk of their own. */
   maps(): Promise<MapCalls>;
   /** The calls of the live chat, loaded with a chunk of their own. */

@@ -144,6 +144,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     },
     secondFactor: async () => (await import('./account/createSecondFactorCalls.ts')).createSecondFactorCalls(request),
     suggestions: async () => (await import('./records/createSuggestCalls.ts')).createSuggestCalls(request),
+    recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),

@@ -19,6 +19,7 @@ import { registerEffects } from '../resources/registerEffects.ts';
 import { registerFigures } from '../resources/registerFigures.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerMapPlace } from '../resources/registerMapPlace.ts';
+import { registerRecordSearch } from '../resources/registerRecordSearch.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -44,6 +45,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerCandidates(signedIn, context);
     registerEffects(signedIn, context);
     registerFigures(signedIn, context);
+    registerRecordSearch(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
     registerChats(signedIn, context);

@@ -5,7 +5,6 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { OptionListUse } from '../../engine/core/access/optionLists.ts';
 import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
 import { foldedIncludes, phoneNeedle } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { strictQuery } from '../base/calls/describeCall.ts';
@@ -16,7 +15,8 @@ import { optionParameters } from '../records/calls/listParameters.ts';
 import { any, contains, hasWords, searchText } from '../filters/columns.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
 import { orderClause } from './readPage.ts';
-import { nameFields, namesOf, readNames } from '../records/recordNames.ts';
+import { readDetails } from '../records/recordDetails.ts';
+import { nameFields, namesOf } from '../records/recordNames.ts';
 import { type Row, rowToRecord } from '../records/recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
@@ -140,49 +140,6 @@ function matchesDetails(fields: readonly ResolvedField[], keyword: string): Cond
     const columns = leaves.map(({ column }) => sql.ref(column));
     return phone === undefined ? [] : [sql<boolean>`concat(${sql.join(columns)}) like ${contains(phone)}`];
   });
-}
-
-interface DetailsOf {
-  fields: readonly ResolvedField[];
-  records: readonly RecordValue[];
-  language: Language;
-}
-
-/** What each option shows besides its name, as texts: telephones whole, references by their names. */
-async function readDetails(
-  db: Db,
-  entry: CatalogueEntry,
-  { fields, records, language }: DetailsOf,
-): Promise<string[][]> {
-  if (fields.length === 0) return [];
-  const columns: ((value: unknown) => string)[] = [];
-  for (const field of fields) {
-    // oxlint-disable-next-line no-await-in-loop -- over one connection, few fields
-    columns.push(await readerOf(db, entry, { field, records, language }));
-  }
-  return records.map((record) =>
-    fields.map(({ name }, i) => columns[i]?.(record[name]) ?? '').filter((text) => text !== ''),
-  );
-}
-
-async function readerOf(
-  db: Db,
-  entry: CatalogueEntry,
-  { field, records, language }: { field: ResolvedField; records: readonly RecordValue[]; language: Language },
-): Promise<(value: unknown) => string> {
-  const { name, kind, relation } = field;
-  if (kind === 'phone') return phoneText;
-  if (kind !== 'reference') return (value) => (typeof value === 'string' ? value : '');
-  const other = relation && entry.entryOf(relation.resource);
-  if (other === undefined) return () => '';
-  const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
-  const names = await readNames(db, other, { ids, language });
-  return (value) => (typeof value === 'number' ? (names.get(value) ?? '') : '');
-}
-
-function phoneText(value: unknown): string {
-  const { code, number } = isObject(value) ? value : {};
-  return typeof code === 'string' && typeof number === 'string' ? `+${code}${number}` : '';
 }
 
 /** The group's own order where it states one; otherwise by name. */

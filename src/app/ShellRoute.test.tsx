@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api, SessionUser, SidebarGroup } from '../../engine/client/Api.types.ts';
+import type { FoundRecord, RecordSearchCalls } from '../../engine/client/records/createRecordSearchCalls.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
@@ -77,14 +78,15 @@ describe('super admin', () => {
   it('DESK-04, 4.4: the menu has no search of its own; the palette finds folded text in it', async () => {
     show('super_admin');
     expect(within(screen.getByTestId('sidebar')).queryByRole('searchbox')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: /^انتقل إلى قسم/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^ابحث أو انتقل/ }));
     const search = within(await screen.findByRole('dialog')).getByRole('combobox');
     fireEvent.change(search, { target: { value: 'اسباب الالغاء' } });
     const found = within(screen.getByRole('dialog')).getAllByRole('option');
     expect(found.some(({ textContent }) => textContent.includes('أسباب الإلغاء'))).toBe(true);
     expect(found.some(({ textContent }) => textContent.includes('الدول'))).toBe(false);
     fireEvent.change(search, { target: { value: 'xyz' } });
-    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»');
+    const said = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(said.textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»'));
   });
 
   it('HOME-02: figures are rounded up', async () => {
@@ -277,10 +279,48 @@ describe('top bar', () => {
   it('Ctrl K opens the palette, and Enter opens the chosen target', async () => {
     show('super_admin');
     fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
-    const input = await screen.findByRole('combobox', { name: 'انتقل إلى قسم' });
+    const input = await screen.findByRole('combobox', { name: 'ابحث أو انتقل' });
     fireEvent.change(input, { target: { value: 'المدن' } });
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('المدن');
     fireEvent.keyDown(input, { key: 'Enter' });
     await screen.findByText('at:/cities/show-all');
+  });
+
+  it('FIND-04: the palette has records behind the screens, opens the chosen one, and offers those opened last', async () => {
+    const order: FoundRecord = {
+      resource: 'orders',
+      id: 7,
+      name: '7',
+      detail: 'سارة الهاشمي',
+      group: 'الطلبات',
+      icon: 'clipboard-list',
+      screen: 'show',
+    };
+    const find = vi.fn<RecordSearchCalls['find']>(() => Promise.resolve([order]));
+    const name = vi.fn<RecordSearchCalls['name']>(() => Promise.resolve([{ ...order, id: 8, name: '8' }]));
+    show('super_admin', { recordSearch: () => Promise.resolve({ find, name }) });
+    // Signing in empties it.
+    localStorage.setItem('dashboard.recent', 'orders/8');
+    fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
+    const input = await screen.findByRole('combobox', { name: 'ابحث أو انتقل' });
+    await screen.findByText('فُتحت حديثًا');
+    expect(screen.getAllByRole('option')[0]?.dataset['leadsTo']).toBe('/dashboard/orders/show/8');
+    fireEvent.change(input, { target: { value: 'سارة' } });
+    expect(screen.getByText('يجري البحث في السجلات…')).toBeDefined();
+    const found = await screen.findByRole('option', { name: /سارة الهاشمي/ });
+    expect(found.textContent).toContain('الطلبات');
+    expect(find.mock.calls.map(([keyword]) => keyword)).toEqual(['سارة']);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('at:/orders/show/7');
+  });
+
+  it('FIND-04: records that cannot be searched are said to be missing, and screens are still found', async () => {
+    const find = (): Promise<never> => Promise.reject(failure);
+    show('super_admin', { recordSearch: () => Promise.resolve({ find, name: () => Promise.resolve([]) }) });
+    fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
+    const input = await screen.findByRole('combobox', { name: 'ابحث أو انتقل' });
+    fireEvent.change(input, { target: { value: 'المدن' } });
+    await screen.findByText(/تعذّر البحث في السجلات/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('المدن');
   });
 });

@@ -53,11 +53,12 @@ export function storeLists(lists: { permissions: unknown; controls: unknown }, s
 }
 
 /**
- * Removes user, permission and control lists, the data of the live chat, and this tab's drafts of replies; language and
+ * Removes user, permission and control lists, the recent records, the data of the live chat, and this tab's drafts of replies; language and
  * theme are kept.
  */
 export function clearStoredSession(storage: Storage = localStorage): void {
-  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
+  const { user, permissions, controls, recent } = STORAGE_KEYS;
+  for (const key of [user, permissions, controls, recent]) storage.removeItem(key);
   removeByPrefix(storage, CHAT_STORAGE_PREFIX);
   removeByPrefix(sessionStorage, REPLY_DRAFT_PREFIX);
 }

@@ -3,6 +3,7 @@ export const STORAGE_KEYS = {
   user: 'dashboard.user',
   permissions: 'dashboard.permissions',
   controls: 'dashboard.controls',
+  recent: 'dashboard.recent',
   language: 'dashboard.lang',
   theme: 'dashboard.theme',
 } as const;

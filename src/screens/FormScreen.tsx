@@ -1,10 +1,11 @@
-import { lazy, use, useMemo, type ReactNode } from 'react';
+import { lazy, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useGrants } from '../../engine/react/access/AccessContext.tsx';
 import { narrowKinds } from '../../engine/features/notify/notifiableKinds.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
 import { panelRegistry } from './panelRegistry.ts';
 import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
+import { rememberRecord } from '../base/recentRecords.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { recordLinks } from './recordLinks.ts';
 import { validatorsOf } from './formValidators.ts';
@@ -29,6 +30,9 @@ const PARTS = {
 export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const validators = use(validatorsOf(resource));
   const grants = useGrants();
+  useEffect(() => {
+    if (id !== undefined && resource.singleton === undefined) rememberRecord({ resource: resource.name, id });
+  }, [resource, id]);
   const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
   const parts = useMemo(() => ({ ...recordLinks(grants), ...PARTS }), [grants]);
   return (

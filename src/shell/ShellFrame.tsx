@@ -16,7 +16,7 @@ import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 const MenuDrawer = lazy(() => withMotion(() => import('./sidebar/MenuDrawer.tsx')));
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
 const loadLateParts = async () => (await withLaterTexts(() => import('./LateParts.tsx'))).LateParts;
-const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
+const Palette = lazy(() => withLaterTexts(() => withMotion(() => import('./palette/Palette.tsx'))));
 
 /** With larger letters the menu is wider, up to a quarter of the window. */
 const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;

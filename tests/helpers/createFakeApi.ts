@@ -96,6 +96,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getSessions: () => Promise.resolve([]),
     endSession: () => Promise.resolve(),
     fieldLengths: () => Promise.resolve({ phone_length: 9, national_id_limit: 15 }),
+    recordSearch: () => Promise.resolve({ find: () => Promise.resolve([]), name: () => Promise.resolve([]) }),
     suggestions: () =>
       Promise.resolve({
         suggest: () => Promise.resolve([]),

@@ -13,6 +13,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   view_as: ['POST', 'DELETE'],
   history: ['GET'],
   changes: ['GET'],
+  find_records: ['GET'],
   notification: ['GET'],
   get_my_permissions: ['GET'],
   get_my_control_permissions: ['GET'],

@@ -1,10 +1,11 @@
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { synonyms, trashLists } from 'virtual:lawha/synonyms';
 import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { Listbox, Option } from '../../../widgets/kit/listbox/Listbox.tsx';
 import { useListbox } from '../../../widgets/kit/listbox/useListbox.ts';
+import { LONGEST_KEYWORD } from '../../../engine/client/records/createRecordSearchCalls.ts';
 import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -12,9 +13,11 @@ import { hrefOf } from '../../../engine/core/routing/paths.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useMenu } from '../../menu/MenuProvider.tsx';
+import { PaletteHeading, PaletteLine } from './PaletteLine.tsx';
 import { paletteTargets } from './paletteTargets.ts';
+import { useRecordTargets } from './useRecordTargets.ts';
 
-/** Search over the menu by keyboard (Ctrl K): type, choose with the arrows, open with Enter. */
+/** Search over the menu and the records of all groups by keyboard (Ctrl K): type, choose with the arrows, open with Enter. */
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useText();
   const { sections } = useMenu();
@@ -27,12 +30,20 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
     const list = trashLists[path];
     return list !== undefined && canAccess(grants, { route: list, control: { list, name: 'trash' } });
   };
-  const targets = paletteTargets(sections, query, {
+  const screens = paletteTargets(sections, query, {
     language,
     addLabel: t('common.addNew'),
     synonyms,
     trash: { label: t('trash.title'), isOpen },
   });
+  const records = useRecordTargets(query);
+  const isEmpty = query.trim() === '';
+  // What was opened last is first; records that are still being searched for do not move what is there.
+  const targets = isEmpty ? [...records.targets, ...screens] : [...screens, ...records.targets];
+  const headings = new Map([
+    [records.targets[0], t(isEmpty ? 'palette.recent' : 'palette.records')],
+    [screens[0], t('palette.sections')],
+  ]);
 
   const go = (to: string): void => {
     onClose();
@@ -47,6 +58,12 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
       if (target !== undefined) go(target.to);
     },
   });
+
+  const statusText = (): string => {
+    if (records.status === 'searching') return t('palette.searching');
+    const found = targets.length === 0 ? noResultText(t, query) : t('shell.searchResults', { count: targets.length });
+    return records.status === 'failed' ? `${t('palette.failed')}. ${found}` : found;
+  };
 
   return (
     <Dialog.Root open size="md" initialFocusEl={() => input.current} onOpenChange={({ open }) => !open && onClose()}>
@@ -71,6 +88,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                 aria-label={t('shell.searchSections')}
                 placeholder={t('shell.searchHint')}
                 dir={query === '' ? undefined : 'auto'}
+                maxLength={LONGEST_KEYWORD}
                 flex="1"
                 minW="0"
                 h="14"
@@ -89,29 +107,25 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
               />
             </Flex>
             <Listbox id={id} aria-label={t('shell.menu')} active={keys.active} maxH="min(420px, 60dvh)" p="2">
-              {targets.map(({ key, to, label, context, icon }, position) => (
-                <Option
-                  key={key}
-                  listId={id}
-                  index={position}
-                  isSelected={position === keys.active}
-                  gap="3"
-                  minHeight="11"
-                  borderRadius="md"
-                  data-leads-to={hrefOf(to)}
-                  onPointerMove={() => keys.setActive(position)}
-                  onClick={() => go(to)}
-                >
-                  <Icon id={icon} size={18} />
-                  <Box as="span" flex="1">
-                    {label}
-                  </Box>
-                  {context !== undefined && (
-                    <Box as="span" textStyle="caption" color={position === keys.active ? 'tint.on' : 'fg.3'}>
-                      {context}
-                    </Box>
+              {targets.map((target, position) => (
+                <Fragment key={target.key}>
+                  {records.targets.length > 0 && headings.has(target) && (
+                    <PaletteHeading>{headings.get(target)}</PaletteHeading>
                   )}
-                </Option>
+                  <Option
+                    listId={id}
+                    index={position}
+                    isSelected={position === keys.active}
+                    gap="3"
+                    minHeight="11"
+                    borderRadius="md"
+                    data-leads-to={hrefOf(target.to)}
+                    onPointerMove={() => keys.setActive(position)}
+                    onClick={() => go(target.to)}
+                  >
+                    <PaletteLine target={target} isActive={position === keys.active} />
+                  </Option>
+                </Fragment>
               ))}
             </Listbox>
             <Box
@@ -122,7 +136,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
               px="5"
               pb={targets.length === 0 ? '5' : '3'}
             >
-              {targets.length === 0 ? noResultText(t, query) : t('shell.searchResults', { count: targets.length })}
+              {statusText()}
             </Box>
           </DialogContent>
         </Dialog.Positioner>

@@ -12,6 +12,10 @@ export interface PaletteTarget {
   key: string;
   to: string;
   label: string;
+  /** Whether the label was entered by people, and has a direction of its own. */
+  isName?: boolean;
+  /** Behind the label: a telephone number, whom it is of. */
+  detail?: string;
   /** Its group, or its action. */
   context?: string;
   icon: string;
