@@ -89,11 +89,13 @@ export function explainFailure(what: string, error: unknown): string {
 }
 
 /**
- * The network of an address: a whole one would name a person. Of this machine's own nothing is removed.
+ * The network of an address: a whole one would name a person. Of this machine's own nothing is removed. A connection
+ * that has been closed has no address any more.
  *
  * @example redactIp('203.0.113.77') // '203.0.113.…'
  */
-export function redactIp(address: string): string {
+export function redactIp(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isLoopback(plain)) return plain;
   const ends = plain.includes(':') ? /^((?:[^:]*:){1,3}).*$/ : /^(\d+\.\d+\.\d+\.)\d+$/;
@@ -102,7 +104,8 @@ export function redactIp(address: string): string {
 
 /** Serializers of requests and errors for the log; every logger uses them. */
 export const LOG_SERIALIZERS = {
-  req: ({ method, url, host, ip }: FastifyRequest) => ({
+  // Fastify types `ip` as a text, but Node knows no address of a connection that the client has closed.
+  req: ({ method, url, host, ip }: Omit<FastifyRequest, 'ip'> & { ip: string | undefined }) => ({
     method,
     url: redactAddress(url),
     host,
