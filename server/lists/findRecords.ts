@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { foldedIncludes, foldText, recordNumber } from '../../engine/core/text/fold.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Caller } from '../context/Caller.ts';
-import type { CatalogueEntry } from '../context/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
 import { textCondition } from '../filters/keyword.ts';
 import { readDetails } from '../records/recordDetails.ts';
@@ -105,9 +106,9 @@ interface SearchedGroup {
   screen: FoundRecord['screen'];
 }
 
-/** The groups whose records the caller may open one by one, in the order of the menu's definitions. */
+/** The groups whose records the caller may open one by one, in the order of the menu; those that it has no line for last. */
 function searchedGroups({ catalogue }: AppContext, { grants }: Call): SearchedGroup[] {
-  return [...catalogue.entries.values()].flatMap((entry): SearchedGroup[] => {
+  return menuOrder(catalogue).flatMap((entry): SearchedGroup[] => {
     const { resource, source } = entry;
     if (source !== undefined || resource.singleton !== undefined) return [];
     if (resource.access === 'super-admin' && grants.kind !== 'all') return [];
@@ -116,6 +117,11 @@ function searchedGroups({ catalogue }: AppContext, { grants }: Call): SearchedGr
     );
     return screen === undefined ? [] : [{ entry, screen }];
   });
+}
+
+function menuOrder({ entries, navigation }: Catalogue): CatalogueEntry[] {
+  const first = navigation.groups.flatMap(({ resources }) => menuGroups(resources));
+  return [...new Set([...first, ...entries.keys()])].flatMap((name) => entries.get(name) ?? []);
 }
 
 /** Whether rows of a group are identified by their number. */

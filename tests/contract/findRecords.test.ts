@@ -80,6 +80,10 @@ describe.each([
       const many = await find('97150');
       expect(many.length).toBeGreaterThan(5);
       expect(many.length).toBeLessThanOrEqual(20);
+      // Groups are in the order of the menu.
+      expect(many.findIndex(({ resource }) => resource === 'users')).toBeLessThan(
+        many.findIndex(({ resource }) => resource === 'providers'),
+      );
       for (const { resource } of many) expect(many.filter((one) => one.resource === resource).length).toBeLessThan(6);
     });
 

@@ -13,7 +13,13 @@ export function PaletteLine({ target, isActive }: { target: PaletteTarget; isAct
       <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
         {isName ? <UserText>{label}</UserText> : label}
         {detail !== undefined && (
-          <Box as="span" textStyle="caption" color={isActive ? 'tint.on' : 'fg.2'} ps="2">
+          <Box
+            as="span"
+            display={{ base: 'block', md: 'inline' }}
+            ps={{ md: '2' }}
+            textStyle="caption"
+            color={isActive ? 'tint.on' : 'fg.2'}
+          >
             <UserText>{detail}</UserText>
           </Box>
         )}
