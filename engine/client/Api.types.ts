@@ -13,6 +13,7 @@ import type { MapCalls } from './pages/MapCalls.types.ts';
 import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
 import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
+import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
@@ -205,6 +206,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
   /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
+  /** The calls about earlier versions of a record, loaded with a chunk of their own. */
+  versions(): Promise<VersionCalls>;
   /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /**

@@ -146,6 +146,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     suggestions: async () => (await import('./records/createSuggestCalls.ts')).createSuggestCalls(request),
     recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
+    versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await import('./records/createReplyCalls.ts')).createReplyCalls(request),

@@ -6,6 +6,8 @@ import type { Db } from '../store/Store.types.ts';
 export type AuditAction =
   | 'create'
   | 'update'
+  /** An earlier version, or fields of it, put back. */
+  | 'revert'
   | 'toggle'
   | 'status'
   | 'reply'

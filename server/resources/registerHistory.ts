@@ -1,23 +1,30 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { historyCalls } from './historyCalls.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callsOfCapability } from '../../engine/core/access/capabilityCalls.ts';
+import { readBody } from '../base/readBody.ts';
+import { formatMessage } from '../base/messages/formatMessage.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
+import { isSuperAdminsAlone } from './registerResources.ts';
+import { isPart, OF_RECORDS, readVersion } from './readVersion.ts';
+import { readAuthors } from './readAuthors.ts';
+import { type RevertCall, revertRecord } from './revertRecord.ts';
 import { readQuery } from '../base/calls/readQuery.ts';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
-import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
+import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
-import { presentRecords } from '../records/presentRecords.ts';
+import { presentRecord, presentRecords } from '../records/presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
-/** Changes of a record itself; signing in and refusals are in the audit list only. */
-const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'reply', 'delete', 'restore', 'purge'];
-
 interface AuditRow {
   id: string;
   at: string;
@@ -29,13 +36,37 @@ interface AuditRow {
   after: unknown;
 }
 
-/** `GET history?resource=…&id=…[&before=…]`: the history of one record, newest first, for callers that may open it. */
+/**
+ * `GET history?resource=…&id=…[&before=…]`: the history of one record, newest first, for callers that may open it; who
+ * changed each field last, a version as it was, and putting it back.
+ */
 export function registerHistory(app: FastifyInstance, context: AppContext): void {
-  app.get('/history', { schema: historyCalls().history.get }, async (request) => {
+  const calls = historyCalls();
+  app.get('/history/authors', { schema: calls.authors.get }, async (request) => {
+    const { resource, id } = readSubject(context, request);
+    return { data: await readAuthors(context.store.db, resource, id) };
+  });
+  app.get('/history/version', { schema: calls.version.get }, async (request) => {
+    const { entry: catalogued, id, query } = readSubject(context, request);
+    const write = { app: context, entry: catalogued, caller: callerOf(request) };
+    const { db } = context.store;
+    const version = await readVersion(db, catalogued.resource, { id, entry: Number(query['entry']) });
+    return { data: await presentRecord(db, write, completeFor(catalogued.resource, version)) };
+  });
+  app.post('/history/restore', { schema: calls.restore.post }, async (request) => {
     const caller = callerOf(request);
-    const { resource: name, id, before } = readQuery(request);
-    const resource = findResource(context, name);
-    requireAccess(caller, ...screenQuestions('read', resource));
+    refuseWhileViewing(caller);
+    const { values } = await readBody(request);
+    const entry = findEntry(context, values['resource']);
+    const write = { app: context, entry, caller };
+    await requireEditing(write);
+    const data = await revertRecord(write, readRevert(values));
+    return { data, message: formatMessage(caller.language, { key: 'updated' }) };
+  });
+  app.get('/history', { schema: calls.history.get }, async (request) => {
+    const caller = callerOf(request);
+    const { resource, id, query } = readSubject(context, request);
+    const { before } = query;
     const { rows } = await sql<AuditRow>`
       select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
       where resource = ${resource.name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])
@@ -47,6 +78,33 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
       meta: { has_more: rows.length > ENTRIES_PER_CALL },
     };
   });
+}
+
+/** The record that a call is about, which the caller may open. */
+function readSubject(context: AppContext, request: FastifyRequest) {
+  const query = readQuery(request);
+  const entry = findEntry(context, query['resource']);
+  requireAccess(callerOf(request), ...screenQuestions('read', entry.resource));
+  return { entry, resource: entry.resource, id: Number(query['id']), query };
+}
+
+/** The right to change the record in its form. */
+async function requireEditing(context: WriteContext): Promise<void> {
+  const { entry, caller } = context;
+  if (isSuperAdminsAlone(entry, { kind: 'merge' })) requireSuperAdmin(caller);
+  const form = (['edit', 'save'] as const).find((name) => callsOfCapability(name, entry.resource).length > 0);
+  if (form === undefined) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
+  await requireCapability(context, form);
+}
+
+function readRevert(values: Readonly<Record<string, unknown>>): RevertCall {
+  const { id, entry, version, fields } = values;
+  return {
+    id: Number(id),
+    entry: Number(entry),
+    version: Number(version),
+    ...(Array.isArray(fields) && { fields: fields.map(String) }),
+  };
 }
 
 async function present(
@@ -87,17 +145,12 @@ function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordVal
   return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...side };
 }
 
-/** Arranging is recorded with the changed number alone; a record needs its id. */
-function isPart(side: RecordValue): boolean {
-  return !Object.hasOwn(side, 'id');
-}
-
 /** Only the recorded fields. */
 function onlyOf(side: RecordValue, answer: RecordValue): RecordValue {
   return Object.fromEntries(Object.entries(answer).filter(([key]) => key in side));
 }
 
-function findResource({ catalogue }: AppContext, name: unknown): ResolvedResource {
+function findEntry({ catalogue }: AppContext, name: unknown): CatalogueEntry {
   if (name === undefined || name === '') throw invalidField('resource', { key: 'required' });
   const entry = typeof name === 'string' ? catalogue.entries.get(name) : undefined;
   if (entry === undefined) {
@@ -106,5 +159,5 @@ function findResource({ catalogue }: AppContext, name: unknown): ResolvedResourc
       values: { name: quoteInput(typeof name === 'string' ? name : '') },
     });
   }
-  return entry.resource;
+  return entry;
 }

@@ -170,7 +170,7 @@ async function answer(
  * Roles are granted screens; a group without screens is open to super admins alone, except for its options, which forms
  * with a reference to it need.
  */
-function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: ResourceCall): boolean {
+export function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: Pick<ResourceCall, 'kind'>): boolean {
   return resource.access === 'super-admin' || (resource.routes.length === 0 && kind !== 'options');
 }
 

@@ -96,6 +96,8 @@ export interface UpdateCall {
   mode: 'replace' | 'merge';
   /** Version of `If-Match`, when the call carries one. */
   version?: number;
+  /** How the audit names it. Default: `update`. */
+  action?: 'update' | 'revert';
 }
 
 /**
@@ -104,7 +106,7 @@ export interface UpdateCall {
  */
 export async function updateRecord(
   context: WriteContext,
-  { id, body, mode, version }: UpdateCall,
+  { id, body, mode, version, action = 'update' }: UpdateCall,
 ): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
@@ -169,7 +171,7 @@ export async function updateRecord(
     });
     await writeAudit(db, {
       actor: caller.account,
-      action: 'update',
+      action,
       resource: resource.name,
       recordId: id,
       ...marked,

@@ -73,6 +73,12 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),
     stateChanges: () => Promise.resolve(sampleStateChanges()),
     history: (resource, id) => Promise.resolve(sampleHistory(resource, id)),
+    versions: () =>
+      Promise.resolve({
+        authors: () => Promise.resolve([]),
+        version: (resource, id) => Promise.resolve(sampleRow(resource, id)),
+        revert: (resource, { id }) => Promise.resolve(sampleRow(resource, id)),
+      }),
     toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
     decide: ({ decision }, row, { verdict }) =>
       Promise.resolve(decision ? { ...row, [decision.field]: decision[verdict].value } : row),

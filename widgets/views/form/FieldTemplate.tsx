@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import { FieldAuthorNote } from '../show/history/FieldAuthorNote.tsx';
 
 /**
  * Draws the place of a field in the two columns of its section, which styles it. Labels and messages belong to the
@@ -18,6 +19,7 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   return (
     <div data-testid={`field-${field.name}`} className={isWide ? 'lw-wide' : undefined} data-width={width}>
       {children}
+      <FieldAuthorNote name={field.name} />
     </div>
   );
 }

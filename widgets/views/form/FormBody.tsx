@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormPreview } from '../preview/FormPreview.tsx';
+import { AuthorsButton } from '../show/history/AuthorsButton.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ForeignChange } from './live/ForeignChange.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
@@ -37,6 +38,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
               <FormFigures />
             </Suspense>
           )}
+          <AuthorsButton />
         </chakra.div>
         <FormActionBar />
       </FormPreview>

@@ -11,6 +11,7 @@ import { RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { readFill } from '../../../engine/react/form/fill.ts';
 import { readTypedState } from '../../../engine/react/form/typedState.ts';
+import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { FormKind } from '../../../engine/react/form/formRecord.ts';
@@ -50,7 +51,9 @@ function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNo
   return (
     <GroupFrame key={status} resource={resource} form="edit" row={row}>
       {status === 'ready' ? (
-        <FormBody resource={resource} form="edit" row={row} validator={validator} />
+        <FieldAuthors resource={resource} row={row}>
+          <FormBody resource={resource} form="edit" row={row} validator={validator} />
+        </FieldAuthors>
       ) : status === 'loading' ? (
         <FormSkeleton />
       ) : (

@@ -12,6 +12,7 @@ import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { ToggleCard } from '../show/ToggleCard.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
+import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
 import { FormBody } from './FormBody.tsx';
 import { useEffectQuestion } from './useEffectQuestion.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -49,14 +50,16 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
       {status === 'ready' ? (
         <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
           <SingleSwitches resource={resource} row={row} setRow={setRow} />
-          <FormBody
-            resource={resource}
-            form="edit"
-            row={row}
-            validator={validator}
-            stays
-            {...(beforeSave && { beforeSave })}
-          />
+          <FieldAuthors resource={resource} row={row}>
+            <FormBody
+              resource={resource}
+              form="edit"
+              row={row}
+              validator={validator}
+              stays
+              {...(beforeSave && { beforeSave })}
+            />
+          </FieldAuthors>
           {resource.form.panels && (
             <Suspense fallback={null}>
               <chakra.div marginBlockStart="6">

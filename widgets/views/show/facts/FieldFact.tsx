@@ -6,6 +6,7 @@ import { partLabel } from '../../../../engine/react/form/fieldIds.ts';
 import { isByLanguage, isTextByLanguage, isWide, sideOf } from '../../../../engine/react/show/factPlaces.ts';
 import { showColumn } from '../../../../engine/react/show/showColumn.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
+import { FieldAuthorNote } from '../history/FieldAuthorNote.tsx';
 import { Fact } from './Fact.tsx';
 import { FactValue } from './FactValue.tsx';
 
@@ -25,6 +26,7 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
     return (
       <Fact label={column.label} isLabelHidden={isNamedAbove} place={isWide(field) ? 'row' : 'one'}>
         <FactValue resource={resource} row={row} field={field} column={column} />
+        <FieldAuthorNote name={field.name} />
       </Fact>
     );
   }
@@ -37,6 +39,7 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
       place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
     >
       <FactValue resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
+      {language === LANGUAGES[0] && <FieldAuthorNote name={field.name} />}
     </Fact>
   ));
 }

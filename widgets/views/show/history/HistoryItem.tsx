@@ -14,6 +14,7 @@ import { ChangeList } from './ChangeList.tsx';
 const STYLES: Readonly<Record<string, { icon: string; tone: string }>> = {
   create: { icon: 'plus', tone: 'success' },
   update: { icon: 'pencil', tone: 'primary' },
+  revert: { icon: 'history', tone: 'accent' },
   toggle: { icon: 'sliders-horizontal', tone: 'accent' },
   status: { icon: 'circle-arrow-right', tone: 'info' },
   reply: { icon: 'reply', tone: 'success' },

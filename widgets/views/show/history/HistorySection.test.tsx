@@ -87,7 +87,7 @@ function renderHistory(
   );
   const draw = (record: Row) => (
     <PartsProvider value={{ cells: shippedCells, loadResource: () => Promise.resolve(permissions) }}>
-      <HistorySection resource={resource} row={record} />
+      <HistorySection resource={resource} row={record} mayRestore setRow={() => undefined} />
     </PartsProvider>
   );
   const result = renderWithProviders(draw(shown), { language, api: createFakeApi({ history }) });

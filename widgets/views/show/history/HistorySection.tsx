@@ -1,12 +1,16 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../shared/ShowCard.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { AuthorsButton } from './AuthorsButton.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory, type UseHistoryResult } from '../../../../engine/react/show/history/useHistory.ts';
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
 /** Entries shown before more are loaded; on a narrow screen, where each takes a quarter of it, the newest alone. */
 const SHOWN = { wide: 5, narrow: 1 };
@@ -15,24 +19,59 @@ export interface HistorySectionProps {
   resource: ResolvedResource;
   /** The current record; after a change here its history is fetched again. */
   row: Row;
+  /** Whether the person may change the record. */
+  mayRestore: boolean;
+  setRow: (row: Row) => void;
 }
 
 /**
  * Draws the changes of a record with author and time, newest first, each with the values before and after; nothing for a
  * record that never changed.
  */
-export function HistorySection({ resource, row }: HistorySectionProps): ReactNode {
+export function HistorySection(props: HistorySectionProps): ReactNode {
+  const { resource, row } = props;
   const { t } = useText();
   const history = useHistory(resource, row.id, row);
   if (history.status === 'ready' && history.entries.length === 0) return null;
   return (
     <ShowCard title={t('history.title')} data-testid="history">
+      {history.entries.length > 0 && <HistoryTools {...props} history={history} />}
       {history.status === 'loading' && <HistorySkeleton />}
       {history.status === 'failed' && (
         <Problem text={t('history.failed')} onRetry={history.reload} label={t('common.retry')} />
       )}
       {history.entries.length > 0 && <Timeline resource={resource} history={history} />}
     </ShowCard>
+  );
+}
+
+/** Draws what a history is used for: who changed what last, and comparing versions. */
+function HistoryTools({ history, ...props }: HistorySectionProps & { history: UseHistoryResult }): ReactNode {
+  const { t } = useText();
+  const [isComparing, setComparing] = useState(false);
+  const entry = history.entries.findLast(({ after }) => after !== null);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="1" marginBlockEnd="3" marginInline="-3" data-no-print="">
+      <AuthorsButton />
+      {entry && (
+        <Button
+          variant="ghost"
+          size="sm"
+          color="fg.2"
+          aria-haspopup="dialog"
+          data-testid="compare-versions"
+          onClick={() => setComparing(true)}
+        >
+          <Icon id="git-compare" size={16} />
+          {t('history.versions.title')}
+        </Button>
+      )}
+      {isComparing && entry && (
+        <Suspense fallback={null}>
+          <VersionsDialog {...props} history={history} entry={entry.id} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </chakra.div>
   );
 }
 

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { HttpError } from '../base/HttpError.ts';
+import { readRecord } from '../records/readRecord.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/** Changes of a record itself; signing in and refusals are in the audit list only. */
+export const OF_RECORDS = ['create', 'update', 'revert', 'toggle', 'status', 'reply', 'delete', 'restore', 'purge'];
+
+/** Arranging and switching are recorded with what they changed alone; a whole record has its id. */
+export function isPart(side: RecordValue): boolean {
+  return !Object.hasOwn(side, 'id');
+}
+
+/**
+ * A record as an entry of its history left it, in the definition's shape. Entries that recorded a part alone are undone
+ * from the next whole version that is known, at last from the present one.
+ *
+ * @throws HttpError 404 for an entry that is not of the record, or that left no record
+ */
+export async function readVersion(
+  db: Db,
+  resource: ResolvedResource,
+  { id, entry }: { id: number; entry: number },
+): Promise<RecordValue> {
+  const { name } = resource;
+  const { rows: found } = await sql<{ after: unknown }>`
+    select after from lawha_audit
+    where id = ${entry} and resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])`.execute(
+    db,
+  );
+  const after = found[0]?.after;
+  if (!isObject(after)) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
+  if (!isPart(after)) return after;
+  const { rows: later } = await sql<{ id: string; before: RecordValue }>`
+    select id, before from lawha_audit
+    where resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])
+      and id > ${entry} and before -> 'id' is not null
+    order by id limit 1`.execute(db);
+  const [whole] = later;
+  const { rows: parts } = await sql<{ before: unknown }>`
+    select before from lawha_audit
+    where resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[]) and id > ${entry}
+      ${whole === undefined ? sql`` : sql`and id < ${whole.id}`}
+    order by id desc`.execute(db);
+  const start = whole?.before ?? (await readRecord(db, resource, id));
+  return Object.assign({}, start, ...parts.map(({ before }) => (isObject(before) ? before : {}))) as RecordValue;
+}
