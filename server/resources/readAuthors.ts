@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { SYSTEM_FIELDS } from '../../engine/core/definition/systemFields.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** What sets values of fields. A record that comes back from the trash is as it was. */
+/** What sets values of fields. A record that was put back from the trash is as it was. */
 const CHANGING = ['create', 'update', 'revert', 'toggle', 'status', 'reply'];
 
 /** Who changed a field last. */

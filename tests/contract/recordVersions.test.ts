@@ -63,7 +63,7 @@ describe.each([
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['revert', 'revert', 'update', 'create']);
   });
 
-  it('it is refused for another version, an unknown field, another record, and what the form refuses', async () => {
+  it('restoring is refused for another version, an unknown field, another record, and what the form refuses', async () => {
     const id = await add();
     const other = await add();
     await change(id, { order: 9 });
@@ -111,7 +111,7 @@ describe.each([
     const of = (name: string) => authors.find(({ field }) => field === name);
     expect(of('order')).toMatchObject({ entry: changed?.id, action: 'update' });
     expect(of('name')).toMatchObject({ entry: created?.id, action: 'create', actor: { name: 'مريم الهاشمي' } });
-    expect((of('order')?.['actor'] as { name: string }).name).not.toBe('مريم الهاشمي');
+    expect(of('order')?.['actor']).not.toMatchObject({ name: 'مريم الهاشمي' });
     expect(of('id') ?? of('version')).toBeUndefined();
 
     const admins = await dataOf('admins');

@@ -75,3 +75,26 @@ test('DESK-10: a switch that is off is light with an edge, and on paper switches
   await expect.poll(() => on.evaluate(markOf)).toEqual(['rgba(0, 0, 0, 0)', '"✓"']);
   await expect.poll(() => off.evaluate(markOf)).toEqual(['rgba(0, 0, 0, 0)', '"–"']);
 });
+
+test('RECORD-02: an earlier value is compared and put back by the keyboard, and the page says who changed it', async ({
+  page,
+}) => {
+  await enterSignedIn(page);
+  const headers = { authorization: `Bearer ${await apiToken(page)}`, accept: 'application/json' };
+  const path = '/api/dashboard/cities/6';
+  const nameOf = async (): Promise<string> =>
+    ((await (await page.request.get(path, { headers })).json()) as { data: { en: { name: string } } }).data.en.name;
+  const first = await nameOf();
+  await page.request.patch(path, { headers, data: { en: { name: `${first} I` } } });
+  await page.request.patch(path, { headers, data: { en: { name: `${first} II` } } });
+  await page.goto('/dashboard/cities/show/6');
+  await page.getByTestId('field-authors').press('Enter');
+  await expect(page.getByTestId('author-name')).toContainText('مريم الهاشمي');
+  await page.getByTestId('compare-versions').press('Enter');
+  const dialog = page.getByTestId('versions-dialog');
+  await expect(dialog.getByTestId('compared-name')).toContainText(`${first} I`);
+  await dialog.getByRole('button', { name: 'استعادة قيمة الاسم' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await nameOf()).toBe(`${first} I`);
+  await expect(page.getByTestId('history-entry').first()).toHaveAttribute('data-action-kind', 'revert');
+});
