@@ -323,4 +323,26 @@ describe('top bar', () => {
     await screen.findByText(/تعذّر البحث في السجلات/);
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('المدن');
   });
+
+  it('FIND-04: the palette offers what the head of the open page may do now, and its own control does it', async () => {
+    const head = document.createElement('div');
+    head.dataset['pageActions'] = '';
+    head.innerHTML =
+      '<button>إرسال إشعار</button><button disabled>اعتماد</button><button aria-disabled="true">حذف</button>' +
+      '<button aria-haspopup="menu">المزيد</button><a href="/dashboard/users/edit/1">تعديل</a>';
+    const pressed = vi.fn<() => void>();
+    head.querySelector('button')?.addEventListener('click', pressed);
+    document.body.append(head);
+    show('super_admin');
+    fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
+    const input = await screen.findByRole('combobox', { name: 'ابحث أو انتقل' });
+    const offered = screen.getAllByRole('option').filter(({ textContent }) => textContent.includes('هذه الصفحة'));
+    expect(offered.map(({ textContent }) => textContent.replace('هذه الصفحة', ''))).toEqual(['إرسال إشعار', 'تعديل']);
+    fireEvent.change(input, { target: { value: 'اشعار' } });
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('إرسال إشعار');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+    expect(document.activeElement).toBe(head.firstElementChild);
+    head.remove();
+  });
 });

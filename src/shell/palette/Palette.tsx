@@ -10,14 +10,19 @@ import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { hrefOf } from '../../../engine/core/routing/paths.ts';
+import { foldedIncludes } from '../../../engine/core/text/fold.ts';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useMenu } from '../../menu/MenuProvider.tsx';
 import { PaletteHeading, PaletteLine } from './PaletteLine.tsx';
-import { paletteTargets } from './paletteTargets.ts';
+import { pageActions, pressLater } from './pageActions.ts';
+import { paletteTargets, type PaletteTarget } from './paletteTargets.ts';
 import { useRecordTargets } from './useRecordTargets.ts';
 
-/** Search over the menu and the records of all groups by keyboard (Ctrl K): type, choose with the arrows, open with Enter. */
+/**
+ * Search over the menu, the records of all groups and the actions of the open page by keyboard (Ctrl K): type, choose with
+ * the arrows, open with Enter.
+ */
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useText();
   const { sections } = useMenu();
@@ -38,16 +43,22 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   });
   const records = useRecordTargets(query);
   const isEmpty = query.trim() === '';
+  const [onPage] = useState(() => pageActions(t('palette.thisPage')));
+  const actions = onPage.filter(({ label }) => foldedIncludes(label, query));
   // What was opened last is first; records that are still being searched for do not move what is there.
-  const targets = isEmpty ? [...records.targets, ...screens] : [...screens, ...records.targets];
+  const targets: PaletteTarget[] = isEmpty
+    ? [...records.targets, ...actions, ...screens]
+    : [...actions, ...screens, ...records.targets];
   const headings = new Map([
     [records.targets[0], t(isEmpty ? 'palette.recent' : 'palette.records')],
+    [actions[0], t('palette.actions')],
     [screens[0], t('palette.sections')],
   ]);
 
-  const go = (to: string): void => {
+  const choose = ({ to, control }: PaletteTarget): void => {
     onClose();
-    void navigate(to);
+    if (control) pressLater(control);
+    else if (to !== undefined) void navigate(to);
   };
   const keys = useListbox({
     id,
@@ -55,7 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
     first: 0,
     onPick: (index) => {
       const target = targets[index];
-      if (target !== undefined) go(target.to);
+      if (target !== undefined) choose(target);
     },
   });
 
@@ -109,7 +120,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
             <Listbox id={id} aria-label={t('shell.menu')} active={keys.active} maxH="min(420px, 60dvh)" p="2">
               {targets.map((target, position) => (
                 <Fragment key={target.key}>
-                  {records.targets.length > 0 && headings.has(target) && (
+                  {targets.length > screens.length && headings.has(target) && (
                     <PaletteHeading>{headings.get(target)}</PaletteHeading>
                   )}
                   <Option
@@ -119,9 +130,9 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                     gap="3"
                     minHeight="11"
                     borderRadius="md"
-                    data-leads-to={hrefOf(target.to)}
+                    data-leads-to={target.to === undefined ? undefined : hrefOf(target.to)}
                     onPointerMove={() => keys.setActive(position)}
-                    onClick={() => go(target.to)}
+                    onClick={() => choose(target)}
                   >
                     <PaletteLine target={target} isActive={position === keys.active} />
                   </Option>

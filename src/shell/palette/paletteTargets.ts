@@ -10,7 +10,10 @@ import { linksOf } from '../../menu/activeLink.ts';
 /** A line of the palette. */
 export interface PaletteTarget {
   key: string;
-  to: string;
+  /** Path of what it leads to. */
+  to?: string;
+  /** What it presses, in place of leading anywhere. */
+  control?: HTMLElement;
   label: string;
   /** Whether the label was entered by people, and has a direction of its own. */
   isName?: boolean;
@@ -20,6 +23,9 @@ export interface PaletteTarget {
   context?: string;
   icon: string;
 }
+
+/** A line that leads to a screen. */
+export type PaletteLink = PaletteTarget & { to: string };
 
 export interface PaletteTexts {
   language: Language;
@@ -55,7 +61,7 @@ function withSynonyms(
  * Every target of the menu whose name, group or other word matches, matches by name first; the add screens and the trashes appear once
  * something is typed.
  */
-export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteTarget[] {
+export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteLink[] {
   const { language, addLabel, synonyms = {}, trash } = texts;
   const text = (label: Parameters<typeof labelOf>[0]): string => labelOf(label, (both) => pickText(both, language));
   const isTrashMeant = trash !== undefined && query.trim() !== '' && foldedIncludes(trash.label, query);
@@ -64,11 +70,11 @@ export function paletteTargets(sections: readonly MenuSection[], query: string, 
     : withSynonyms(sections, { query, synonyms });
   const isOwn = ({ label }: PaletteTarget): boolean => query.trim() !== '' && foldedIncludes(label, query);
   const targets = entries.flatMap((entry) =>
-    linksOf(entry).flatMap(({ id, label, to, add }): PaletteTarget[] => {
+    linksOf(entry).flatMap(({ id, label, to, add }): PaletteLink[] => {
       const context = entry.kind === 'group' ? { context: text(entry.label) } : {};
       const list = { key: id, to, label: text(label), icon: entry.icon, ...context };
       if (query.trim() === '') return [list];
-      const trashed: PaletteTarget[] =
+      const trashed: PaletteLink[] =
         trash?.isOpen(to) === true
           ? [{ key: `${id} trash`, to: to + TRASH_HASH, label: text(label), context: trash.label, icon: 'trash-2' }]
           : [];

@@ -84,7 +84,7 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
       </Box>
       {figures}
       {(addNew !== undefined || actions !== undefined) && (
-        <Flex gap="2.5" wrap="wrap" align="center" data-no-print="">
+        <Flex gap="2.5" wrap="wrap" align="center" data-no-print="" data-page-actions="">
           {actions}
           {addNew !== undefined && (
             <MainAction>
