@@ -13,6 +13,7 @@ import type { MapCalls } from './pages/MapCalls.types.ts';
 import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
 import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
+import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
@@ -208,6 +209,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
   /** The calls about earlier versions of a record, loaded with a chunk of their own. */
   versions(): Promise<VersionCalls>;
+  /** The calls about what was typed and not saved, loaded with a chunk of their own. */
+  drafts(): Promise<DraftCalls>;
   /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /**

@@ -147,6 +147,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
+    drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await import('./records/createReplyCalls.ts')).createReplyCalls(request),

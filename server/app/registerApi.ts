@@ -15,6 +15,7 @@ import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
 import { registerCandidates } from '../resources/registerCandidates.ts';
+import { registerDrafts } from '../resources/registerDrafts.ts';
 import { registerEffects } from '../resources/registerEffects.ts';
 import { registerFigures } from '../resources/registerFigures.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
@@ -41,6 +42,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerSecondFactor(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
+    registerDrafts(signedIn, context);
     registerMapPlace(signedIn, context);
     registerCandidates(signedIn, context);
     registerEffects(signedIn, context);

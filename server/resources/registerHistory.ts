@@ -1,13 +1,10 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { historyCalls } from './historyCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callsOfCapability } from '../../engine/core/access/capabilityCalls.ts';
 import { readBody } from '../base/readBody.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
-import type { CatalogueEntry } from '../context/Catalogue.ts';
-import type { WriteContext } from '../context/WriteContext.ts';
-import { requireCapability } from '../lists/requireCapability.ts';
-import { isSuperAdminsAlone } from './registerResources.ts';
+import { findEntry } from './findEntry.ts';
+import { requireForm } from './requireForm.ts';
 import { isPart, OF_RECORDS, readVersion } from './readVersion.ts';
 import { readAuthors } from './readAuthors.ts';
 import { type RevertCall, revertRecord } from './revertRecord.ts';
@@ -16,11 +13,9 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
-import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
+import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { quoteInput } from '../base/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecord, presentRecords } from '../records/presentRecords.ts';
 
@@ -59,7 +54,7 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     const { values } = await readBody(request);
     const entry = findEntry(context, values['resource']);
     const write = { app: context, entry, caller };
-    await requireEditing(write);
+    await requireForm(write, 'edit');
     const data = await revertRecord(write, readRevert(values));
     return { data, message: formatMessage(caller.language, { key: 'updated' }) };
   });
@@ -86,15 +81,6 @@ function readSubject(context: AppContext, request: FastifyRequest) {
   const entry = findEntry(context, query['resource']);
   requireAccess(callerOf(request), ...screenQuestions('read', entry.resource));
   return { entry, resource: entry.resource, id: Number(query['id']), query };
-}
-
-/** The right to change the record in its form. */
-async function requireEditing(context: WriteContext): Promise<void> {
-  const { entry, caller } = context;
-  if (isSuperAdminsAlone(entry, { kind: 'merge' })) requireSuperAdmin(caller);
-  const form = (['edit', 'save'] as const).find((name) => callsOfCapability(name, entry.resource).length > 0);
-  if (form === undefined) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
-  await requireCapability(context, form);
 }
 
 function readRevert(values: Readonly<Record<string, unknown>>): RevertCall {
@@ -148,16 +134,4 @@ function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordVal
 /** Only the recorded fields. */
 function onlyOf(side: RecordValue, answer: RecordValue): RecordValue {
   return Object.fromEntries(Object.entries(answer).filter(([key]) => key in side));
-}
-
-function findEntry({ catalogue }: AppContext, name: unknown): CatalogueEntry {
-  if (name === undefined || name === '') throw invalidField('resource', { key: 'required' });
-  const entry = typeof name === 'string' ? catalogue.entries.get(name) : undefined;
-  if (entry === undefined) {
-    throw new HttpError(404, {
-      key: 'unknownResource',
-      values: { name: quoteInput(typeof name === 'string' ? name : '') },
-    });
-  }
-  return entry;
 }

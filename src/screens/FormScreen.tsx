@@ -7,6 +7,7 @@ import { panelRegistry } from './panelRegistry.ts';
 import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 import { rememberRecord } from '../base/recentRecords.ts';
 import { loadChunk } from '../base/loadChunk.ts';
+import { readStoredUser } from '../auth/storedSession.ts';
 import { recordLinks } from './recordLinks.ts';
 import { validatorsOf } from './formValidators.ts';
 import { permissionKeys } from './permissionKeys.ts';
@@ -34,7 +35,10 @@ export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
     if (id !== undefined && resource.singleton === undefined) rememberRecord({ resource: resource.name, id });
   }, [resource, id]);
   const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
-  const parts = useMemo(() => ({ ...recordLinks(grants), ...PARTS }), [grants]);
+  const parts = useMemo(() => {
+    const user = readStoredUser();
+    return { ...recordLinks(grants), ...PARTS, ...(user && { person: `${user.type}.${user.id}` }) };
+  }, [grants]);
   return (
     <PartsProvider value={parts}>
       <FormView

@@ -143,6 +143,40 @@ test('RECORD-01: two people save one record: what one alone changed merges, abou
   });
 });
 
+test.describe('drafts', () => {
+  test.use({ keepsDrafts: true });
+
+  test('RECORD-03: what was typed is there after a crash and on another device, and is discarded when told', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto('/dashboard/delayReasons/add');
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/drafts') && answer.request().method() === 'POST',
+    );
+    await page.locator('#input-name-ar').fill('كتبته ولم أحفظه');
+    await kept;
+    // Another device: nothing of this browser is there.
+    const other = await browser.newPage({ baseURL });
+    await enterSignedIn(other);
+    await other.goto('/dashboard/delayReasons/add');
+    await expect(other.locator('#input-name-ar')).toHaveValue('كتبته ولم أحفظه');
+    await expect(other.getByTestId('live-notice')).toContainText('استُعيد ما كتبته');
+    await other.close();
+    // The page ends without a word: what follows the last call is in the browser alone.
+    await page.locator('#input-name-en').fill('And this at the last moment');
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await page.goto('about:blank');
+    await page.goto('/dashboard/delayReasons/add');
+    await expect(page.locator('#input-name-en')).toHaveValue('And this at the last moment');
+    await expect(page.locator('#input-name-ar')).toHaveValue('كتبته ولم أحفظه');
+    await page.getByRole('button', { name: 'تجاهل المسودة' }).press('Enter');
+    await expect(page.locator('#input-name-ar')).toHaveValue('');
+    await expect(page.getByTestId('live-notice')).toHaveCount(0);
+  });
+});
+
 test('FORM-23: leaving with unsaved changes asks first; staying keeps them', async ({ page }) => {
   await openList(page, '/delayReasons/show-all');
   await page

@@ -73,6 +73,12 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),
     stateChanges: () => Promise.resolve(sampleStateChanges()),
     history: (resource, id) => Promise.resolve(sampleHistory(resource, id)),
+    drafts: () =>
+      Promise.resolve({
+        read: () => Promise.resolve(undefined),
+        keep: () => Promise.resolve(),
+        remove: () => Promise.resolve(),
+      }),
     versions: () =>
       Promise.resolve({
         authors: () => Promise.resolve([]),

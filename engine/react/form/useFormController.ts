@@ -62,6 +62,8 @@ export interface FormController {
   /** The loaded record with embedded references; the other person's after a merge. */
   row: Row | undefined;
   errors: FormErrors;
+  /** What the form was opened with. */
+  baseline: RecordValue;
   /** Whether leaving would lose something. */
   isDirty: boolean;
   isSaving: boolean;
@@ -80,6 +82,10 @@ export interface FormController {
   cancel: () => void;
   /** Replaces the form's record by another version. */
   adopt: (row: Row) => void;
+  /** Puts unsaved values back that were typed before, over the version that they were typed over. */
+  restore: (draft: { values: RecordValue; base: RecordValue; version?: number | undefined }) => void;
+  /** Takes back everything that is unsaved. */
+  startOver: () => void;
   /** Merges another version into what is typed; asks about what both changed. */
   mergeWith: (row: Row) => Promise<void>;
   /** Puts the merged record into the form, each question decided, and saves it where that is wanted. */
@@ -127,6 +133,8 @@ export function useFormController({
   const latest = useRef(record);
   const taken = useRef<Text[]>([]);
   const isBusy = useRef(false);
+  // The record as it is stored, also where the form is based on an earlier version.
+  const genuine = useRef(loaded);
   const sent = useRef<number>(undefined);
   const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values, options);
   const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
@@ -182,6 +190,7 @@ export function useFormController({
     const merged = withMerged(resource, latest.current, merge.resolve(sideOf));
     taken.current = merge.taken.filter(({ name }) => name !== resource.ordering).map(({ label }) => label);
     latest.current = merged;
+    genuine.current = theirs;
     setRow(theirs);
     setBaseline(initialRecord(resource, form, theirs));
     setRecord(merged);
@@ -257,7 +266,21 @@ export function useFormController({
     toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
   };
 
+  const restore: FormController['restore'] = ({ values, base, version }) => {
+    // Another version was saved since: the next save is refused for it, and merges.
+    const isOld = row !== undefined && version !== undefined && version !== row.version;
+    const before = isOld ? withValues(baseline, base) : baseline;
+    if (isOld) {
+      setRow({ ...row, version });
+      setBaseline(before);
+    }
+    const next = withValues(latest.current, values);
+    latest.current = keepLocked(resource, form, { baseline: before, next, options });
+    setRecord(latest.current);
+  };
+
   const adopt = (next: Row): void => {
+    genuine.current = next;
     const theirs = initialRecord(resource, form, next);
     latest.current = theirs;
     setRow(next);
@@ -269,6 +292,7 @@ export function useFormController({
 
   return {
     record,
+    baseline,
     row,
     errors,
     isDirty,
@@ -288,6 +312,15 @@ export function useFormController({
       else if (row !== undefined) adopt(row);
     },
     adopt,
+    restore,
+    startOver: () => {
+      if (genuine.current !== undefined) adopt(genuine.current);
+      else {
+        latest.current = baseline;
+        setRecord(baseline);
+        setErrors({});
+      }
+    },
     mergeWith: (theirs) => mergeWith(theirs, 'edit'),
     settle: (sideOf, next) => {
       if (conflict !== undefined) void putMerged(conflict, { sideOf, next });
@@ -297,6 +330,12 @@ export function useFormController({
       setConflict(undefined);
     },
   };
+}
+
+/** A record with other values; null takes one out. */
+function withValues(record: RecordValue, values: RecordValue): RecordValue {
+  const kept = Object.entries({ ...record, ...values }).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept);
 }
 
 function isRequiredError(errors: FormErrors, name: string, message: string): boolean {

@@ -45,6 +45,8 @@ export interface Parts {
   AddRecord: ComponentType<AddRecordProps> | undefined;
   /** A field of a form that shows its value, drawn by its cell; loaded when it is first drawn. Undefined where there is none. */
   ShownField: ComponentType<ShownFieldProps> | undefined;
+  /** Whose drafts forms keep; undefined where none are kept. */
+  person: string | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -65,6 +67,7 @@ const NONE: Parts = {
   states: undefined,
   AddRecord: undefined,
   ShownField: undefined,
+  person: undefined,
   replies: undefined,
 };
 

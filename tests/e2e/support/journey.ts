@@ -20,11 +20,26 @@ declare global {
  */
 const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
 
+/** Answers the calls about drafts in the page itself. */
+function answerDrafts(): void {
+  const { fetch } = window;
+  window.fetch = (...args) => {
+    const [asked] = args;
+    const address = asked instanceof Request ? asked.url : String(asked);
+    return /\/dashboard\/drafts(?:\?|$)/.test(address)
+      ? Promise.resolve(Response.json({ data: null }))
+      : fetch(...args);
+  };
+}
+
 /**
  * A journey whose page must end without a Content-Security-Policy violation and without an error in the console. Failed
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
-export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefined }, { server: RunningServer }>({
+export const test = base.extend<
+  { tolerated: RegExp | undefined; keepsDrafts: boolean; watched: undefined },
+  { server: RunningServer }
+>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures from this pattern.
     async ({}, provide, { parallelIndex }) => {
@@ -37,8 +52,13 @@ export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefi
   baseURL: async ({ server }, provide) => provide(server.url),
   /** Lines of the console that a journey provokes on purpose (ERR-06: 'only logged'). */
   tolerated: [undefined, { option: true }],
+  /**
+   * Whether forms keep drafts on the server. Journeys share accounts: what one leaves unsaved would be in the forms of the
+   * next. Default: no, a form is told that there is none.
+   */
+  keepsDrafts: [false, { option: true }],
   watched: [
-    async ({ page, tolerated }, use) => {
+    async ({ page, tolerated, keepsDrafts }, use) => {
       if (SLOWER > 1) {
         const client = await page.context().newCDPSession(page);
         await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -56,6 +76,7 @@ export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefi
           window.cspViolations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
+      if (!keepsDrafts) await page.addInitScript(answerDrafts);
       await use(undefined);
       const violations = await page.evaluate(() => window.cspViolations ?? []).catch(() => []);
       expect(violations, 'Content-Security-Policy violations').toEqual([]);

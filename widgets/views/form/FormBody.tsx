@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { FormPreview } from '../preview/FormPreview.tsx';
 import { AuthorsButton } from '../show/history/AuthorsButton.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -11,6 +13,7 @@ import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
+const FormDraft = lazy(async () => ({ default: (await import('./live/FormDraft.tsx')).FormDraft }));
 const FormFigures = lazy(() => import('../figures/FormFigures.tsx'));
 
 /** Draws a form with its errors above, its bar below and the dialog of a conflict; rendered in a `FormFrame`. */
@@ -29,6 +32,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
             if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
           }}
         >
+          <Draft />
           <ForeignChange />
           <ErrorSummary />
           <StateLockNotice />
@@ -44,6 +48,18 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
       </FormPreview>
       <Conflict />
     </FormProvider>
+  );
+}
+
+/** What was typed before, of a person who may change something here. */
+function Draft(): ReactNode {
+  const { person } = useParts();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  if (person === undefined || isReadOnly) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormDraft person={person} />
+    </Suspense>
   );
 }
 
