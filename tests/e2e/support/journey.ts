@@ -54,7 +54,7 @@ export const test = base.extend<
   tolerated: [undefined, { option: true }],
   /**
    * Whether forms keep drafts on the server. Journeys share accounts: what one leaves unsaved would be in the forms of the
-   * next. Default: no, a form is told that there is none.
+   * next. Default: no, each form is answered that there is none.
    */
   keepsDrafts: [false, { option: true }],
   watched: [

@@ -34,7 +34,7 @@ async function open(draft: KeptDraft | undefined, api: Partial<Api> = {}) {
 }
 
 describe('RECORD-03: a form with a draft', () => {
-  it('has what was typed before, says so with the time, and discards it when told', async () => {
+  it('has what was typed before, says so with the time, and can discard it', async () => {
     const { guard, remove } = await open({ ...kept, dropped: ['gone'] });
     const notice = await screen.findByTestId('live-notice');
     expect(input('name-en').value).toBe('Typed before');
