@@ -61,12 +61,12 @@ describe('toast', () => {
   it('5.6: waits while the pointer is on it', () => {
     vi.useFakeTimers();
     act(() => feedback.toast({ kind: 'info', title: 'خبر' }));
-    fireEvent.pointerEnter(screen.getByRole('region', { name: 'الإشعارات' }));
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'تنبيهات النظام' }));
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
     expect(screen.getByRole('status')).toBeTruthy();
-    fireEvent.pointerLeave(screen.getByRole('region', { name: 'الإشعارات' }));
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'تنبيهات النظام' }));
     act(() => {
       vi.advanceTimersByTime(5000);
     });

@@ -38,7 +38,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
     <Flex
       as="section"
       ref={region}
-      aria-label={t('shell.notifications')}
+      aria-label={t('shell.statusMessages')}
       direction="column"
       position="fixed"
       bottom="calc(max(16px, env(safe-area-inset-bottom)) + var(--lw-toast-lift, 0px))"

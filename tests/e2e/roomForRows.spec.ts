@@ -130,6 +130,18 @@ for (const language of ['ar', 'en'] as const) {
     await expect(cancelled).toHaveText(/\d/);
     const count = /[\d,]+/.exec((await cancelled.textContent()) ?? '')?.[0] ?? '';
     expect(calls).toHaveLength(1);
+
+    // Most of the lists are read at a glance, each whole and with its count.
+    await settled(page);
+    const seen = await tabs.all();
+    expect(seen.length).toBeGreaterThanOrEqual(5);
+    for (const tab of seen) {
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(tab).toHaveText(/\d/);
+    }
+    const rest = await page.getByTestId('tabs-more').boundingBox();
+    const frame = await line.boundingBox();
+    expect(rest && frame && rest.x >= frame.x && rest.x + rest.width <= frame.x + frame.width).toBe(true);
     const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
     await tabs.first().focus();
@@ -178,13 +190,28 @@ for (const language of ['ar', 'en'] as const) {
     expect(figures.y).toBeGreaterThanOrEqual(header.y);
     expect(figures.y + figures.height).toBeLessThanOrEqual(header.y + header.height);
     expect(header.y + header.height + 10).toBeGreaterThanOrEqual(band.y);
-    // One line holds the tabs, the search, the filters and the tools.
-    for (const id of ['list-tabs', 'action-add-filter', 'action-refresh']) {
+    // The many tabs have the first line of the band, from edge to edge, and the search, the filters and the tools the next.
+    const tabs = await boxOf('list-tabs');
+    expect(Math.abs(tabs.y - band.y)).toBeLessThanOrEqual(2);
+    const second = { y: tabs.y + tabs.height, height: band.height - tabs.height };
+    for (const id of ['action-add-filter', 'action-refresh']) {
       const part = await boxOf(id);
-      const [middle, of] = [part.y + part.height / 2, band.y + band.height / 2];
+      const [middle, of] = [part.y + part.height / 2, second.y + second.height / 2];
       expect(Math.abs(middle - of), id).toBeLessThanOrEqual(2);
     }
-    expect(band.y + band.height - header.y).toBeLessThanOrEqual(124);
+    expect(tabs.height).toBeLessThanOrEqual(42);
+    expect(band.y + band.height - tabs.height - header.y).toBeLessThanOrEqual(124);
+
+    // A few tabs share one line with all of them.
+    await openList(page, '/settlements');
+    await settled(page);
+    const line = await boxOf('filter-bar');
+    for (const id of ['list-tabs', 'action-add-filter', 'action-refresh']) {
+      const part = await boxOf(id);
+      const [middle, of] = [part.y + part.height / 2, line.y + line.height / 2];
+      expect(Math.abs(middle - of), id).toBeLessThanOrEqual(2);
+    }
+    expect(line.y + line.height - (await boxOf('breadcrumb')).y).toBeLessThanOrEqual(124);
   });
 }
 

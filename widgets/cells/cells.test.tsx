@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import {
   defineCell,
@@ -296,6 +296,35 @@ const COMMON_ROW = {
   ar: { desc: '<p>وصف</p>' },
   en: { desc: '<p>Text</p>' },
 };
+
+describe('DESK-09: a moment of the last day in a list', () => {
+  const at = '2026-01-05T11:55:00.000Z';
+  const kept = { readOnly: true } as const;
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T12:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each(['date', 'read-date'])(
+    '%s: is how long ago it was where the server sets it, with day and time as the title, and exact as text',
+    (cell) => {
+      const drawn = draw(cell, at, contextOf('ar', { field: kept })).querySelector('time');
+      expect([drawn?.textContent, drawn?.dateTime, drawn?.dataset['cut']]).toEqual(['منذ 5 دقائق', at, 'ago']);
+      expect(drawn?.title).toBe(manifestOf(cell).toText(at, contextOf('ar')));
+      expect(drawn?.title).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+      expect(draw(cell, at, contextOf('en', { field: kept })).textContent).toBe('5 minutes ago');
+    },
+  );
+
+  it('is exact where people enter it or the column says so, on a page, and once it is a day old', () => {
+    const old = '2026-01-04T11:00:00.000Z';
+    const isExact = (value: string, context: CellContext): boolean =>
+      draw('date', value, context).textContent === manifestOf('date').toText(value, context);
+    expect(isExact(at, contextOf('ar'))).toBe(true);
+    expect(isExact(at, contextOf('ar', { field: kept, options: { as: 'exact' } }))).toBe(true);
+    expect(isExact(at, contextOf('ar', { field: kept, place: 'show' }))).toBe(true);
+    expect(isExact(old, contextOf('ar', { field: kept }))).toBe(true);
+    expect(isExact(at, contextOf('ar', { options: { as: 'ago' } }))).toBe(false);
+  });
+});
 
 describe('LIST-09: the fields that rows share', () => {
   const registry = Object.fromEntries(

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { MapSketch } from './MapSketch.tsx';
-import { MapSlot } from './MapSlot.tsx';
+import { MapSlot, type MapSlotProps } from './MapSlot.tsx';
 import { READ_ONLY_ZOOM } from './zoom.ts';
-
-/** Height on a narrow screen, in px. */
-const SMALL = 104;
 
 export interface PlaceMapSlotProps {
   /** A place of a record; nothing is drawn when it is not on earth. */
   place: { lat?: unknown; lng?: unknown };
   /** Name of the place. */
   label: string;
-  /** CSS pixels. */
-  height: number;
+  height: MapSlotProps<unknown>['height'];
 }
 
 const loadMap = async () => (await import('./PlaceMap.tsx')).PlaceMap;
@@ -24,7 +20,7 @@ export function PlaceMapSlot({ place, label, height }: PlaceMapSlotProps): React
   if (point === undefined) return null;
   return (
     <MapSlot
-      height={[Math.min(height, SMALL), height]}
+      height={height}
       load={loadMap}
       map={{ ...point, label }}
       sketch={<MapSketch center={point} zoom={READ_ONLY_ZOOM} isMarked />}

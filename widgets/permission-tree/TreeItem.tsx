@@ -96,7 +96,7 @@ function BranchItem({
       )}
       <bdi id={`${id}-title`} className="lw-tree-title" title={row.title}>
         <MarkedText text={row.title} word={query} />
-      </bdi>
+      </bdi>{' '}
       <span id={`${id}-count`} className="lw-tree-count">
         {t('widgets.permissionTree.count', { ...countChosen(choices, row.permissions) })}
       </span>
@@ -142,7 +142,7 @@ function PermissionItem(props: TreeItemProps & { row: PermissionRow }): ReactNod
         <span className="lw-tree-texts">
           <bdi id={`${id}-title`} className="lw-tree-title" title={row.title}>
             <MarkedText text={row.title} word={query} />
-          </bdi>
+          </bdi>{' '}
           <Ltr id={`${id}-key`} className="lw-tree-key" title={permission.url}>
             <MarkedText text={permission.url} word={query} />
           </Ltr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo } from './formatAgo.ts';
+import { formatAgo, formatRecent } from './formatAgo.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const MINUTE = 60_000;
@@ -19,5 +19,15 @@ describe('DESK-09: formatAgo', () => {
   it('a future moment, one a week old, and no moment give nothing', () => {
     for (const at of ['2026-11-23T12:00:01Z', '2026-11-16T12:00:00Z', 'soon', null])
       expect(formatAgo(at, NOW, 'ar')).toBe('');
+  });
+});
+
+describe('DESK-09: formatRecent', () => {
+  it('says how long ago a moment of the last 24 hours was; an older or future one, a day alone and no moment give nothing', () => {
+    const at = (age: number): string => new Date(NOW - age).toISOString();
+    expect(formatRecent(at(23 * 60 * MINUTE), NOW, 'ar')).toBe('منذ 23 ساعة');
+    expect(formatRecent(at(90_000), NOW, 'en')).toBe('1 minute ago');
+    for (const none of [at(24 * 60 * MINUTE), at(-1), '2026-11-23', 'soon', null])
+      expect(formatRecent(none, NOW, 'ar')).toBe('');
   });
 });

@@ -24,3 +24,14 @@ export function formatAgo(value: unknown, now: number, language: Language): stri
   // `Intl` writes قبل; the dashboard's word is منذ.
   return stripBidiControls(format.format(-Math.floor(age / length), unit)).replace(/^قبل /, 'منذ ');
 }
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * As `formatAgo`, for a moment of the last 24 hours alone: what a list says in place of day and time. `''` for an older
+ * one, and for a day without a time.
+ */
+export function formatRecent(value: unknown, now: number, language: Language): string {
+  const instant = typeof value === 'string' && DAY_ALONE.test(value) ? undefined : parseInstant(value);
+  return instant === undefined || now - instant.getTime() >= 86_400_000 ? '' : formatAgo(instant, now, language);
+}

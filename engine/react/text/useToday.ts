@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { todayInZone } from '../../core/text/format.ts';
-
-const MINUTE_MS = 60_000;
+import { everyMinute } from './everyMinute.ts';
 
 /**
  * The day in the product's zone, `YYYY-MM-DD`; drawn anew when it has passed.
@@ -14,11 +13,6 @@ export function useToday(isFollowed = true): string {
 
 function today(): string {
   return todayInZone(new Date());
-}
-
-function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE_MS);
-  return () => clearInterval(timer);
 }
 
 function never(): () => void {

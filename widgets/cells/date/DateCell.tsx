@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { drawMoment } from '../shared/drawMoment.tsx';
 import { manifest } from './manifest.ts';
 
-/** Draws a day or moment left to right; a month, which is a word, in the language's direction. */
-export const DateCell: CellComponent = ({ value, context }): ReactNode => {
-  const text = manifest.toText(value, context);
-  return context.options['as'] === 'month' ? (
-    <span className="lw-nowrap">{text}</span>
+/** Draws a day or moment left to right, or how long ago it was; a month, which is a word, in the language's direction. */
+export const DateCell: CellComponent = ({ value, context }): ReactNode =>
+  context.options['as'] === 'month' ? (
+    <span className="lw-nowrap">{manifest.toText(value, context)}</span>
   ) : (
-    <Ltr className="lw-num">{text}</Ltr>
+    drawMoment(value, context)
   );
-};

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
@@ -10,8 +11,8 @@ const PlaceMapSlot = lazy(async () => ({
   default: (await import('../../map/PlaceMapSlot.tsx')).PlaceMapSlot,
 }));
 
-/** Height of the map in pixels, reserved while it is loaded. */
-const HEIGHT = 260;
+/** Height of the map in pixels, reserved while it is loaded: on small and on wide screens. */
+const HEIGHT = [104, 260] as const;
 
 /** Draws the address of a place, or its coordinates where there is none; in a show view both, over a map. */
 export const GeoPointCell: CellComponent = ({ value, context: { place, column, language } }): ReactNode => {
@@ -25,7 +26,7 @@ export const GeoPointCell: CellComponent = ({ value, context: { place, column, l
         <>
           <div>{numbers}</div>
           <div style={{ marginBlockStart: '10px' }}>
-            <Suspense fallback={<div style={{ blockSize: HEIGHT }} />}>
+            <Suspense fallback={<chakra.div blockSize={{ base: `${HEIGHT[0]}px`, md: `${HEIGHT[1]}px` }} />}>
               <PlaceMapSlot
                 place={typeof value === 'object' && value !== null ? value : {}}
                 label={pickText(column.label, language)}

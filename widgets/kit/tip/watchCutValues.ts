@@ -24,7 +24,8 @@ export function watchCutValues(show: (value: HTMLElement | undefined) => void): 
   const handlers: { [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
     focusin: ({ target }) => {
       if (isHeld) return;
-      const isReached = target instanceof Element && target.matches(':focus-visible:not(tr, li, main, section)');
+      const isReached =
+        target instanceof Element && target.matches(':focus-visible:not([data-row-id], li, main, section)');
       show(isReached ? cutValueIn(target) : undefined);
     },
     focusout: () => {

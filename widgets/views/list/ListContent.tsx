@@ -13,6 +13,7 @@ import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { isMotionReduced } from '../../../engine/react/motion/isMotionReduced.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 import type { RowMotionProps } from '../../kit/motion/RowMotion.tsx';
+import type { RowMomentsProps } from './moments/RowMoments.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import {
   useListActions,
@@ -35,6 +36,10 @@ const ListCards = lazy(loadCards);
 // On a narrow screen cards are loaded in parallel with the rows, not after them.
 if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
 const RowMotion = optional<RowMotionProps>(async () => (await import('../../kit/motion/RowMotion.tsx')).RowMotion);
+const RowMoments = optional<RowMomentsProps>(async () => {
+  await whenFirstContent();
+  return (await import('./moments/RowMoments.tsx')).RowMoments;
+});
 const RowKeys = optional(async () => {
   await whenFirstContent();
   return (await withLaterTexts(() => import('./keys/RowKeys.tsx'))).RowKeys;
@@ -95,6 +100,7 @@ function ListRows(): ReactNode {
         </Suspense>
       )}
       <Suspense fallback={null}>
+        <RowMoments rows={rows} region={regionRef} />
         <RowKeys />
       </Suspense>
       {events.dialog && (

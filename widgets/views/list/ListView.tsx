@@ -93,16 +93,26 @@ const ListLayout = memo(function ListLayout(): ReactNode {
   );
 });
 
-/** Tabs of lists and states, for who may open more than one, and filters in one line. */
+/** So many tabs can be read beside the search and the tools at 1366 px. */
+const MOST_BESIDE = 3;
+
+/** Tabs of lists and states, for who may open more than one, and filters: in one line, or in two where there are many tabs. */
 function Band(): ReactNode {
   const { resource } = useListSettings();
   const grants = useGrants();
   const tabs = useMemo(() => listTabs(resource, (route) => canAccess(grants, { route })), [resource, grants]);
   if (tabs.length === 0) return <FilterBar />;
+  const isBeside = tabs.length <= MOST_BESIDE;
+  // The height of the tabs, so that nothing moves once they are loaded.
+  const place = isBeside ? { flex: '1 1 0', height: '0' } : { flex: '1 0 100%', height: '35px' };
   return (
-    <FilterBar>
-      <Suspense fallback={<chakra.div flex={{ base: '1 0 100%', lg: '1 1 0' }} height={{ base: '37px', lg: '0' }} />}>
-        <ListTabs tabs={tabs} />
+    <FilterBar tabs={isBeside ? 'beside' : 'above'}>
+      <Suspense
+        fallback={
+          <chakra.div flex={{ base: '1 0 100%', lg: place.flex }} height={{ base: '37px', lg: place.height }} />
+        }
+      >
+        <ListTabs tabs={tabs} place={isBeside ? 'beside' : 'above'} />
       </Suspense>
     </FilterBar>
   );

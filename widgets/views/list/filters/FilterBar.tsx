@@ -25,13 +25,18 @@ const FilterSheet = lazy(async () => ({
   default: (await withMotion(() => withLaterTexts(() => import('./FilterSheet.tsx')))).FilterSheet,
 }));
 
+export interface FilterBarProps {
+  /** The tabs of the list. */
+  children?: ReactNode;
+  /** Where the tabs are on a wide screen: at the start of the line, or on one of their own above it. */
+  tabs?: 'beside' | 'above';
+}
+
 /**
  * Draws the filters: the search, a button with the menu of those that are not set, and each set one as a chip that opens
  * its control. Below 992 px button and chips open all of them as a sheet.
- *
- * @param children the tabs of the list, at the start of the line
  */
-export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
+export function FilterBar({ children, tabs }: FilterBarProps): ReactNode {
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
   const { t } = useText();
@@ -44,14 +49,15 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const isSet = ({ name }: { name: string }): boolean => query.filters[name] !== undefined;
   const count = others.filter(isSet).length + Number(query.filters[CONDITIONS] !== undefined);
   const isPending = isWide && edited !== undefined && query.filters[edited] === undefined;
-  const chips = children !== undefined || count + Number(isPending) > 1 ? 'many' : 'few';
+  const isBeside = tabs === 'beside';
+  const chips = isBeside || count + Number(isPending) > 1 ? 'many' : 'few';
   const openSheet = (): void => setSheetOpen(true);
 
   return (
-    <Bar data-testid="filter-bar" aria-label={t('list.filters')} data-tabbed={children === undefined ? undefined : ''}>
+    <Bar data-testid="filter-bar" aria-label={t('list.filters')} data-tabs={tabs}>
       {children}
       {search && (
-        <chakra.div flex={{ base: '1 1 100%', lg: children === undefined ? '0 1 300px' : '0 1 192px' }} minWidth="0">
+        <chakra.div flex={{ base: '1 1 100%', lg: isBeside ? '0 1 192px' : '0 1 300px' }} minWidth="0">
           <FilterField filter={search} variant="bare" />
         </chakra.div>
       )}
@@ -127,8 +133,8 @@ const Bar = chakra('search', {
       '&[data-chips=many]': OWN_LINE,
     },
     lg: {
-      '&[data-tabbed]': { rowGap: '1.5' },
-      '&[data-tabbed] [data-chips]': {
+      '&[data-tabs]': { rowGap: '1.5' },
+      '&[data-tabs=beside] [data-chips]': {
         ...OWN_LINE,
         marginInline: '-4',
         paddingInline: '4',

@@ -13,6 +13,6 @@ export function describeRows(grid: HTMLElement, hintId: string): void {
     grid.setAttribute('aria-multiselectable', 'true');
     return;
   }
-  for (const card of grid.querySelectorAll(':scope > li:not([role])')) card.setAttribute('role', 'row');
-  for (const part of grid.querySelectorAll(':scope > li > :not([role])')) part.setAttribute('role', 'gridcell');
+  for (const card of grid.querySelectorAll(':scope > [role=listitem]')) card.setAttribute('role', 'row');
+  for (const part of grid.querySelectorAll(':scope > [role=row] > :not([role])')) part.setAttribute('role', 'gridcell');
 }

@@ -9,11 +9,11 @@ const TAB_STOP = CONTROLS.map((control) => `${control}:not([tabindex="-1"])`).jo
 
 const HEAD = ':scope > thead > tr';
 /** The rows of a table, or the cards that replace them, without what is unfolded below them. */
-const ROWS = ':scope > tbody > tr[data-row-id]:not([id]), :scope > li[data-row-id]';
+const ROWS = ':scope > tbody > tr[data-row-id]:not([id]), :scope > .lw-card[data-row-id]';
 
 /** The table or the cards of a list; null while it has no rows. */
 export function gridOf(list: HTMLElement): HTMLElement | null {
-  return list.querySelector(':is(tr, li)[data-row-id]')?.closest<HTMLElement>('table, ul') ?? null;
+  return list.querySelector('[data-row-id]')?.closest<HTMLElement>('table, [role=list], [role=grid]') ?? null;
 }
 
 /** The rows in their order, without those that others have deleted. */

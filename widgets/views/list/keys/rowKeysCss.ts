@@ -5,7 +5,7 @@ const RING = '2px solid var(--lw-colors-focus)';
  * actions of the row that had the focus last: they are not seen, but a dialog that one of them opened gives it the focus back.
  */
 export const rowKeysCss = {
-  '[role=grid] :is(tr, li)[data-row-id]': {
+  '[role=grid] [data-row-id]': {
     scrollMarginBlockEnd: '96px',
     '&:focus-visible': { outline: RING, outlineOffset: '-2px' },
   },

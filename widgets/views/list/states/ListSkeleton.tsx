@@ -8,7 +8,7 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from '../../shared/tableLook.ts';
 /** Columns of the skeleton. */
 const HINTED = [18, 28, 16, 14, 12];
 
-/** Draws placeholders of the rows that are loading, of the same height. */
+/** Draws placeholders of the rows that are loading, of the same height; on a narrow screen of the cards, with their three lines. */
 export function ListSkeleton(): ReactNode {
   const { query } = useListQueryContext();
   const { preferences } = useListSettings();
@@ -17,29 +17,52 @@ export function ListSkeleton(): ReactNode {
   return (
     <>
       <output data-visually-hidden="">{t('common.loading')}</output>
-      <chakra.div aria-hidden="true" borderBlockStartWidth="1px">
-        <chakra.div height={HEAD_HEIGHT} background="bg.muted" borderBlockEndWidth="1px" />
+      <Frame aria-hidden="true" style={{ ['--lw-row' as string]: height }}>
+        <chakra.div hideBelow="lg" height={HEAD_HEIGHT} background="bg.muted" borderBlockEndWidth="1px" />
         {Array.from({ length: query.perPage ?? DEFAULT_PER_PAGE }, (_, row) => (
-          <SkeletonRow key={row} style={{ height }}>
+          <SkeletonRow key={row}>
             {HINTED.map((width, column) => (
               <SkeletonBar key={width} style={{ width: `${width - ((row + column) % 3) * 2}%` }} />
             ))}
           </SkeletonRow>
         ))}
-      </chakra.div>
+      </Frame>
     </>
   );
 }
 
+const Frame = chakra('div', {
+  base: {
+    borderBlockStartWidth: '1px',
+    lgDown: { display: 'grid', gap: '2', padding: '2', background: 'bg.canvas' },
+  },
+});
+
 const SkeletonRow = chakra('div', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6',
     paddingInline: '4',
-    borderBlockEndWidth: '1px',
     borderColor: 'border',
-    _last: { borderBlockEndWidth: '0' },
+    lg: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      height: 'var(--lw-row)',
+      borderBlockEndWidth: '1px',
+      _last: { borderBlockEndWidth: '0' },
+    },
+    // A card: name and state, and two lines of facts.
+    lgDown: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      alignContent: 'space-evenly',
+      height: '110px',
+      background: 'bg.surface',
+      borderWidth: '1px',
+      borderRadius: 'card',
+      '& > *': { minWidth: '40%' },
+      '& > :nth-child(even)': { justifySelf: 'end' },
+      '& > :last-child': { display: 'none' },
+    },
   },
 });
 

@@ -45,6 +45,8 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
     <CardsFrame
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <ul> may not be the grid that it is with the keys of rows
+      role="list"
       aria-label={pickText(route.label, kit.language)}
       aria-busy={isFetching}
       opacity={isFetching ? 0.65 : 1}
@@ -84,7 +86,9 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
   const isDeleted = mark?.kind === 'deleted';
   const hasMore = rest.length > 0 || hasRowActions(kit);
   return (
-    <li
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <li> may not be the row of a grid
+      role="listitem"
       className="lw-card"
       data-testid="row"
       data-row-id={row.id}
@@ -151,7 +155,7 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           </div>
         </div>
       )}
-    </li>
+    </div>
   );
 });
 

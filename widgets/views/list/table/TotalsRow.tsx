@@ -54,19 +54,22 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
 export function TotalsCard({ kit, columns, totals, total }: TotalsProps): ReactNode {
   const row = { id: 0, ...totals };
   return (
-    <li className="lw-card" data-testid="totals">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <li> may not be the row of a grid
+    <div role="listitem" className="lw-card" data-testid="totals">
       <div className="lw-card-title">{labelOf(kit, total)}</div>
-      <dl className="lw-card-facts">
-        {columns
-          .filter((column) => isSummed(column, totals))
-          .map((column) => (
-            <div key={column.key}>
-              <dt>{headOf(kit, column)}</dt>
-              <dd dir={isNumeric(column) ? 'ltr' : undefined}>{drawColumn(kit, column, { row, busyFlags: '' })}</dd>
-            </div>
-          ))}
-      </dl>
-    </li>
+      <div>
+        <dl className="lw-card-facts">
+          {columns
+            .filter((column) => isSummed(column, totals))
+            .map((column) => (
+              <div key={column.key}>
+                <dt>{headOf(kit, column)}</dt>
+                <dd dir={isNumeric(column) ? 'ltr' : undefined}>{drawColumn(kit, column, { row, busyFlags: '' })}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </div>
   );
 }
 

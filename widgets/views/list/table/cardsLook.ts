@@ -5,7 +5,7 @@ import { ACTION_STYLE, ROW_PARTS } from '../../shared/tableLook.ts';
 const TARGET = '44px';
 
 /** The one styled container of the cards that replace rows below 992 px. */
-export const CardsFrame = chakra('ul', {
+export const CardsFrame = chakra('div', {
   base: {
     ...ROW_PARTS,
     display: 'grid',

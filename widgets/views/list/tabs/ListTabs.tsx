@@ -39,6 +39,8 @@ const FRESH_MS = 10_000;
 
 export interface ListTabsProps {
   tabs: readonly ListTab[];
+  /** On a wide screen: in the line of the filters, or on one above it. */
+  place: 'beside' | 'above';
 }
 
 /**
@@ -46,7 +48,7 @@ export interface ListTabsProps {
  * does not fit is in a menu at its end, on a narrow one the line scrolls. It is one stop of the keyboard: arrows move along
  * it visually, Home and End to its ends.
  */
-export function ListTabs({ tabs }: ListTabsProps): ReactNode {
+export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
   const { resource } = useListSettings();
   const { t, pick, language } = useText();
   const line = useRef<HTMLElement>(null);
@@ -59,9 +61,11 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
     const [frame, tab] = [line.current, line.current?.querySelector('[aria-current]')];
     if (!frame || !tab) return;
     const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
-    frame.scrollLeft += Math.min(0, inside.left - around.left) + Math.max(0, inside.right - around.right);
+    // With the edge of its neighbours, where the line scrolls.
+    const by = isWide ? 0 : NEIGHBOUR;
+    frame.scrollLeft += Math.min(0, inside.left - by - around.left) + Math.max(0, inside.right + by - around.right);
     // oxlint-disable-next-line react/exhaustive-deps -- again when counts have made the tabs wider
-  }, [current, counts]);
+  }, [current, counts, isWide]);
 
   const handleKey = (event: KeyboardEvent): void => {
     const stops = [...(line.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
@@ -81,7 +85,7 @@ export function ListTabs({ tabs }: ListTabsProps): ReactNode {
       ref={line}
       aria-label={pick(resource.label)}
       data-testid="list-tabs"
-      data-fits={isWide || undefined}
+      data-fits={isWide ? place : undefined}
       onKeyDown={handleKey}
     >
       {tabs.map((tab) => (
@@ -175,7 +179,7 @@ function useFittingTabs(
     const refit = (): void => {
       const fitting = fitTabs({
         widths: links.map((link) => link.offsetWidth + GAP),
-        room: frame.clientWidth,
+        room: frame.clientWidth - 2 * Number.parseFloat(getComputedStyle(frame).paddingInlineStart || '0'),
         more: (more?.offsetWidth ?? 0) + GAP,
         current: at,
       });
@@ -198,23 +202,46 @@ function useFittingTabs(
   return isOn ? drawn : all;
 }
 
+/** How much of the tabs beside the open one is scrolled into sight, in px. */
+const NEIGHBOUR = 40;
+
 /** Between two tabs, in px. */
 const GAP = 4;
 
-/** On a wide screen the line is part of the band: its mark is on the lower edge of that. What is left out keeps its size, to be measured. */
+/**
+ * On a wide screen the line beside the filters has its mark on the lower edge of theirs, and the one above them ends with
+ * a line from edge to edge. What is left out keeps its size, to be measured.
+ */
 const Line = chakra(TabLine, {
   base: {
-    lgDown: { flex: '1 0 calc(100% + 24px)', margin: '-3', marginBlockEnd: '1', paddingInline: '3' },
+    lgDown: {
+      flex: '1 0 calc(100% + 24px)',
+      margin: '-3',
+      marginBlockEnd: '1',
+      paddingInline: '3',
+      // Shades at the edges beyond which there is more: the covers scroll with the tabs, the shades stay. Alike in both directions.
+      background: [
+        'linear-gradient(90deg, var(--lw-colors-bg-surface) 12px, transparent) 0 0 / 36px 100% local no-repeat',
+        'linear-gradient(270deg, var(--lw-colors-bg-surface) 12px, transparent) 100% 0 / 36px 100% local no-repeat',
+        'linear-gradient(90deg, var(--lw-colors-border), transparent) 0 0 / 14px 100% scroll no-repeat',
+        'linear-gradient(270deg, var(--lw-colors-border), transparent) 100% 0 / 14px 100% scroll no-repeat',
+      ].join(),
+    },
     '& [data-left-out]': { position: 'absolute', visibility: 'hidden' },
-    '&[data-fits]': {
+    '&[data-fits]': { minWidth: '0', overflow: 'hidden', '& > :is(a, button)': { paddingInline: '2', gap: '1.5' } },
+    '&[data-fits=beside]': {
       flex: '1 1 0',
       alignSelf: 'stretch',
-      minWidth: '0',
       marginBlock: '-1.5',
       paddingInline: '0',
-      overflow: 'hidden',
       borderBlockEndWidth: '0',
-      '& > :is(a, button)': { minHeight: '12', paddingInline: '2', gap: '1.5' },
+      '& > :is(a, button)': { minHeight: '12' },
+    },
+    '&[data-fits=above]': {
+      flex: '1 0 calc(100% + 32px)',
+      marginInline: '-4',
+      marginBlockStart: '-1.5',
+      '& > :is(a, button)': { minHeight: '10' },
     },
   },
 });
