@@ -26,7 +26,8 @@ export default function TabsPage({ name, current, children }: TabsPageProps): Re
   const label = tab ? pick(tab.label) : current;
   return (
     <chakra.div maxWidth="1160px" marginInline="auto">
-      <PageHeader title={`${label} – ${title}`} heading={title} crumbs={[{ label: title }, { label }]} />
+      {/* Drawn anew for each tab: the next one’s path may have more lines. */}
+      <PageHeader key={label} title={`${label} – ${title}`} heading={title} crumbs={[{ label: title }, { label }]} />
       <chakra.div
         display="grid"
         gap={{ base: '4', xl: '6' }}

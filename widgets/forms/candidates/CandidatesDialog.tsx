@@ -1,5 +1,5 @@
 import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Candidate, CandidateList } from '../../../engine/client/records/askCandidates.ts';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
 import { useCandidates } from '../../../engine/react/form/useCandidates.ts';
@@ -83,6 +83,9 @@ function FoundCandidates({
   const [sort, setSort] = useState<CandidateSort>();
   const [status, order] = [useId(), useId()];
   const { suitable, others } = arrangeCandidates(list.candidates, { typed, sort });
+  const [first] = suitable;
+  // The dialog had the focus before there was a search.
+  useEffect(() => search.current?.focus(), [search]);
   return (
     <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
       <SearchBox
@@ -91,6 +94,12 @@ function FoundCandidates({
         aria-describedby={status}
         value={typed}
         onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Not to the form around the field.
+          event.preventDefault();
+          if (typed !== '' && first !== undefined) onChoose(first);
+        }}
       />
       <chakra.div hideFrom="md">
         <SelectInput

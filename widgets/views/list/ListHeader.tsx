@@ -20,7 +20,7 @@ const Head = memo(function Head({ total }: { total: number | undefined }): React
       title={title}
       figures={<StatisticsCards />}
       crumbs={[{ label: title }]}
-      {...(total !== undefined && { count: total })}
+      count={total ?? 'unknown'}
       {...(access.add && {
         addNew: {
           to: pathsOf(resource.name).add,

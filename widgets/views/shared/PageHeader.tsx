@@ -24,8 +24,8 @@ export interface PageHeaderProps {
   chips?: ReactNode;
   /** Below the heading. */
   details?: ReactNode;
-  /** Number behind the heading; undefined while it is not known. */
-  count?: number;
+  /** Number behind the heading; `unknown` keeps its place until it is known. */
+  count?: number | 'unknown';
   /** Link to the add screen; left out where screen or permission do not allow it. */
   addNew?: { to: string; label: string };
   /** Figures of the page: beside the heading where there is room, else in a line below it. */
@@ -59,7 +59,13 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
         <Flex align="center" gap="4" mt={picture === undefined ? { base: '1', lg: '0' } : '2'} minW="0">
           {picture}
           <Box minW="0">
-            <Flex align="baseline" wrap="wrap" columnGap="2.5" rowGap="1.5" minW="0">
+            <Flex
+              align="baseline"
+              wrap={count === undefined ? 'wrap' : { base: 'nowrap', lg: 'wrap' }}
+              columnGap="2.5"
+              rowGap="1.5"
+              minW="0"
+            >
               <Heading
                 as={isEmbedded ? 'h3' : 'h1'}
                 ref={ref}
@@ -71,9 +77,14 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
                 {heading ?? title}
               </Heading>
               {count !== undefined && (
-                <Box as="span" textStyle="label" color="fg.3">
-                  <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
-                  <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
+                // On a narrow screen a heading of two lines has them from the start.
+                <Box as="span" textStyle="label" color="fg.3" flexShrink="0" minW={{ base: '14', lg: '0' }}>
+                  {count !== 'unknown' && (
+                    <>
+                      <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+                      <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
+                    </>
+                  )}
                 </Box>
               )}
               {chips}

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { isEditable } from '../../../engine/core/definition/transitions.ts';
+import { useSkipTargets } from '../../../engine/react/screen/skipTargets.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { ReplyButton, type ReplyAction } from '../replies/ReplyButton.tsx';
@@ -72,6 +73,7 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
       {t('common.edit')}
     </ButtonLink>
   );
+  useLinkToMainAction(hasNext || canReply || edit !== false);
   return (
     <>
       {resource.form.preview && <RecordPreview preview={resource.form.preview} row={row} />}
@@ -98,4 +100,22 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
       {stateful && may.move && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
     </>
   );
+}
+
+const MAIN_ACTION = '[data-main-action]';
+const MAIN_ID = 'main-action';
+
+/** Offers a link at the top of the page that leads past the other actions to the main one. */
+function useLinkToMainAction(isThere: boolean): void {
+  const { t } = useText();
+  useEffect(() => {
+    if (isThere) document.querySelector(MAIN_ACTION)?.setAttribute('id', MAIN_ID);
+  }, [isThere]);
+  useSkipTargets(
+    useMemo(() => (isThere ? [{ id: MAIN_ID, label: t('show.toAction'), focus: focusMainAction }] : []), [isThere, t]),
+  );
+}
+
+function focusMainAction(): void {
+  document.querySelector<HTMLElement>(`${MAIN_ACTION} :is(a, button)`)?.focus();
 }

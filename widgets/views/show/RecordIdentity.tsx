@@ -110,7 +110,8 @@ export function RecordContacts({ identity }: { identity: Identity }): ReactNode 
             display="inline-block"
             // The kit sets `break-word` on each element, with which the longest word still decides the width.
             css={{ '&, & bdi': { overflowWrap: 'anywhere' } }}
-            paddingBlock={{ base: '11px', lg: '0' }}
+            // On a wide screen a target of 24 px.
+            paddingBlock={{ base: '11px', lg: '1px' }}
             data-testid={`contact-${field.name}`}
           >
             <Ltr>{text}</Ltr>

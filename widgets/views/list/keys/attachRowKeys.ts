@@ -16,6 +16,9 @@ export interface RowKeys {
   detach: () => void;
 }
 
+/** The field that finds rows by their words: below it are the rows. */
+const SEARCH = 'search input[enterkeyhint=search]';
+
 /** Moves the focus, also to a value, which takes none by itself. */
 function focusStop(stop: HTMLElement): void {
   if (stop.tabIndex < 0) stop.tabIndex = -1;
@@ -67,6 +70,11 @@ export function attachRowKeys(list: HTMLElement, { isRtl, hintId, openRow }: Row
     const { target, key, ctrlKey } = event;
     if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey || event.shiftKey) return;
     if (!(target instanceof HTMLElement) || !list.contains(target)) return;
+    if (key === 'ArrowDown' && lastRow?.isConnected === true && target.matches(SEARCH)) {
+      event.preventDefault();
+      lastRow.focus();
+      return;
+    }
     const next = nextFocus(target, { list, key, isCtrl: ctrlKey, isRtl });
     const isOnRow = target === lastRow && !ctrlKey;
     if (next !== undefined) focusStop(next);

@@ -22,8 +22,11 @@ const ICONS: Readonly<Record<CountKey, string>> = {
   cancelled_order_count: 'circle-x',
 };
 
-/** In a head wide enough for figures beside the heading: the name above its number. */
+/** In a head wide enough for figures beside the heading: the name above its number, all of them in one line. */
 const BESIDE = '@container head (min-width: 1000px)';
+
+/** In a strip that a long heading leaves little room: without the drawings. */
+const TIGHT = '@container figures (max-width: 640px)';
 
 /** Most cards of a list; further values are in the charts panel. */
 const MAX_CARDS = 8;
@@ -124,12 +127,13 @@ const Strip = chakra('section', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
+    lg: { containerType: 'inline-size', containerName: 'figures' },
   },
 });
 
 const Cards = chakra('ul', {
   // What does not fit side by side is a second line; on a narrow screen the strip scrolls.
-  base: { display: 'flex', flexWrap: { lg: 'wrap' }, _print: { flexWrap: 'wrap' } },
+  base: { display: 'flex', flexWrap: { lg: 'wrap' }, [BESIDE]: { flexWrap: 'nowrap' }, _print: { flexWrap: 'wrap' } },
 });
 
 const Card = chakra('li', {
@@ -145,7 +149,7 @@ const Card = chakra('li', {
     borderInlineStartWidth: '1px',
     borderColor: 'border',
     marginInlineStart: '-1px',
-    [BESIDE]: { minHeight: '3.25rem', paddingInline: '3' },
+    [BESIDE]: { flexShrink: '1', minWidth: '0', minHeight: '3.25rem', paddingInline: '3' },
   },
 });
 
@@ -157,6 +161,7 @@ const Mark = chakra('span', {
     width: '7',
     height: '7',
     borderRadius: 'sm',
+    [TIGHT]: { [BESIDE]: { display: 'none' } },
   },
 });
 
@@ -176,6 +181,6 @@ const CardName = chakra('p', {
     textStyle: 'caption',
     color: 'fg.2',
     whiteSpace: { base: 'nowrap', lg: 'normal' },
-    [BESIDE]: { whiteSpace: 'nowrap' },
+    [BESIDE]: { maxWidth: '100%', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });

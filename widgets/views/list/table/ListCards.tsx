@@ -14,6 +14,7 @@ import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { CardsFrame } from './cardsLook.ts';
 import { detailId } from './detailId.ts';
 import { drawColumn, drawNote, drawSwitch, ignore } from './drawColumn.tsx';
+import { drawTitle } from './drawIdentity.tsx';
 import { HiddenFacts } from './HiddenFacts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import type { ListTableProps } from './ListTable.tsx';
@@ -110,8 +111,8 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           </label>
         )}
         {picture && <CardCell {...props} column={picture} className="lw-card-picture" />}
-        <div className="lw-card-title" data-column={title?.key} data-testid={title && `cell-${title.key}`}>
-          {title && drawColumn(kit, title, props)}
+        <div className="lw-card-title">
+          {title && drawTitle(kit, { ...title, options: { ...title.options, plain: true } }, props)}
           {drawNote(mark)}
         </div>
         {status && <CardCell {...props} column={status} className="lw-card-status" />}

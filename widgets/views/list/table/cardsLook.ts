@@ -122,7 +122,7 @@ export const CardsFrame = chakra('div', {
     },
     // Names wrap here: a card is as narrow as its screen. The styles of cells are in no cascade layer, hence
     // `!important`.
-    '& :is(.lw-card-title, .lw-card-facts) .lw-nowrap': { whiteSpace: 'normal !important' },
+    '& :is(.lw-card-title, .lw-card-facts) .lw-nowrap, & .lw-card-title .lw-num': { whiteSpace: 'normal !important' },
     '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: TARGET, blockSize: TARGET },
     '& .lw-card-actions': {
       display: 'flex',

@@ -29,7 +29,7 @@ import { whenFirstContent } from '../../../../engine/react/screen/firstContent.t
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
 import { fitTabs } from './fitTabs.ts';
-import { Tab, TabCount, TabLine } from './Tab.tsx';
+import { Tab, TAB_LINE, TabCount } from './Tab.tsx';
 import { TabMark } from './TabMark.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
@@ -81,7 +81,6 @@ export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
 
   return (
     <Line
-      as="nav"
       ref={line}
       aria-label={pick(resource.label)}
       data-testid="list-tabs"
@@ -212,8 +211,9 @@ const GAP = 4;
  * On a wide screen the line beside the filters has its mark on the lower edge of theirs, and the one above them ends with
  * a line from edge to edge. What is left out keeps its size, to be measured.
  */
-const Line = chakra(TabLine, {
+const Line = chakra('nav', {
   base: {
+    ...TAB_LINE,
     lgDown: {
       flex: '1 0 calc(100% + 24px)',
       margin: '-3',

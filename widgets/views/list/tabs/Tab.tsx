@@ -5,23 +5,24 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { Pill } from '../../../kit/pill/Pill.ts';
 
-/** A line of tabs; what does not fit is reached by scrolling. */
-export const TabLine = chakra('div', {
-  base: {
-    // The hidden words of the counts must not widen the page.
-    position: 'relative',
-    display: 'flex',
-    gap: '1',
-    paddingInline: '4',
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    borderBlockEndWidth: '1px',
-    borderColor: 'border',
-    scrollbarWidth: 'none',
-    // The mark takes the place of the chosen tab's own line.
-    '&:has([data-mark])': { '& [aria-selected=true], & [aria-current]': { borderColor: 'transparent' } },
-  },
-});
+/** How a line of tabs looks; what does not fit is reached by scrolling. */
+export const TAB_LINE = {
+  // The hidden words of the counts must not widen the page.
+  position: 'relative',
+  display: 'flex',
+  gap: '1',
+  paddingInline: '4',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  borderBlockEndWidth: '1px',
+  borderColor: 'border',
+  scrollbarWidth: 'none',
+  // The mark takes the place of the chosen tab's own line.
+  '&:has([data-mark])': { '& [aria-selected=true], & [aria-current]': { borderColor: 'transparent' } },
+} as const;
+
+/** A line of tabs. */
+export const TabLine = chakra('div', { base: TAB_LINE });
 
 /** A tab, chosen by `aria-selected` as a button or `aria-current` as a link. */
 export const Tab = chakra('button', {
