@@ -15,6 +15,7 @@ import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
 import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
+import type { JobCalls } from './records/createJobCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
@@ -198,6 +199,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   remove(resource: ResolvedResource, id: number): Promise<void>;
   /** The calls about deleted records that can be restored, loaded with a chunk of their own. */
   trash(): Promise<TrashCalls>;
+  /** The calls about jobs on many records, loaded with a chunk of their own. */
+  jobs(): Promise<JobCalls>;
   /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
   /**

@@ -148,6 +148,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
+    jobs: async () => (await import('./records/createJobCalls.ts')).createJobCalls(request, options),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await import('./records/createReplyCalls.ts')).createReplyCalls(request),

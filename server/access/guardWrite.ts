@@ -3,7 +3,7 @@ import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import { beforeCommit } from '../store/commitSteps.ts';
+import { checkBeforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Account } from '../context/Account.types.ts';
@@ -177,7 +177,7 @@ async function judge(
   };
   if (!covers(own, named)) throw refusal(403, 'beyondOwnRights');
   await judgeConcerned();
-  beforeCommit(db, judgeConcerned);
+  checkBeforeCommit(db, judgeConcerned);
 }
 
 function idsOf({ id }: PendingChange): number[] {

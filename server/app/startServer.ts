@@ -8,6 +8,7 @@ import { prepareContent } from '../seed/prepareContent.ts';
 import { checkParts, createParts } from '../context/parts/createParts.ts';
 import type { ServerParts } from '../context/parts/ServerParts.types.ts';
 import { createChannels } from '../outbox/createChannels.ts';
+import { startRunningJobs } from '../jobs/startRunningJobs.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
 import { reportDelivery } from '../replies/reportDelivery.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
@@ -111,6 +112,7 @@ export async function startServer(
       log: app.log,
       onRun: metrics.workEnded,
     });
+    const stopRunning = startRunningJobs(context, app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
@@ -135,6 +137,7 @@ export async function startServer(
         await stopTimers();
         await stopCopies();
         await stopJobs();
+        await stopRunning();
         await stopCollecting();
         await stopOutbox();
         await app.close();

@@ -155,6 +155,19 @@ async function readComputed(
   return { records, pointed: new Map() };
 }
 
+/** What a list call selects from, with its conditions and its order, for statements of others. */
+export function matchesOf(
+  entry: CatalogueEntry,
+  query: ListQuery,
+  language: Language,
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  return {
+    from: relationOf(entry, query.filters),
+    where: whereClause(entry, query.filters),
+    order: orderClause(entry, query.sort, language),
+  };
+}
+
 /** Conditions of the filters of a list call; those that a source applies itself are not among them. */
 function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
   return filters

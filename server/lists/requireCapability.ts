@@ -14,7 +14,7 @@ import { parseListQuery } from './parseListQuery.ts';
 import { withTrashedRows } from '../records/trashedRows.ts';
 import { whereClause } from './listRecords.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import { type Caller, requireAccess } from '../context/Caller.ts';
+import { type Caller, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
 
 /** The subject of a call. */
 export interface CapabilityScope {
@@ -24,6 +24,17 @@ export interface CapabilityScope {
   from?: 'trash';
   /** The query of a list call. */
   query?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Refuses a group that is open to super admins alone to all others: roles are granted screens, and it has none, or is
+ * kept for super admins. Its options are an exception, which forms with a reference to it need.
+ *
+ * @throws HttpError 403
+ */
+export function refuseClosedGroup({ entry: { resource }, caller }: WriteContext, kind: string): void {
+  const isClosed = resource.access === 'super-admin' || (resource.routes.length === 0 && kind !== 'options');
+  if (isClosed) requireSuperAdmin(caller);
 }
 
 /**

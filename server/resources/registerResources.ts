@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { capabilityOfToggle, hasCapability } from '../../engine/core/access/capabilities.ts';
+import { hasCapability } from '../../engine/core/access/capabilities.ts';
 import { callsOfCapability, type ServedName } from '../../engine/core/access/capabilityCalls.ts';
-import { callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
-import { requireCapability } from '../lists/requireCapability.ts';
+import { callerOf, requireAccess } from '../context/Caller.ts';
+import { refuseClosedGroup, requireCapability } from '../lists/requireCapability.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
@@ -15,7 +15,7 @@ import { type Body, readBody } from '../base/readBody.ts';
 import { decideRecord } from '../decision/decideRecord.ts';
 import { isSentDecision } from '../decision/readDecision.ts';
 import { arrangeRecords, readSequence } from './arrangeRecords.ts';
-import { deleteRecords, readIds } from './deleteRecords.ts';
+import { readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { answerList } from '../lists/answerList.ts';
 import { countTabs } from '../lists/countTabs.ts';
@@ -28,7 +28,7 @@ import { parseListQuery } from '../lists/parseListQuery.ts';
 import { presentRecord } from '../records/presentRecords.ts';
 import { readRelatedCounts } from '../lists/readRelatedCounts.ts';
 import { readRecord } from '../records/readRecord.ts';
-import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
+import { readSentToggle, readToggleValue } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
 import { deliveryMessage } from '../replies/deliveryMessage.ts';
 import { retryReply } from '../replies/retryReply.ts';
@@ -36,10 +36,10 @@ import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
 import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
-import { restoreRecords } from '../trash/restoreRecords.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import { createRecord, updateRecord } from './writeRecord.ts';
+import { removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
+import { createRecord } from './writeRecord.ts';
 
 /**
  * The generic calls of every group. Groups are looked up in each call, so that a changed definition applies at once.
@@ -85,7 +85,7 @@ async function answer(
 ): Promise<unknown> {
   const { app, entry, caller } = context;
   const query = sentQuery(request);
-  if (isSuperAdminsAlone(entry, call)) requireSuperAdmin(caller);
+  refuseClosedGroup(context, call.kind);
   switch (call.kind) {
     case 'list':
       await requireCapability(context, call.name, { query });
@@ -122,15 +122,15 @@ async function answer(
       return create(context, await readBody(request), response);
     case 'replace':
     case 'merge':
+      // Checked before the body is read.
       await requireCapability(context, call.name);
-      return update(context, { id: call.id, kind: call.kind, body: await readBody(request) }, request);
+      return update(context, { id: call.id, name: call.name, kind: call.kind, body: await readBody(request) }, request);
     case 'override':
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
-      refuseWhileViewing(caller);
-      await requireCapability(context, call.name, { ids: [call.id] });
-      const value = readToggleValue(call.toggle, await readBody(request));
-      const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
+      const { id, toggle } = call;
+      const readValue = async () => readToggleValue(toggle, await readBody(request));
+      const data = await switchRecord(context, { id, toggle, readValue });
       return { data, message: formatMessage(caller.language, { key: 'done' }) };
     }
     case 'arrange':
@@ -158,20 +158,15 @@ async function answer(
     case 'purge': {
       await requireCapability(context, call.name);
       const ids = readIds(await readBody(request));
-      await requireCapability(context, call.name, { ids, from: 'trash' });
-      await (call.kind === 'restore' ? restoreRecords : purgeRecords)(context, ids);
+      if (call.kind === 'restore') await restoreTrashed(context, ids);
+      else {
+        await requireCapability(context, call.name, { ids, from: 'trash' });
+        await purgeRecords(context, ids);
+      }
       const key: MessageKey = call.kind === 'restore' ? 'restored' : 'purged';
       return { message: formatMessage(caller.language, { key }) };
     }
   }
-}
-
-/**
- * Roles are granted screens; a group without screens is open to super admins alone, except for its options, which forms
- * with a reference to it need.
- */
-export function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: Pick<ResourceCall, 'kind'>): boolean {
-  return resource.access === 'super-admin' || (resource.routes.length === 0 && kind !== 'options');
 }
 
 async function read(context: WriteContext, id: number): Promise<unknown> {
@@ -189,9 +184,8 @@ async function read(context: WriteContext, id: number): Promise<unknown> {
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
-    await requireCapability(context, capabilityOfToggle(sent.toggle.flag), { ids: [sent.id] });
     return {
-      data: await toggleRecord(context, sent),
+      data: await switchRecord(context, { ...sent, readValue: async () => sent.value }),
       message: formatMessage(context.caller.language, { key: 'done' }),
     };
   }
@@ -210,10 +204,10 @@ type UpdateKind = 'replace' | 'merge';
 
 async function update(
   context: WriteContext,
-  { id, kind, body }: { id: number; kind: UpdateKind; body: Body },
+  { id, name, kind, body }: { id: number; name: ServedName; kind: UpdateKind; body: Body },
   request: FastifyRequest,
 ): Promise<unknown> {
-  const data = await updateRecord(context, { id, body, mode: kind, ...versionOf(request) });
+  const data = await saveRecord(context, name, { id, body, mode: kind, ...versionOf(request) });
   return { data, message: formatMessage(context.caller.language, { key: 'updated' }) };
 }
 
@@ -241,8 +235,7 @@ async function override(
     return reply(context, { id, body, channelKey: 'send_type' });
   const form = (['edit', 'save'] as const).find((name) => callsOfCapability(name, resource).length > 0);
   if (form !== undefined && (method === 'PUT' || method === 'PATCH')) {
-    await requireCapability(context, form);
-    return update(context, { id, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
+    return update(context, { id, name: form, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
   }
   if (method === 'DELETE' && hasCapability('delete', resource)) {
     return remove(context, 'delete', [id]);
@@ -269,8 +262,7 @@ async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1
 }
 
 async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {
-  await requireCapability(context, name, { ids });
-  await deleteRecords(context, ids);
+  await removeRecords(context, name, ids);
   const key: MessageKey = 'deleted';
   return { message: formatMessage(context.caller.language, { key }) };
 }

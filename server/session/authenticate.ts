@@ -7,7 +7,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import { languageOf } from '../context/handleErrors.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { type Caller, refuseWhileViewing, setCaller } from '../context/Caller.ts';
-import { readRoleAccess } from '../access/roleAccess.ts';
+import { rightsOfAccount } from '../access/rightsOfAccount.ts';
 import { type ActiveSession, findSession } from '../access/findSession.ts';
 import { hashToken, markSeen } from '../access/sessions.ts';
 
@@ -91,11 +91,11 @@ export async function identify(
   const { account, accessRevision: revision } = session;
   const isSuper = isSuperAdmin(account.userType);
   const roleId = viewed ?? account.roleId;
-  const role = roleId === null ? undefined : await readRoleAccess(store.db, catalogue, { roleId, revision });
+  const { role, grants } = await rightsOfAccount(store.db, catalogue, { account, revision, viewed });
   const caller: Caller = {
     account,
     role,
-    grants: isSuper && viewed === undefined ? { kind: 'all' } : (role?.grants ?? NO_GRANTS),
+    grants,
     language,
     sessionId: session.id,
     isViewingAs: viewed !== undefined,

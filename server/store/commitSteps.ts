@@ -3,7 +3,13 @@ import type { Db } from './Store.types.ts';
 /** A step that a transaction runs before it commits. */
 export type CommitStep = (db: Db) => Promise<void>;
 
-const steps = new WeakMap<Db, CommitStep[]>();
+interface OpenStep {
+  run: CommitStep;
+  /** Whether it may refuse the transaction. */
+  isCheck: boolean;
+}
+
+const steps = new WeakMap<Db, OpenStep[]>();
 
 /** Prepares a transaction to collect steps. */
 export function openSteps(db: Db): void {
@@ -16,7 +22,16 @@ export function openSteps(db: Db): void {
  *
  * @throws Error outside `store.transaction()`
  */
-export function beforeCommit(db: Db, step: CommitStep): void {
+export function beforeCommit(db: Db, run: CommitStep): void {
+  addStep(db, { run, isCheck: false });
+}
+
+/** The same for a step that may refuse what was written: a part of a transaction runs it at its own end. */
+export function checkBeforeCommit(db: Db, run: CommitStep): void {
+  addStep(db, { run, isCheck: true });
+}
+
+function addStep(db: Db, step: OpenStep): void {
   const open = steps.get(db);
   if (open === undefined) throw new Error('beforeCommit() needs the db of a store.transaction()');
   open.push(step);
@@ -26,6 +41,18 @@ export function beforeCommit(db: Db, step: CommitStep): void {
 export async function runSteps(db: Db): Promise<boolean> {
   const open = steps.get(db) ?? [];
   // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
-  for (const step of open) await step(db);
+  for (const { run } of open) await run(db);
   return open.length > 0;
+}
+
+/** Runs the checks of a part of a transaction, at its end. */
+export async function runChecks(db: Db): Promise<void> {
+  const open = steps.get(db) ?? [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
+  for (const { run, isCheck } of open) if (isCheck) await run(db);
+}
+
+/** Leaves the other steps of a part to the transaction that it is a part of. */
+export function keepSteps(part: Db, whole: Db): void {
+  for (const step of steps.get(part) ?? []) if (!step.isCheck) addStep(whole, step);
 }

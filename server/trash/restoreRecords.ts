@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { pickText } from '../../engine/core/text/Text.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { formatMessage } from '../base/messages/formatMessage.ts';
 import { restoreBehaviours } from '../behaviours/runBehaviours.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -11,6 +9,7 @@ import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { checkStored } from '../records/checkStored.ts';
 import { isDatabaseError, translateDatabaseError } from '../records/databaseErrors.ts';
+import { explainRefusal } from '../records/explainRefusal.ts';
 import { linkFields, readLinks } from '../records/links.ts';
 import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
@@ -130,20 +129,12 @@ async function explain(context: WriteContext, record: StoredRecord, cause: unkno
   const error = isIncomplete ? new HttpError(422, 'invalidValue') : translateDatabaseError(cause, resource);
   if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 409)) return error;
   const { language } = caller;
-  const reasons = [...(error.details.fields ?? [])].flatMap(([path, messages]) => {
-    const field = resource.fields.find(({ name }) => path.split('.').includes(name));
-    const label = field === undefined ? path : pickText(field.label, language);
-    return messages.map((message) => {
-      const text = 'key' in message ? formatMessage(language, message) : pickText(message, language);
-      return `${label}: ${text}`;
-    });
-  });
   const [name] = await namesOf(app.store.db, entry, { records: [record], language });
   return new HttpError(409, {
     key: 'restoreRefused',
     values: {
       record: name ?? String(record.id),
-      reasons: reasons.length > 0 ? reasons.join(' ') : formatMessage(language, error.text),
+      reasons: explainRefusal(resource, error, language),
     },
   });
 }

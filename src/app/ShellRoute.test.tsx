@@ -232,14 +232,15 @@ describe('top bar', () => {
       ['الملف الشخصي', '/profile/show'],
       ['تغيير كلمة المرور', '/profile/password'],
       ['تعديل الملف الشخصي', '/profile/edit'],
+      ['مهامي', '/profile/jobs'],
       ['المحادثات', '/chats'],
       ['معاينة بصلاحيات دور', null],
       ['تفسير الصلاحيات', null],
       ['تسجيل الخروج', null],
     ]);
     fireEvent.keyDown(items[0] as HTMLElement, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(items[6]);
-    fireEvent.keyDown(items[6] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[7]);
+    fireEvent.keyDown(items[7] as HTMLElement, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(items[0]);
     fireEvent.click(items[1] as HTMLElement);
     expect(screen.queryByRole('menu')).toBeNull();

@@ -1,11 +1,12 @@
 /** Screens about the signed-in person. */
-export type ProfileScreen = 'show' | 'edit' | 'password';
+export type ProfileScreen = 'show' | 'edit' | 'password' | 'jobs';
 
 /** Their paths below the base. */
 export const PROFILE_PATHS: Readonly<Record<ProfileScreen, string>> = {
   show: '/profile/show',
   edit: '/profile/edit',
   password: '/profile/password',
+  jobs: '/profile/jobs',
 };
 
 /** The meaning of a path that begins with `/profile`. */
@@ -19,7 +20,7 @@ export type ProfileMatch = { kind: 'profile'; screen: ProfileScreen } | { kind: 
 export function matchProfile(path: string): ProfileMatch | undefined {
   const plain = path.replace(/\/+$/, '');
   if (plain === '/profile') return { kind: 'redirect', to: PROFILE_PATHS.show };
-  for (const screen of ['show', 'edit', 'password'] as const) {
+  for (const screen of ['show', 'edit', 'password', 'jobs'] as const) {
     if (plain === PROFILE_PATHS[screen]) return { kind: 'profile', screen };
   }
   return undefined;

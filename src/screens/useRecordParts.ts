@@ -10,6 +10,8 @@ import { recordLinks } from './recordLinks.ts';
 
 const Dialog = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./StateDialogScreen.tsx')))));
 
+const Bulk = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./BulkScreen.tsx')))));
+
 const REPLIES: ReplyParts = {
   Form: lazy(() => withLaterTexts(() => loadChunk(() => import('./ReplyFormScreen.tsx')))),
 };
@@ -26,7 +28,7 @@ export function useRecordParts(own: Partial<Parts>): Partial<Parts> {
   const grants = useGrants();
   const { type: userType } = useSessionUser();
   return useMemo(
-    () => ({ ...recordLinks(grants), states: { userType, Dialog }, replies: REPLIES, ...own }),
+    () => ({ ...recordLinks(grants), states: { userType, Dialog }, Bulk, replies: REPLIES, ...own }),
     [grants, userType, own],
   );
 }

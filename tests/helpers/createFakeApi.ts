@@ -7,6 +7,7 @@ import { createFakeChat } from './createFakeChat.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
 import { sampleNotificationCalls } from './sampleNotifications.ts';
+import { sampleJobCalls } from './sampleJobs.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 import { sampleReplyCalls } from './sampleReplyCalls.ts';
@@ -62,6 +63,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
+    jobs: () => Promise.resolve(sampleJobCalls()),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),

@@ -29,6 +29,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   field_lengths: ['GET'],
   internal_chats: ['GET', 'POST', 'PATCH'],
   demo: ['POST'],
+  jobs: ['GET', 'POST'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */

@@ -1,6 +1,7 @@
 import { stripBidiControls } from '../../core/text/bidi.ts';
 
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Begins a CSV file, so that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * A table as CSV: UTF-8 with a byte order mark so that spreadsheets read Arabic, CRLF,
@@ -10,7 +11,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * @example buildCsv([['الاسم'], ['=1+1']]) // "\uFEFFالاسم\r\n'=1+1\r\n"
  */
 export function buildCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + csvLines(rows);
+}
+
+/** Lines of such a file, without its beginning. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
 function formatCell(value: string): string {

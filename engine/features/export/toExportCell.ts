@@ -17,6 +17,17 @@ const NUMBER_FORMATS: Readonly<Record<string, string>> = {
 /** Months are words: each language's own, whatever the spreadsheet program speaks. */
 const MONTH_FORMATS: Readonly<Record<Language, string>> = { ar: '[$-3801]mmmm yyyy', en: '[$-409]mmmm yyyy' };
 
+const DAY_FORMAT = 'dd/mm/yyyy';
+const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm';
+
+/** Every format that a cell may have. */
+export const CELL_FORMATS: readonly string[] = [
+  ...new Set(Object.values(NUMBER_FORMATS)),
+  DAY_FORMAT,
+  MOMENT_FORMAT,
+  ...Object.values(MONTH_FORMATS),
+];
+
 /** What a cell of an export is made of. */
 export interface ExportSource {
   column: Pick<ResolvedColumn, 'cell' | 'options'>;
@@ -43,5 +54,5 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
   const { year, month, day, hour, minute } = wallClock(instant);
   const clock = new Date(Date.UTC(year, month - 1, day, isDay ? 0 : hour, isDay ? 0 : minute));
   if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: MONTH_FORMATS[language] };
-  return { kind: 'date', text, value: clock, format: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
+  return { kind: 'date', text, value: clock, format: isDay ? DAY_FORMAT : MOMENT_FORMAT };
 }

@@ -1,4 +1,5 @@
 import type { PushedChat } from '../chat/Chat.types.ts';
+import { JOB_STATES, type JobCounts, type JobState } from '../jobs/Job.types.ts';
 import { currentProduct } from '../../core/product/currentProduct.ts';
 import { readPushedChat } from '../chat/readChat.ts';
 import { isCount } from '../../core/values/isCount.ts';
@@ -13,7 +14,16 @@ export type PushedEvent = PushedData & {
 };
 
 /** A pushed event without its number. */
-export type PushedData = { type: 'notification'; data: PushedNotification } | { type: 'chat'; data: PushedChat };
+export type PushedData =
+  | { type: 'notification'; data: PushedNotification }
+  | { type: 'chat'; data: PushedChat }
+  | { type: 'job'; data: PushedJob };
+
+/** Where a job of the account is. */
+export interface PushedJob extends JobCounts {
+  id: number;
+  state: JobState;
+}
 
 /** Types of pushed events. */
 export type PushedType = PushedData['type'];
@@ -65,7 +75,20 @@ export function readPushedData(type: unknown, data: unknown): PushedData | undef
     const chat = readPushedChat(data);
     return chat && { type, data: chat };
   }
+  if (type === 'job') {
+    const job = readPushedJob(data);
+    return job && { type, data: job };
+  }
   return undefined;
+}
+
+function readPushedJob(value: unknown): PushedJob | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, state, total, done, changed, same, failed, undone } = value;
+  const known = JOB_STATES.find((each) => each === state);
+  if (known === undefined || !isCount(id) || !isCount(total) || !isCount(done)) return undefined;
+  if (!isCount(changed) || !isCount(same) || !isCount(failed) || !isCount(undone)) return undefined;
+  return { id, state: known, total, done, changed, same, failed, undone };
 }
 
 /**

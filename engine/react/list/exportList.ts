@@ -5,13 +5,11 @@ import type { Row } from '../../core/registry/defineCell.ts';
 import { todayInZone } from '../../core/text/format.ts';
 import { directionOf, type Language } from '../../core/text/language.ts';
 import { pickText, type Text } from '../../core/text/Text.ts';
-import { cellText } from '../registry/drawCell.tsx';
-import { cellValueOf } from '../../core/records/cellValueOf.ts';
 import { collectRows, MAX_EXPORT_ROWS } from '../../client/records/collectRows.ts';
-import type { ExportCell, ExportTable } from '../../features/export/ExportTable.types.ts';
+import type { ExportTable } from '../../features/export/ExportTable.types.ts';
 import { saveFile } from '../../features/export/saveFile.ts';
 import { sumRows } from '../../features/export/sumRows.ts';
-import { toExportCell } from '../../features/export/toExportCell.ts';
+import { csvText, exportCellOf, exportHead, toExportRow } from '../../features/export/toExportRow.ts';
 
 export { MAX_EXPORT_ROWS };
 
@@ -56,13 +54,6 @@ export async function exportList(list: ListExport, format: ExportFormat): Promis
   return { isCut };
 }
 
-/** Days and moments of a CSV stay in the order that every program reads alike; a spreadsheet formats its own. */
-function csvText(cell: ExportCell): string {
-  if (cell.kind !== 'date' || !cell.format.startsWith('dd/')) return cell.text;
-  const text = cell.value.toISOString();
-  return cell.format.includes('hh') ? text.slice(0, 16).replace('T', ' ') : text.slice(0, 10);
-}
-
 async function collect({ api, resource, query, rows, ids }: ListExport): Promise<{ rows: Row[]; isCut: boolean }> {
   const here = rows.filter(({ id }) => ids?.has(id));
   if (ids !== undefined && here.length === ids.size) return { rows: here, isCut: false };
@@ -73,35 +64,24 @@ async function collect({ api, resource, query, rows, ids }: ListExport): Promise
 /** The table of some rows of a list, with the sums of the definition. */
 export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>, rows: readonly Row[]): ExportTable {
   const { columns, resource, language, registry, title, t } = list;
-  const fields = new Map(resource.fields.map((field) => [field.name, field]));
-  const cellOf = (row: Row, column: ResolvedColumn): ExportCell => {
-    const field = column.field === undefined ? undefined : fields.get(column.field);
-    const value = cellValueOf(row, column, field);
-    const text = cellText(registry, {
-      language,
-      t,
-      groups: list.groups,
-      options: column.options,
-      column,
-      row,
-      ...(field && { field }),
-    });
-    return toExportCell({ column, field, value, text, language });
+  const means = {
+    resource,
+    columns,
+    language,
+    t,
+    groups: list.groups,
+    manifestOf: (cell: string) => (Object.hasOwn(registry, cell) ? registry[cell]?.manifest : undefined),
   };
   const summed = (resource.totals ?? []).filter((name) => columns.some(({ field }) => field === name));
   const sums: Row = { id: 0, ...sumRows(rows, summed) };
-  const head = columns.map(({ label, cell }) => {
-    const unit = registry[cell]?.manifest.unit?.(language);
-    return unit === undefined ? pickText(label, language) : `${pickText(label, language)} (${unit})`;
-  });
   return {
     title: pickText(title, language),
     isRtl: directionOf(language) === 'rtl',
-    head,
-    rows: rows.map((row) => columns.map((column) => cellOf(row, column))),
+    head: exportHead(means),
+    rows: rows.map((row) => toExportRow(means, row)),
     ...(summed.length > 0 && {
       totals: columns.map((column, index) => {
-        if (column.field !== undefined && summed.includes(column.field)) return cellOf(sums, column);
+        if (column.field !== undefined && summed.includes(column.field)) return exportCellOf(means, sums, column);
         return { kind: 'text' as const, text: index === 0 ? t('exporting.totals') : '' };
       }),
     }),

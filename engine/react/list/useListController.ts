@@ -118,6 +118,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
       columns: shown,
       query: matchQuery,
       rows,
+      total: data.page?.total ?? 0,
     }),
     preferences,
     regionRef,

@@ -3,6 +3,7 @@ import type { FilterControls } from './FilterControls.tsx';
 import type { IconSet } from './Icon.tsx';
 import type {
   AddRecordProps,
+  BulkDialogProps,
   CellRegistry,
   KeyedScreen,
   OpenRecord,
@@ -47,6 +48,8 @@ export interface Parts {
   ShownField: ComponentType<ShownFieldProps> | undefined;
   /** Whose drafts forms keep; undefined where none are kept. */
   person: string | undefined;
+  /** The dialog of a change of many records, loaded when it is first drawn; undefined where none is offered. */
+  Bulk: ComponentType<BulkDialogProps> | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -68,6 +71,7 @@ const NONE: Parts = {
   AddRecord: undefined,
   ShownField: undefined,
   person: undefined,
+  Bulk: undefined,
   replies: undefined,
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResolvedField, ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
+import type { CapabilityName } from '../../core/access/capabilities.ts';
 import type { StateTransition } from '../../core/definition/States.types.ts';
 import type { CellComponent, CellManifest, Row } from '../../core/registry/defineCell.ts';
 import type { PanelManifest, PanelProps } from '../../core/registry/definePanel.ts';
@@ -116,4 +117,22 @@ export interface StateParts {
   userType: string;
   /** The dialog with the inputs of a move, which makes it. Loaded when it is first drawn. */
   Dialog: ComponentType<StateDialogProps>;
+}
+
+export interface BulkDialogProps {
+  resource: ResolvedResource;
+  /** What the person may do in the list. */
+  access: Readonly<Record<CapabilityName, boolean>>;
+  /** The selected records. */
+  ids: readonly number[];
+  /** How many records match the list's query, and that query. */
+  total: number;
+  query: Readonly<Record<string, string>>;
+  /** Whether all that match were selected. */
+  isAll: boolean;
+  /** Records have changed. */
+  onChanged: () => void;
+  onClose: () => void;
+  /** Where the focus goes then. */
+  returnTo?: () => HTMLElement | null;
 }

@@ -37,6 +37,7 @@ export default function ProfileMenuPanel({ id, isBusy, onLeave, onLogOut }: Prof
     { to: PROFILE_PATHS.show, icon: 'circle-user', label: t('shell.profile') },
     { to: PROFILE_PATHS.password, icon: 'lock-keyhole', label: t('shell.updatePassword') },
     { to: PROFILE_PATHS.edit, icon: 'pencil', label: t('shell.editProfile') },
+    { to: PROFILE_PATHS.jobs, icon: 'list-checks', label: t('shell.jobs') },
     ...(mayChat ? [{ to: CHATS_PATH, icon: 'message-circle', label: t('shell.chats') }] : []),
   ];
   return (

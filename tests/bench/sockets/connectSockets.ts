@@ -62,12 +62,14 @@ function take(person: number, event: PushedEvent): void {
 }
 
 function keyOf({ type, data, seq }: PushedEvent): string {
-  return type === 'notification' ? `n${data.notify_id}` : data.action === 'message' ? `m${data.message.id}` : `s${seq}`;
+  if (type === 'notification') return `n${data.notify_id}`;
+  return type === 'chat' && data.action === 'message' ? `m${data.message.id}` : `s${seq}`;
 }
 
 /** Start of the writing. */
 function writtenAt({ type, data, at }: PushedEvent): string {
-  return type === 'notification' ? data.created_time : data.action === 'message' ? data.message.created_at : at;
+  if (type === 'notification') return data.created_time;
+  return type === 'chat' && data.action === 'message' ? data.message.created_at : at;
 }
 
 function count(): void {

@@ -10,6 +10,7 @@ import {
   useListSelectionContext,
   useListSettings,
 } from '../../../engine/react/list/ListContexts.tsx';
+import { BulkJobButton } from './BulkJobButton.tsx';
 import { BulkMoveButton } from './moves/BulkMoveButton.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -80,6 +81,7 @@ export function BulkBar(): ReactNode {
             {t('common.delete')}
           </PillButton>
         )}
+        <BulkJobButton as={PillButton} />
         <PillButton
           type="button"
           aria-label={t('selection.clearSelection')}

@@ -1,15 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ExportFormat } from '../../../../engine/react/list/exportList.ts';
+import type { JobExportFormat } from '../../../../engine/features/jobs/Job.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext } from '../../../../engine/react/list/ListContexts.tsx';
+import { useListActions, useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 
-const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+const FORMATS: readonly JobExportFormat[] = ['xlsx', 'csv'];
+/** What only the server writes is not offered for groups that it computes. */
+const ALL_FORMATS: readonly JobExportFormat[] = [...FORMATS, 'json'];
+
+const ICONS: Readonly<Record<JobExportFormat, string>> = {
+  xlsx: 'file-spreadsheet',
+  csv: 'file-text',
+  json: 'file-code',
+};
 
 /** Draws the exports of the list: every result as a file, and the current page on paper. */
 export function ExportPanel(): ReactNode {
+  const { resource } = useListSettings();
   const { page } = useListDataContext();
   const { exporting } = useListActions();
   const { t, language } = useText();
@@ -17,7 +26,7 @@ export function ExportPanel(): ReactNode {
   return (
     <>
       <Heading>{t('exporting.all', { total: formatInteger(total, language) })}</Heading>
-      {FORMATS.map((format) => (
+      {(resource.storage.source === undefined ? ALL_FORMATS : FORMATS).map((format) => (
         <ExportOption
           key={format}
           type="button"
@@ -25,7 +34,7 @@ export function ExportPanel(): ReactNode {
           disabled={exporting.isExporting || total === 0}
           onClick={() => exporting.exportRows(format)}
         >
-          <Icon id={format === 'xlsx' ? 'file-spreadsheet' : 'file-text'} size={18} />
+          <Icon id={ICONS[format]} size={18} />
           {t(`exporting.${format}`)}
         </ExportOption>
       ))}

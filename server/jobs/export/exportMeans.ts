@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CATALOGUES, PARTS } from '../../../engine/tools/lint/places.ts';
+import { loadKnownParts } from '../../../engine/tools/lint/loadKnownParts.ts';
+import type { ExportMeans } from '../../../engine/features/export/toExportRow.ts';
+import { memoizePerObject } from '../../base/calls/memoizePerObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import type { Catalogue } from '../../context/Catalogue.ts';
+import type { WriteContext } from '../../context/WriteContext.ts';
+import type { Job } from '../Job.types.ts';
+
+/** What the cells of an exported file are made with: manifests, columns and texts are those of the list on screen. */
+export async function exportMeans({ app, entry }: WriteContext, { action, language }: Job): Promise<ExportMeans> {
+  const { resource } = entry;
+  const { cells } = await partsOf(app.catalogue);
+  const known = [...resource.columns, ...resource.routes.flatMap(({ columns = [] }) => columns)];
+  const chosen = action.columns?.flatMap((key) => known.find((column) => column.key === key) ?? []);
+  return {
+    resource,
+    columns: chosen ?? resource.columns,
+    language,
+    t: await textsOf(language),
+    groups: [...app.catalogue.entries.values()].map(({ resource: { name, label } }) => ({ name, label })),
+    manifestOf: (cell) => cells?.get(cell),
+  };
+}
+
+const partsOf = memoizePerObject((_catalogue: Catalogue) =>
+  loadKnownParts({ ...PARTS, rules: undefined } as typeof PARTS),
+);
+
+/** Areas of the interface whose texts cells show. */
+const AREAS = ['common', 'list', 'fields', 'rows'];
+
+const loaded = new Map<Language, Promise<ExportMeans['t']>>();
+
+function textsOf(language: Language): Promise<ExportMeans['t']> {
+  const texts = loaded.get(language) ?? readTexts(language);
+  loaded.set(language, texts);
+  return texts;
+}
+
+async function readTexts(language: Language): Promise<ExportMeans['t']> {
+  const folder = CATALOGUES[0]?.[language] ?? '';
+  const areas: Record<string, unknown> = {};
+  for (const area of AREAS) {
+    // oxlint-disable-next-line no-await-in-loop -- few small files, once
+    const text = await readFile(join(folder, `${area}.json`), 'utf8').catch(() => '{}');
+    areas[area] = JSON.parse(text) as unknown;
+  }
+  const find = (key: string): unknown =>
+    key.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), areas);
+  const rules = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const counted = typeof count === 'number' ? find(`${key}_${rules.select(count)}`) : undefined;
+    const text = counted ?? find(key);
+    if (typeof text !== 'string') return '';
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
