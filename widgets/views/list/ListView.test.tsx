@@ -244,12 +244,14 @@ describe('filters', () => {
     const { url } = renderTestList({ resource: { ...things, filters: [...things.filters, filter] } });
     await rows();
     await addFilter('السعر');
-    const box = screen.getByLabelText('السعر', { selector: 'input' });
-    fireEvent.change(box, { target: { value: '50..10' } });
-    fireEvent.blur(box);
+    const enter = async (value: string): Promise<void> => {
+      const box = await screen.findByLabelText('السعر', { selector: 'input' });
+      fireEvent.change(box, { target: { value } });
+      fireEvent.blur(box);
+    };
+    await enter('50..10');
     expect(await screen.findByText('البداية أكبر من النهاية')).toBeTruthy();
-    fireEvent.change(box, { target: { value: 'x' } });
-    fireEvent.blur(box);
+    await enter('x');
     expect(await screen.findByText('هذه القيمة غير صالحة للتصفية')).toBeTruthy();
     expect(url()).toBe('/things/show-all');
   });
@@ -504,12 +506,13 @@ describe('switches', () => {
     await rows();
     const control = firstSwitch;
     await userEvent.click(control());
+    await waitFor(() => expect(control().disabled).toBe(true));
     expect(feedback.questions[0]).toMatchObject({ title: 'هل أنت متأكد؟', confirmLabel: 'نعم', cancelLabel: 'لا' });
     expect(control().checked).toBe(true);
-    expect(control().disabled).toBe(true);
-    await act(async () => answer(0));
+    answer(0);
+    await waitFor(() => expect(control().disabled).toBe(false));
     expect(control().checked).toBe(false);
-    expect(control().disabled).toBe(false);
+    await waitFor(() => expect(feedback.toasts).toHaveLength(1));
     expect(feedback.toasts).toMatchObject([{ kind: 'success', title: 'تمت العملية بنجاح' }]);
     // The group stores nothing else: what was flipped can be flipped back.
     expect(feedback.toasts[0]?.action?.label).toBe('تراجع');
