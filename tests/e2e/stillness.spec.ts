@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, prefer, test } from './support/journey.ts';
-import { drawn, navigateWithin, openablePaths } from './support/everyRoute.ts';
+import { drawn } from './support/everyRoute.ts';
 import { layoutShift, watchLayoutShifts } from './support/layoutShifts.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
-
-// Motion by transforms is no layout shift; without it the walk is as strict and takes half of the time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MOST = 0.02;
 
@@ -47,21 +44,3 @@ for (const [language, width] of [
     }
   });
 }
-
-test('DESK-11: nothing jumps while the data of any screen of any definition arrive', async ({ page }) => {
-  await prefer(page, 'ar');
-  await enterSignedIn(page);
-  await watchLayoutShifts(page);
-  await page.goto('/dashboard/login');
-  // The whole menu unfolds the group of the next screen, the answer to a press; at this width the menu is a rail.
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const paths = await openablePaths(page);
-  await page.goto('/dashboard/');
-  await expect(page.getByTestId('home-tiles')).toBeVisible();
-  await settled(page);
-  await layoutShift(page);
-  for (const target of paths) {
-    await navigateWithin(page, target);
-    await expectStill(page, target.path);
-  }
-});

@@ -6,7 +6,8 @@ import { isGroupFile } from '../../../engine/core/product/groupFiles.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { apiToken, expect } from './journey.ts';
+import { PATIENCE } from '../../helpers/patience.ts';
+import { apiToken } from './journey.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../definitions');
 
@@ -34,20 +35,30 @@ export const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
   list: '[data-testid=list]:not([data-left])',
   show: '[data-testid=show]:not([data-left]) dt',
   add: '[data-testid=form]:not([data-left])',
-  edit: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded]):visible',
+  edit: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded])',
   // Lists of records inside a form are folded.
-  single: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded]):visible',
+  single: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded])',
 };
 
-/** Paths of all screens that can be opened, each with the first record of its group. */
-export async function openablePaths(page: Page): Promise<{ path: string; drawn: string }[]> {
+/** A screen as a page opens it. */
+export interface Screen {
+  path: string;
+  /** Selector of what it shows once it is drawn. */
+  drawn: string;
+}
+
+/** A screen of a definition as a page opens it. */
+export interface DefinedScreen extends Screen, Pick<DefinedRoute, 'resource' | 'route'> {}
+
+/** All screens that can be opened, each with the first record of its group. */
+export async function openablePaths(page: Page): Promise<DefinedScreen[]> {
   const headers = { authorization: `Bearer ${await apiToken(page)}` };
   const ids = new Map<string, number | undefined>();
-  const paths: { path: string; drawn: string }[] = [];
+  const paths: DefinedScreen[] = [];
   for (const { resource, route, path } of ROUTES) {
     const drawn = DRAWN[route.screen];
     if (!path.includes(':id')) {
-      paths.push({ path: route.screen === 'list' ? `${path}?per_page=10` : path, drawn });
+      paths.push({ path: route.screen === 'list' ? `${path}?per_page=10` : path, drawn, resource, route });
       continue;
     }
     if (!ids.has(resource.name)) {
@@ -56,13 +67,13 @@ export async function openablePaths(page: Page): Promise<{ path: string; drawn: 
       ids.set(resource.name, Array.isArray(data) ? data[0]?.id : undefined);
     }
     const id = ids.get(resource.name);
-    if (id !== undefined) paths.push({ path: path.replace(':id', String(id)), drawn });
+    if (id !== undefined) paths.push({ path: path.replace(':id', String(id)), drawn, resource, route });
   }
   return paths;
 }
 
 /** Goes to another screen without loading the page anew, and waits until it is drawn. */
-export async function navigateWithin(page: Page, target: { path: string; drawn: string }): Promise<void> {
+export async function navigateWithin(page: Page, target: Screen): Promise<void> {
   await page.evaluate((to) => {
     // The present content is marked, so that it is not mistaken for the next screen.
     for (const element of document.querySelectorAll<HTMLElement>('main [data-testid]')) element.dataset['left'] = '';
@@ -72,8 +83,23 @@ export async function navigateWithin(page: Page, target: { path: string; drawn: 
   await drawn(page, target);
 }
 
-/** Waits until a screen is drawn, with all that it shows at this width. */
-export async function drawn(page: Page, target: { path: string; drawn: string }): Promise<void> {
-  await expect(page.locator(target.drawn).first(), target.path).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]'), target.path).toHaveCount(0);
+/**
+ * Waits until a screen is drawn, with all that it shows at this width. The page itself looks with each frame: an
+ * expectation would look again after up to a second, and describe the whole page each time.
+ */
+export async function drawn(page: Page, { path, drawn: selector }: Screen): Promise<void> {
+  try {
+    await page.waitForFunction(
+      (wanted) =>
+        document.querySelector('main [aria-busy=true]') === null &&
+        [...document.querySelectorAll(wanted)].some((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+        }),
+      selector,
+      { timeout: PATIENCE.condition },
+    );
+  } catch (error) {
+    throw new Error(`${path} is not drawn`, { cause: error });
+  }
 }

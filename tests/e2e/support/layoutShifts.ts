@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** The layout shifts since the last call, without those that follow a press or a key. */
-    takeLayoutShifts?: () => { value: number; moved: string[] }[];
+    /** The layout shifts since the last call. */
+    takeLayoutShifts?: () => { value: number; moved: string[]; isAnswer: boolean }[];
   }
 }
 
@@ -26,23 +26,30 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     };
     const placeOf = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
     window.takeLayoutShifts = () =>
-      [...noted.splice(0), ...observer.takeRecords()]
-        .filter(isShift)
-        .filter(({ hadRecentInput }) => !hadRecentInput)
-        .map(({ value, sources }) => ({
-          value,
-          moved: sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
-          ),
-        }));
+      [...noted.splice(0), ...observer.takeRecords()].filter(isShift).map(({ value, sources, hadRecentInput }) => ({
+        value,
+        isAnswer: hadRecentInput,
+        moved: sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        ),
+      }));
   });
 }
 
-/** By how much content has jumped since the last call, as the browser counts it, and what did. */
-export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
-  const shifts = await page.evaluate(() => window.takeLayoutShifts?.());
-  if (shifts === undefined) throw new Error('Layout shifts are not watched on this page');
+/**
+ * By how much content has jumped since the last call, as the browser counts it, and what did: without what follows a
+ * press, a key or a change of the window's size, unless it is asked for.
+ *
+ * @param counted `all`: nothing was pressed since the last call, but the size may have changed shortly before it
+ */
+export async function layoutShift(
+  page: Page,
+  counted: 'unprompted' | 'all' = 'unprompted',
+): Promise<{ sum: number; moved: string[] }> {
+  const noted = await page.evaluate(() => window.takeLayoutShifts?.());
+  if (noted === undefined) throw new Error('Layout shifts are not watched on this page');
+  const shifts = noted.filter(({ isAnswer }) => counted === 'all' || !isAnswer);
   return {
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ moved }) => moved),

@@ -1,12 +1,21 @@
 import type { Page } from 'playwright/test';
+import { navigateWithin } from './everyRoute.ts';
 import { expect } from './journey.ts';
 import { settled } from './signedIn.ts';
 
-/** Opens a page in a language, from wherever this context is. */
+/** Opens a page in a language, from wherever this context is: loads it only where the page is not in that language. */
 export async function openIn(page: Page, language: 'ar' | 'en', path: string, landmark: string): Promise<void> {
-  await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
-  await page.goto(`/dashboard${path}`);
-  await expect(page.getByTestId(landmark).first()).toBeVisible();
+  const isInIt = await page.evaluate(
+    (lang) => document.documentElement.lang === lang && document.querySelector('[data-testid=topbar]') !== null,
+    language,
+  );
+  if (isInIt) {
+    await navigateWithin(page, { path, drawn: `[data-testid=${landmark}]:not([data-left])` });
+  } else {
+    await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
+    await page.goto(`/dashboard${path}`);
+    await expect(page.getByTestId(landmark).first()).toBeVisible();
+  }
   await settled(page);
 }
 
