@@ -3,8 +3,6 @@ import { expect, test } from './support/journey.ts';
 import { confirmMove, openOrder, type OrderDesk, orderDesk, startMove } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Json = Record<string, unknown>;
 
 /** A person with an app, on the server of the page. */

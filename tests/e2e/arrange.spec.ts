@@ -7,8 +7,6 @@ import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const LIST = '/advantages/show-all';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rows = (page: Page): Locator => page.getByTestId('arranged-row');
 const handle = (page: Page, place: number): Locator =>
   rows(page)

@@ -13,8 +13,6 @@ async function waitingOrder(page: Page): Promise<number> {
   return data[0]?.id ?? 0;
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const language of ['ar', 'en'] as const) {
   test.describe(language === 'ar' ? '11.7, ar, light and dark' : '11.7, en', () => {
     test.beforeEach(async ({ page }) => {

@@ -12,8 +12,6 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const item = (page: Page, name: string) => page.getByTestId('chat-item').filter({ hasText: name });
 
 test.beforeEach(async ({ page }) => {

@@ -4,8 +4,6 @@ import { tabTo } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

@@ -60,8 +60,6 @@ const PAGES: readonly { path: string; landmark: string; ids: readonly string[]; 
   { path: '/orders/show/1', landmark: 'state-timeline', ids: ['show', 'state-timeline'] },
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('1.1, SHELL-16: lang, dir and theme are on the document before any code of the application runs', async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, prefer, test } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Distance of the page's heading from the start edge of the content, in px. */
 async function headingEdge(page: Page, path: string): Promise<number> {
   await page.goto(`/dashboard${path}`);

@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright/test';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 const LIST = '/dashboard/orders/show-all';
 const isListCall = (url: string): boolean => /\/api\/dashboard\/orders\?/.test(url);

@@ -1,5 +1,7 @@
-import { apiToken, expect, openList, searchField, test, rowAction } from './support/journey.ts';
+import { apiToken, expect, openList, searchField, test, rowAction, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 /** A real 1 × 1 PNG. */
 const PNG = Buffer.from(

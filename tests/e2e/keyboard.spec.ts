@@ -3,8 +3,6 @@ import { expectFocusSeen, expectFocusTrapped, reachInRow, tabTo } from './suppor
 import { addRecords, openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('SHELL-20, SESSION-03: signing in by keyboard alone, from the first wrong field to the heading of home', async ({
   page,
 }) => {

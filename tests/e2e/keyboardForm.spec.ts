@@ -9,8 +9,6 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

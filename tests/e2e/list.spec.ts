@@ -1,7 +1,9 @@
-import { expect, openList, pageButton, searchField, test, rowAction } from './support/journey.ts';
+import { expect, openList, pageButton, searchField, test, rowAction, WITH_MOTION } from './support/journey.ts';
 import { menuLink, menuPaths } from './support/menu.ts';
 import { expandRow } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);

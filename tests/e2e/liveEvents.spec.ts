@@ -23,7 +23,7 @@ const WAY: readonly (readonly [status: string, chip: string, inputs?: object])[]
   ['finished', 'مكتمل'],
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
+test.use({ tolerated: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
 
 /** One person with two tabs: a conversation, and the list of orders. */
 interface Seat {

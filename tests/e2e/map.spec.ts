@@ -13,8 +13,6 @@ const TILE = Buffer.from(
 /** A place in the desert, so that it covers no city's dot. */
 const NEAR_DUBAI = { latitude: 25.1, longitude: 55.2 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

@@ -61,8 +61,6 @@ async function addExperts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

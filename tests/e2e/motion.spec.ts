@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { apiToken, expect, openList, test, rowAction } from './support/journey.ts';
+import { apiToken, expect, openList, test, rowAction, WITH_MOTION } from './support/journey.ts';
 import { movedParts, type MovingPart, watchMotion } from './support/motion.ts';
 import { addRecords } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 const TOWNS = ['مدينة أولى', 'مدينة ثانية', 'مدينة ثالثة'].map((name, index) => ({
   ar: { name },

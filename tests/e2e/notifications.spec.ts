@@ -9,8 +9,6 @@ import { enterSignedIn, settled } from './support/signedIn.ts';
 /** Customer service: the staff to whom notifications can be sent. */
 const AGENT = 'agent@lawha.test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const bell = (page: Page) => page.getByTestId('topbar').getByRole('button', { name: /^الإشعارات/ });
 
 /** Opens a page and waits until it is subscribed to pushes. */

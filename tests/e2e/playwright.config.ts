@@ -49,6 +49,8 @@ export default defineConfig({
     actionTimeout: PATIENCE.condition,
     navigationTimeout: PATIENCE.condition,
     viewport: { width: 1440, height: 900 },
+    // Motion is a sixth of what a page costs: the journeys that are about it ask for it (`WITH_MOTION`).
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
     // Each context would store the whole application anew; only the journey about the service worker allows it.

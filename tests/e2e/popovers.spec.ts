@@ -4,8 +4,6 @@ import { expectFocusSeen, tabTo } from './support/keyboard.ts';
 import { openLoaded } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright/test';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
-import { expect, openList, test, rowAction } from './support/journey.ts';
+import { expect, openList, test, rowAction, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 const CITIES = '/cities/show-all';
 const COUNTRIES = '/countries/show-all';

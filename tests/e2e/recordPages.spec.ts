@@ -2,8 +2,6 @@ import { apiToken, expect, prefer, test } from './support/journey.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 390, height: 844 };
 
 for (const language of ['ar', 'en'] as const) {

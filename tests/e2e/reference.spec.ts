@@ -11,10 +11,7 @@ declare global {
 }
 
 // The list that cannot be loaded says so in the console (ERR-06).
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  tolerated: /The list of static-screens could not be loaded/,
-});
+test.use({ tolerated: /The list of static-screens could not be loaded/ });
 
 /** The calls that the page makes for records from now on. */
 function recordCalls(page: Page): string[] {

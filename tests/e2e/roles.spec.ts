@@ -19,7 +19,7 @@ const READING: RoleRights = {
   'settings/order-setting': [],
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1920, height: 1000 } });
+test.use({ viewport: { width: 1920, height: 1000 } });
 
 const give = async (page: Page, rights: RoleRights): Promise<void> =>
   giveRights(page.request, { token: await apiToken(page), roleId: LIMITED_ROLE, rights });

@@ -3,7 +3,7 @@ import { expect, openList, prefer, test } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 /** The commonest desk. */
-test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1366, height: 768 } });
 
 /** Rows whose every edge is inside the window, without scrolling. */
 async function wholeRows(page: Page): Promise<number> {

@@ -5,7 +5,7 @@ import { reachInRow } from './support/keyboard.ts';
 import { openLoaded } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1366, height: 768 } });
 
 /** A picture of 1 by 4000. */
 const TALL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="4000"><rect width="1" height="4000"/></svg>';

@@ -5,7 +5,7 @@ import { expectFocusSeen, focusInRows, reachInRow, rowsReady, tabTo } from './su
 import { openLoaded } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1366, height: 768 } });
 
 const rowAt = (page: Page, index: number): Locator => page.getByTestId('row').nth(index);
 

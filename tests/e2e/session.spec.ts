@@ -1,5 +1,7 @@
-import { expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
+import { expect, openList, PASSWORD, prefer, signIn, test, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
+
+test.use(WITH_MOTION);
 
 test('SESSION-01: a visitor is sent to the login, and a signed-in person away from it', async ({ page }) => {
   await page.goto('/dashboard/countries/show-all');

@@ -14,7 +14,7 @@ function picture(width: number, height: number, background: string): Promise<Buf
     .toBuffer();
 }
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);

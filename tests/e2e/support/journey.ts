@@ -8,6 +8,9 @@ export { expect };
 /** Password of every demo account. */
 export const PASSWORD = 'lawha-demo';
 
+/** For journeys that use what moves as it does by default, in place of without motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 declare global {
   interface Window {
     cspViolations?: string[];

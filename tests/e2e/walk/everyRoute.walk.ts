@@ -28,8 +28,6 @@ const MOST_SHIFT = 0.02;
 /** Presses of Tab from the start of the page to the link that leads to the rows. */
 const STOPS_TO_ROWS = 2;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const language of ['ar', 'en'] as const) {
   for (const size of SIZES) {
     test(`every screen in ${language}, ${size.width} px, light and dark: nothing jumps, overlaps, is cut off or runs over, and axe finds nothing`, async ({
