@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lawha-dev-'));
   await cp(join(ROOT, 'definitions'), join(folder, 'definitions'), { recursive: true });
-  await rename(await seededFolder(), join(folder, 'data'));
+  await rename(await seededFolder(60), join(folder, 'data'));
   server = runProcess('dev.ts', { LAWHA_ROOT: folder, DATA_DIR: join(folder, 'data') });
   url = await server.url;
   headers = await signIn(url);

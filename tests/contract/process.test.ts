@@ -12,7 +12,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lawha-process-'));
-  await rename(await seededFolder(), join(folder, 'data'));
+  await rename(await seededFolder(60), join(folder, 'data'));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
