@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { readSessionUser } from '../../engine/client/account/readSession.ts';
 import { PASSWORD } from './support/journey.ts';
+import { type Address, openAddress } from './support/openAddress.ts';
 import { copyBuild, makeOtherBuild } from './support/otherBuild.ts';
 import { RUN_FOLDER } from './support/prepareData.ts';
 import { runServer, type RunningServer } from './support/runServer.ts';
 
 const LIST = '/dashboard/orders/show-all';
 
-/** Journeys with the service worker, on a server whose build and switch they change. */
+/** Journeys with the service worker, on an address whose build and switch they change. */
 const test = base.extend<{ failures: string[] }>({
   failures: [
     async ({ page }, use) => {
@@ -31,28 +32,40 @@ const test = base.extend<{ failures: string[] }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
+/** What can be served: the build and another one, and the first without its service worker. */
+const SERVED = {
+  first: { build: 'first', env: {} },
+  other: { build: 'other', env: {} },
+  'without worker': { build: 'first', env: { LAWHA_SERVICE_WORKER: '0' } },
+} as const;
+type Served = keyof typeof SERVED;
+
 let folder: string;
-let server: RunningServer | undefined;
+let address: Address;
 let url: string;
+const servers = new Map<Served, RunningServer>();
 /** What is served. */
-let served: string | undefined;
-let port = 0;
+let served: Served | undefined;
 let person: string;
 
-/** Serves a build in the place of what was served before, at the same address. */
-async function serve(build: 'first' | 'other', env: Record<string, string> = {}): Promise<void> {
-  const asked = JSON.stringify([build, env]);
-  if (asked === served) return;
-  await stop();
-  served = asked;
-  server = await runServer({ port, dataDir: join(folder, 'data'), distDir: join(folder, build), env });
-  ({ url } = server);
-  port = Number(new URL(url).port);
+/** Serves something in the place of what was served before, at the same address. */
+async function serve(wanted: Served): Promise<void> {
+  if (wanted === served) return;
+  await address.show(servers.get(wanted)?.url);
+  served = wanted;
 }
 
 async function stop(): Promise<void> {
   served = undefined;
-  await server?.stop();
+  await address.show(undefined);
+}
+
+/** Starts a server on a copy of the data of its own. */
+async function startServed(name: Served): Promise<void> {
+  const { build, env } = SERVED[name];
+  const dataDir = join(folder, `data of ${name}`);
+  await cp(join(folder, 'data'), dataDir, { recursive: true });
+  servers.set(name, await runServer({ port: 0, dataDir, distDir: join(folder, build), env }));
 }
 
 test.beforeAll(async () => {
@@ -60,16 +73,22 @@ test.beforeAll(async () => {
   await cp(join(process.env[RUN_FOLDER] ?? '', 'seeded'), join(folder, 'data'), { recursive: true });
   await copyBuild(join(folder, 'first'));
   await makeOtherBuild(join(folder, 'other'));
-  await serve('first');
-  const answer = await fetch(`${url}/api/dashboard/login`, {
+  // One session, which all servers know.
+  const first = await runServer({ port: 0, dataDir: join(folder, 'data') });
+  const answer = await fetch(`${first.url}/api/dashboard/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'super@lawha.test', password: PASSWORD }),
   });
   person = JSON.stringify(readSessionUser(((await answer.json()) as { data: unknown }).data));
+  await first.stop();
+  await Promise.all((Object.keys(SERVED) as Served[]).map(startServed));
+  address = await openAddress();
+  ({ url } = address);
 });
 test.afterAll(async () => {
-  await stop();
+  await address.close();
+  await Promise.all([...servers.values()].map((server) => server.stop()));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -220,7 +239,7 @@ test('FAST-03: switched off, the worker and all that it stored are removed', asy
   await serve('first');
   await visit(page);
   expect(await kept(page)).toEqual([1, 1]);
-  await serve('first', { LAWHA_SERVICE_WORKER: '0' });
+  await serve('without worker');
   // By the browser's own check for a newer worker …
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => kept(page)).toEqual([0, 0]);
@@ -228,7 +247,7 @@ test('FAST-03: switched off, the worker and all that it stored are removed', asy
   // … and by the page, which names none.
   await serve('first');
   await visit(page);
-  await serve('first', { LAWHA_SERVICE_WORKER: '0' });
+  await serve('without worker');
   await open(page, LIST);
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([0, 0]);
