@@ -1,9 +1,8 @@
-import { todayInZone } from '../../engine/core/text/format.ts';
 import { apiToken, expect, test } from './support/journey.ts';
+import { comingWednesday } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const API = '/api/dashboard';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
@@ -69,8 +68,7 @@ test('CALL-01, CALL-02, CALL-04, CALL-05, CALL-06: an order is taken on the tele
   await page.locator('#input-is_scheduled').check();
   const slots = page.getByTestId('field-work_time_id');
   await expect(slots).toContainText('أولًا');
-  const tomorrow = new Date(Date.parse(todayInZone(new Date())) + DAY_MS).toISOString().slice(0, 10);
-  await page.locator('#input-scheduled_date').fill(tomorrow);
+  await page.locator('#input-scheduled_date').fill(comingWednesday());
   await page.keyboard.press('Escape');
   const free = slots.locator('input[type=radio]:not(:disabled)');
   await expect(free.first()).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { isolate } from '../../engine/core/text/bidi.ts';
-import { todayInZone } from '../../engine/core/text/format.ts';
 import { expect, test, offeredByRow, rowAction } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   choose,
   chooseCandidate,
+  comingWednesday,
   confirmMove,
   offeredMoves,
   openOrder,
@@ -14,16 +14,6 @@ import {
   startMove,
 } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The first Wednesday that is at least two days away, so that no hour of today is too late for it. */
-function comingWednesday(): string {
-  const today = Date.parse(todayInZone(new Date()));
-  const ahead = [2, 3, 4, 5, 6, 7, 8].find((days) => new Date(today + days * DAY_MS).getUTCDay() === 3) ?? 0;
-  return new Date(today + ahead * DAY_MS).toISOString().slice(0, 10);
-}
 
 interface Step {
   chip: string;

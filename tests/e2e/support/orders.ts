@@ -1,5 +1,8 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { todayInZone } from '../../../engine/core/text/format.ts';
 import { expect, logIn, PASSWORD } from './journey.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An order as the API gives it, as far as journeys look at it. */
 export interface Order {
@@ -133,7 +136,7 @@ export async function startMove(page: Page, to: string): Promise<void> {
   await expect(button.or(page.getByTestId('action-status')).first()).toBeVisible();
   if ((await button.count()) === 0) await page.getByTestId('action-status').click();
   await button.click();
-  await expect(page.getByTestId('state-dialog')).toHaveAttribute('data-to', to);
+  await expect(page.getByTestId('state-dialog-confirm')).toHaveAttribute('data-to', to);
 }
 
 /** Confirms the dialog of a move. */
@@ -173,4 +176,14 @@ export async function chooseCandidate(page: Page, field: string, name: string): 
   await list.getByRole('searchbox').fill(name);
   await list.getByRole('button', { name, exact: true }).first().click();
   await expect(list).toHaveCount(0);
+}
+
+/**
+ * The first Wednesday that is at least two days away: no hour of today is too late for it, and unlike tomorrow it is never
+ * a day without visits, or one whose few are taken by the demo.
+ */
+export function comingWednesday(): string {
+  const today = Date.parse(todayInZone(new Date()));
+  const ahead = [2, 3, 4, 5, 6, 7, 8].find((days) => new Date(today + days * DAY_MS).getUTCDay() === 3) ?? 0;
+  return new Date(today + ahead * DAY_MS).toISOString().slice(0, 10);
 }

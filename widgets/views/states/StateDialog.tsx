@@ -106,6 +106,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
             form={formId}
             colorPalette={danger ? 'red' : 'blue'}
             data-testid="state-dialog-confirm"
+            data-to={move.to}
             // Busy and not disabled: a disabled button could not keep the focus.
             aria-disabled={isBusy}
             aria-busy={isBusy}
