@@ -8,12 +8,18 @@ import { loadChunk } from '../base/loadChunk.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { recordLinks } from './recordLinks.ts';
 
-const Dialog = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./StateDialogScreen.tsx')))));
+const loadDialogs = () => import('./recordDialogs.ts');
 
-const Bulk = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./BulkScreen.tsx')))));
+const Dialog = lazy(() =>
+  withMotion(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadStateDialog()))),
+);
+
+const Bulk = lazy(() =>
+  withMotion(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadBulkDialog()))),
+);
 
 const REPLIES: ReplyParts = {
-  Form: lazy(() => withLaterTexts(() => loadChunk(() => import('./ReplyFormScreen.tsx')))),
+  Form: lazy(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadReplyForm()))),
 };
 
 /**
