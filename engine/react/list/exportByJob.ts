@@ -13,41 +13,33 @@ export interface JobExport {
   /** Query of everything that matches, without page. */
   query: Readonly<Record<string, string>>;
   format: JobExportFormat;
-  /** Aborted when the screen is left: the job continues, and the person is notified of its end. */
-  signal: AbortSignal;
 }
 
 /**
- * Has the server write a file of all that match, and saves it when it is done.
+ * Has the server write a file of all that match, and saves it when it is done. Once the screen is left nothing is saved:
+ * the job continues, and the person is notified of its end.
  *
  * @returns the job, whose reason says why there is no file; undefined when the screen was left before
  */
 export async function exportByJob(list: JobExport): Promise<JobDetail | undefined> {
-  const { api, resource, columns, query, format, signal } = list;
+  const { api, resource, columns, query, format } = list;
+  const { pathname } = window.location;
   const jobs = await api.jobs();
   const action = { kind: 'export' as const, format, columns: columns.map(({ key }) => key) };
   let job = await jobs.start(resource, { selection: { query }, action });
   while (BUSY_STATES.has(job.state)) {
     // oxlint-disable-next-line no-await-in-loop -- the job is asked for one time after the other
-    await pause(signal);
-    if (signal.aborted) return undefined;
+    await pause();
+    if (window.location.pathname !== pathname) return undefined;
     // oxlint-disable-next-line no-await-in-loop
-    job = await jobs.get(job.id, { signal });
+    job = await jobs.get(job.id);
   }
   if (job.state === 'done' && job.file !== null) saveFile(job.file, await jobs.file(job.id, 'file'));
   return job;
 }
 
-function pause(signal: AbortSignal): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, POLL_MS);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    setTimeout(resolve, POLL_MS);
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -25,24 +25,17 @@ export function useExport(options: UseExportOptions): UseExportResult {
   const registry = useParts().cells;
   const groups = useParts().resourceNames;
   const { toast } = useFeedback();
-  const { t, pick, language } = useText();
+  const text = useText();
   const [isExporting, setExporting] = useState(false);
-  const left = useRef<AbortController>(undefined);
-  useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current?.abort();
-  }, []);
 
   const run = async (format: JobExportFormat, ids: ReadonlySet<number> | undefined): Promise<void> => {
     if (isExporting) return;
     setExporting(true);
     try {
-      const { signal } = left.current ?? new AbortController();
       const { runExport } = await withLaterTexts(() => import('../runExport.ts'));
-      const list = { ...options, ids, api, registry, groups, language, pick, toast, signal };
-      await runExport({ ...list, t: (key, values) => t(key, values ?? {}) }, format);
+      await runExport({ ...options, ids, api, registry, groups, toast, text }, format);
     } catch (error) {
-      const message = errorToast(error, t);
+      const message = errorToast(error, text.t);
       if (message) toast(message);
     } finally {
       setExporting(false);
