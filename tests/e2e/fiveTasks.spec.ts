@@ -55,7 +55,7 @@ async function prepare(page: Page): Promise<Data> {
   const technician = await find('providers', (row) => row['is_admin_active_user'] === 0 && row['is_ban'] === 0);
   const service = await find('services', () => true);
   return {
-    order: { id, phone: String(person.phone), agent: desk.parts.agent.name },
+    order: { id, phone: person.phone, agent: desk.parts.agent.name },
     message: { id: Number(message['id']), name: String(message['full_name']) },
     technician: {
       id: Number(technician['id']),

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Connection } from '../connection/createConnection.ts';
 import { createRecordSearchCalls } from './createRecordSearchCalls.ts';
 
 describe('the search over records', () => {
@@ -20,7 +19,7 @@ describe('the search over records', () => {
       { resource: 'users', id: 2, name: 'y', screen: 'edit' },
     ];
     const request = vi.fn<(path: string, options?: object) => Promise<unknown>>(() => Promise.resolve({ data }));
-    const calls = createRecordSearchCalls(request as unknown as Connection);
+    const calls = createRecordSearchCalls(request);
     expect(await calls.find('سارة')).toEqual([
       order,
       { resource: 'users', id: 2, name: 'y', group: 'users', icon: 'file', screen: 'edit' },

@@ -26,9 +26,7 @@ export async function exportMeans({ app, entry }: WriteContext, { action, langua
   };
 }
 
-const partsOf = memoizePerObject((_catalogue: Catalogue) =>
-  loadKnownParts({ ...PARTS, rules: undefined } as typeof PARTS),
-);
+const partsOf = memoizePerObject((_catalogue: Catalogue) => loadKnownParts({ ...PARTS, rules: undefined }));
 
 /** Areas of the interface whose texts cells show. */
 const AREAS = ['common', 'list', 'fields', 'rows'];

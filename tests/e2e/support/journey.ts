@@ -25,7 +25,7 @@ const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
 
 /** Answers the calls about drafts in the page itself. */
 function answerDrafts(): void {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   window.fetch = (...args) => {
     const [asked] = args;
     const address = asked instanceof Request ? asked.url : String(asked);

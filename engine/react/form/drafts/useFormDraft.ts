@@ -37,7 +37,7 @@ export function useFormDraft(person: string): UseFormDraftResult {
       createDraftKeeper({
         place: { resource: resource.name, ...(id !== undefined && { id }) },
         local: createLocalDrafts(person),
-        calls: api.drafts,
+        calls: () => api.drafts(),
       }),
     [api, id, person, resource.name],
   );

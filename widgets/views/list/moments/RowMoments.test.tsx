@@ -60,9 +60,9 @@ describe('DESK-09: RowMoments', () => {
   it('keeps moments in sight true every minute, without drawing rows anew, and others once they are in sight', () => {
     const { seen, below, draws } = show();
     const before = draws();
-    act(() => vi.advanceTimersByTime(2 * MINUTE));
+    act(() => void vi.advanceTimersByTime(2 * MINUTE));
     expect(seen.textContent).toBe('منذ 7 دقائق');
-    act(() => vi.advanceTimersByTime(60 * MINUTE));
+    act(() => void vi.advanceTimersByTime(60 * MINUTE));
     expect([seen.textContent, below.textContent]).toEqual(['منذ ساعة واحدة', 'منذ 23 ساعة']);
     report(below, true);
     // It is older than a day by now: its date says more.
@@ -74,7 +74,7 @@ describe('DESK-09: RowMoments', () => {
     const { seen, end } = show();
     const late = seen.cloneNode(true) as HTMLTimeElement;
     seen.after(late);
-    act(() => vi.advanceTimersByTime(MINUTE));
+    act(() => void vi.advanceTimersByTime(MINUTE));
     expect(observed.has(late)).toBe(true);
     end();
     expect([vi.getTimerCount(), observed.size]).toEqual([0, 0]);

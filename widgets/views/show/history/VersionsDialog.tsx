@@ -152,7 +152,7 @@ function Comparison({ resource, row, from, to, mayRestore, setRow, onRestored }:
     setSaving(true);
     try {
       const calls = await api.versions();
-      setRow(await calls.revert(resource, { id: row.id, entry: from, version: Number(row.version), fields }));
+      setRow(await calls.revert(resource, { id: row.id, entry: from, version: row.version, fields }));
       toast({ kind: 'success', title: t('history.versions.restored') });
       onRestored();
     } catch (failure) {
