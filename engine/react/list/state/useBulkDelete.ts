@@ -1,10 +1,7 @@
-import { loadDeletedToast } from '../../feedback/loadDeletedToast.ts';
 import { deletionQuestion } from '../../feedback/deletionQuestion.ts';
 import { useCallback, useState } from 'react';
-import { errorMessage } from '../../feedback/errorToast.ts';
-import { DELETE_TOAST_MS } from '../../../core/constants.ts';
+import { errorToast } from '../../feedback/errorToast.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
-import { removeInChunks } from '../../../client/records/removeInChunks.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
@@ -64,28 +61,15 @@ export function useBulkDelete({
 
   /** Whether all of them are gone. */
   const removeAll = async (ids: readonly number[]): Promise<boolean> => {
-    const loaded = loadDeletedToast();
-    const { removed, failed, errors, message } = await removeInChunks(api, resource, ids);
-    if (removed.length > 0) {
-      const title = message ?? t('common.deleteSuccess');
-      const deletion = { api, resource, ids: removed, canRestore, title, onRestored: refresh, toast, t };
-      toast((await loaded)?.(deletion) ?? { kind: 'success', title, duration: DELETE_TOAST_MS });
-      refresh();
-    }
+    const { removeSelected } = await import('../removeSelected.ts');
+    const { failed, messages } = await removeSelected({ api, resource, ids, canRestore, refresh, toast, t });
     if (failed.length === 0) {
       selection.clear();
       return true;
     }
-    const messages = [...new Set(errors.map((error) => errorMessage(error, t)))];
     if (selection.isMatching) selection.selectMatching(failed);
     else selection.select(failed);
     setFailure({ messages, count: failed.length, names: failed.slice(0, NAMED).map(nameOf) });
-    toast({
-      kind: 'error',
-      title: t('common.errorGeneric'),
-      description: messages.join('\n'),
-      duration: DELETE_TOAST_MS,
-    });
     return false;
   };
 
@@ -101,7 +85,12 @@ export function useBulkDelete({
       sentences: [t('selection.bulkDeleteQuestion', { count: ids.length }), ...question.sentences],
       ...(ids.length === 1 && { record: nameOf(only) }),
       onConfirm: async () => {
-        areDeleted = await removeAll(ids);
+        try {
+          areDeleted = await removeAll(ids);
+        } catch (error) {
+          const message = errorToast(error, t);
+          if (message) toast(message);
+        }
       },
     });
     if (areDeleted) onGone();
