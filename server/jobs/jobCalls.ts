@@ -78,7 +78,7 @@ const BODY = {
     flag: { ...text, maxLength: 60 },
     value: { enum: [0, 1] },
     to: { ...text, maxLength: 60 },
-    title: { ...text, maxLength: 250 },
+    title: { ...text, maxLength: 1000 },
     body: { ...text, maxLength: 1000 },
     format: { enum: EXPORT_FORMATS },
     columns: { type: 'array', maxItems: 100, items: { ...text, maxLength: 60 } },

@@ -30,12 +30,12 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
   const calls = jobCalls();
   const { store } = app;
 
-  api.get('/jobs', { schema: calls.all.get }, async (request) => {
+  api.get('/list_jobs', { schema: calls.all.get }, async (request) => {
     const jobs = await selectJobs(store.db, isOwnJob(callerOf(request).account), LISTED);
     return { data: jobs.map((job) => presentSummary(app, job)) };
   });
 
-  api.post('/jobs', { schema: calls.all.post }, async (request, reply) => {
+  api.post('/list_jobs', { schema: calls.all.post }, async (request, reply) => {
     const caller = callerOf(request);
     const { values } = await readBody(request);
     const { resource, selection, ...action } = values;
@@ -51,7 +51,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     return reply.code(201).send({ data: await presentJob(app, caller, job) });
   });
 
-  api.get('/jobs/:id', { schema: calls.one.get }, async (request) => {
+  api.get('/list_jobs/:id', { schema: calls.one.get }, async (request) => {
     const caller = callerOf(request);
     const job = await findJob(app, request);
     // An account that looks needs no notification of the end.
@@ -59,7 +59,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     return { data: await presentJob(app, caller, job) };
   });
 
-  api.post('/jobs/:id/confirm', { schema: calls.confirm.post }, (request) =>
+  api.post('/list_jobs/:id/confirm', { schema: calls.confirm.post }, (request) =>
     change(app, request, {
       set: sql`state = 'running', has_run = true, done = 0, changed = 0, same = 0, failed = 0`,
       where: sql`state = 'ready'`,
@@ -67,7 +67,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     }),
   );
 
-  api.post('/jobs/:id/cancel', { schema: calls.cancel.post }, (request) =>
+  api.post('/list_jobs/:id/cancel', { schema: calls.cancel.post }, (request) =>
     change(app, request, {
       set: sql`is_cancelled = true, state = case when state = 'ready' then 'cancelled' else state end,
         ended_at = case when state = 'ready' then ${app.now().toISOString()}::timestamptz else ended_at end`,
@@ -76,7 +76,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     }),
   );
 
-  api.post('/jobs/:id/undo', { schema: calls.undo.post }, async (request) => {
+  api.post('/list_jobs/:id/undo', { schema: calls.undo.post }, async (request) => {
     if (!presentSummary(app, await findJob(app, request)).canUndo) throw new HttpError(409, 'jobNoUndo');
     return change(app, request, {
       set: sql`state = 'undoing', is_cancelled = false, reason = null, total = changed, done = 0, failed = 0`,
@@ -85,7 +85,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     });
   });
 
-  api.post('/jobs/:id/retry', { schema: calls.retry.post }, async (request) => {
+  api.post('/list_jobs/:id/retry', { schema: calls.retry.post }, async (request) => {
     const caller = callerOf(request);
     const { entry, job } = await findWithGroup(app, request);
     const { rows } = await sql<{ id: string }>`select record_id as id from lawha_job_records
@@ -97,7 +97,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     return { data: await presentJob(app, caller, made) };
   });
 
-  api.get('/jobs/:id/failures', { schema: calls.failures.get }, async (request, reply) => {
+  api.get('/list_jobs/:id/failures', { schema: calls.failures.get }, async (request, reply) => {
     const caller = callerOf(request);
     const { entry, job } = await findWithGroup(app, request);
     const failures = await readFailures(app, { entry, caller, job, limit: MAX_JOB_RECORDS });
@@ -112,7 +112,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
       .send(buildCsv([head, ...lines]));
   });
 
-  api.get('/jobs/:id/file', { schema: calls.file.get }, async (request, reply) => {
+  api.get('/list_jobs/:id/file', { schema: calls.file.get }, async (request, reply) => {
     const { entry, job } = await findWithGroup(app, request);
     if (job.file === null || new Date(job.expiresAt) <= app.now()) throw new HttpError(404, 'jobNoFile');
     return sendExport({ app, entry, caller: callerOf(request) }, job, reply);

@@ -32,7 +32,7 @@ interface DraftPlace {
 }
 
 /**
- * `GET`, `POST` and `DELETE drafts`: what a person typed into a form, for that person alone, on every device, for as long
+ * `GET`, `POST` and `DELETE form_drafts`: what a person typed into a form, for that person alone, on every device, for as long
  * as the form may be used.
  */
 export function registerDrafts(api: FastifyInstance, app: AppContext): void {
@@ -43,16 +43,16 @@ export function registerDrafts(api: FastifyInstance, app: AppContext): void {
     await requireForm(write, form);
     return { write, form, recordId: id === undefined ? NEW : Number(id) };
   };
-  api.get('/drafts', { schema: drafts.get }, async (request) => ({
+  api.get('/form_drafts', { schema: drafts.get }, async (request) => ({
     data: await readDraft(await placeOf(callerOf(request), readQuery(request))),
   }));
-  api.post('/drafts', { schema: drafts.post }, async (request) => {
+  api.post('/form_drafts', { schema: drafts.post }, async (request) => {
     const caller = callerOf(request);
     refuseWhileViewing(caller);
     const { values } = await readBody(request);
     return { data: { at: await keepDraft(await placeOf(caller, values), values) } };
   });
-  api.delete('/drafts', { schema: drafts.delete }, async (request) => {
+  api.delete('/form_drafts', { schema: drafts.delete }, async (request) => {
     const caller = callerOf(request);
     refuseWhileViewing(caller);
     const place = await placeOf(caller, readQuery(request));

@@ -22,9 +22,9 @@ describe.each([
   });
 
   const keep = (json: object, more: Call = {}): Promise<Answer> =>
-    contract.call('drafts', { json: { base: {}, ...json }, ...more });
+    contract.call('form_drafts', { json: { base: {}, ...json }, ...more });
   const read = async (query: string, more: Call = {}): Promise<Record<string, unknown> | null> =>
-    (await contract.call(`drafts?${query}`, more)).body.data;
+    (await contract.call(`form_drafts?${query}`, more)).body.data;
   const count = async (): Promise<number> =>
     Number((await sql<{ n: string }>`select count(*) as n from lawha_drafts`.execute(db())).rows[0]?.n);
 
@@ -43,9 +43,9 @@ describe.each([
     expect((await read('resource=cities'))?.['values']).toEqual({ name: { en: 'New' } });
     await giveRole(contract, 'limited', ['cities'], ['show', 'add', 'edit']);
     expect(await read('resource=cities&id=5', { as: 'limited' })).toBeNull();
-    await contract.call('drafts?resource=cities&id=5', { method: 'DELETE', as: 'limited' });
+    await contract.call('form_drafts?resource=cities&id=5', { method: 'DELETE', as: 'limited' });
     expect(await count()).toBe(2);
-    await contract.call('drafts?resource=cities&id=5', { method: 'DELETE' });
+    await contract.call('form_drafts?resource=cities&id=5', { method: 'DELETE' });
     expect(await read('resource=cities&id=5')).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe.each([
     expect((await keep(draft, { as: 'limited' })).status).toBe(200);
     expect((await keep({ ...draft, id: undefined }, { as: 'limited' })).status).toBe(403);
     await giveRole(contract, 'limited', ['cities'], ['show']);
-    expect((await contract.call('drafts?resource=cities&id=5', { as: 'limited' })).status).toBe(403);
+    expect((await contract.call('form_drafts?resource=cities&id=5', { as: 'limited' })).status).toBe(403);
     expect((await keep(draft, { as: 'limited' })).status).toBe(403);
     await giveRole(contract, 'limited', ['cities'], ['show', 'edit']);
     expect((await read('resource=cities&id=5', { as: 'limited' }))?.['values']).toEqual(draft.values);

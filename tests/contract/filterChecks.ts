@@ -31,7 +31,11 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
         const { status, body } = await call(`?per_page=100&${filter.name}=${encodeURIComponent(value)}`);
         expect([filter.name, value, status]).toEqual([filter.name, value, 200]);
         expect([filter.name, value, body.data.filter((found) => !isKept(found))]).toEqual([filter.name, value, []]);
-        expect(body.data.some(({ id }) => id === row['id'])).toBe(isKept(row));
+        expect([filter.name, value, body.data.some(({ id }) => id === row['id'])]).toEqual([
+          filter.name,
+          value,
+          isKept(row),
+        ]);
       }
     }
   });

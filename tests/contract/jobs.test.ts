@@ -23,11 +23,12 @@ const groupOf = (name: string) => {
   return resource;
 };
 const start = (resource: string, job: object, call: Call = {}): Promise<Answer> =>
-  contract.call('jobs', { json: { resource, ...job }, ...call });
+  contract.call('list_jobs', { json: { resource, ...job }, ...call });
 const jobOf = (answer: Answer): JobDetail => answer.body.data as unknown as JobDetail;
-const look = async (id: number, call: Call = {}): Promise<JobDetail> => jobOf(await contract.call(`jobs/${id}`, call));
+const look = async (id: number, call: Call = {}): Promise<JobDetail> =>
+  jobOf(await contract.call(`list_jobs/${id}`, call));
 const act = (id: number, what: string, call: Call = {}): Promise<Answer> =>
-  contract.call(`jobs/${id}/${what}`, { method: 'POST', ...call });
+  contract.call(`list_jobs/${id}/${what}`, { method: 'POST', ...call });
 const work = (): Promise<void> => workOnJobs(contract.context, log);
 /** Starts, tries, confirms and runs a job. */
 async function runWhole(resource: string, job: object, call: Call = {}): Promise<JobDetail> {
@@ -161,7 +162,7 @@ describe.each([
     expect(job).toMatchObject({ state: 'done', changed: 1, failed: 1, canUndo: true });
     expect(job.failures[0]).toMatchObject({ id: used, reason: expect.stringContaining('Cities') });
     const file = await contract.app.inject({
-      url: `/api/dashboard/jobs/${job.id}/failures`,
+      url: `/api/dashboard/list_jobs/${job.id}/failures`,
       headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': 'en' },
     });
     expect(file.body).toMatch(/^\uFEFFId,Record,Reason\r\n/);
@@ -224,7 +225,7 @@ describe.each([
     await work();
     expect((await look(id, { as })).state).toBe('ready');
     // Another account sees nothing of it.
-    expect((await contract.call(`jobs/${id}`)).status).toBe(404);
+    expect((await contract.call(`list_jobs/${id}`)).status).toBe(404);
     await act(id, 'confirm', { as });
     await giveRole(contract, as, ['countries'], controls);
     await work();
@@ -333,7 +334,7 @@ describe.each([
     await work();
     expect((await titles())[0]).toMatch(/: done/);
     await sweepJobs({ store, now: () => new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000) });
-    expect((await contract.call(`jobs/${id}`)).status).toBe(404);
+    expect((await contract.call(`list_jobs/${id}`)).status).toBe(404);
     const left = await sql`select 1 from lawha_job_records`.execute(store.db);
     expect(left.rows).toEqual([]);
   });
@@ -341,7 +342,7 @@ describe.each([
   it('BULK-04: exports all that match in three formats, for its starter alone, for a day', async () => {
     const fetchFile = (id: number, as: 'super' | 'admin' = 'super') =>
       contract.app.inject({
-        url: `/api/dashboard/jobs/${id}/file`,
+        url: `/api/dashboard/list_jobs/${id}/file`,
         headers: { authorization: `Bearer ${contract.tokenOf(as)}`, 'accept-language': 'ar' },
       });
     await contract.call('delayReasons', { json: { ar: { name: 'سبب' }, en: { name: '=HYPERLINK("http://x")' } } });

@@ -30,7 +30,7 @@ describe('a job while its server is killed', () => {
     let url = await server.url;
     const headers = await signIn(url);
     const look = async (id: number): Promise<JobDetail> =>
-      (await dataOf(await fetch(api(url, `jobs/${id}`), { headers }))) as unknown as JobDetail;
+      (await dataOf(await fetch(api(url, `list_jobs/${id}`), { headers }))) as unknown as JobDetail;
     const waitFor = (id: number, isIt: (job: JobDetail) => boolean): Promise<JobDetail> =>
       vi.waitFor(
         async () => {
@@ -47,7 +47,7 @@ describe('a job while its server is killed', () => {
       flag: 'is_active',
       value: 0,
     });
-    const started = await dataOf(await fetch(api(url, 'jobs'), { method: 'POST', headers, body }));
+    const started = await dataOf(await fetch(api(url, 'list_jobs'), { method: 'POST', headers, body }));
     const id = Number(started['id']);
     const restart = async (): Promise<void> => {
       server.child.kill('SIGKILL');
@@ -60,7 +60,7 @@ describe('a job while its server is killed', () => {
     await restart();
     const tried = await waitFor(id, ({ state }) => state === 'ready');
     expect(tried.changed).toBeGreaterThan(100);
-    await fetch(api(url, `jobs/${id}/confirm`), { method: 'POST', headers });
+    await fetch(api(url, `list_jobs/${id}/confirm`), { method: 'POST', headers });
     for (let kill = 0; kill < 2; kill += 1) {
       const { done } = await look(id);
       // oxlint-disable-next-line no-await-in-loop -- one server after the other

@@ -155,7 +155,7 @@ test.describe('drafts', () => {
   }) => {
     await page.goto('/dashboard/delayReasons/add');
     const kept = page.waitForResponse(
-      (answer) => answer.url().endsWith('/drafts') && answer.request().method() === 'POST',
+      (answer) => answer.url().endsWith('/form_drafts') && answer.request().method() === 'POST',
     );
     await page.locator('#input-name-ar').fill('كتبته ولم أحفظه');
     await kept;

@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { formatInteger } from '../../engine/core/text/format.ts';
@@ -12,7 +12,7 @@ import type { BulkDialogProps } from '../../engine/react/registry/Parts.types.ts
 import { useText } from '../../engine/react/text/useText.ts';
 import { FieldFrame } from '../inputs/FieldFrame.tsx';
 import { SelectInput } from '../inputs/choice/SelectInput.tsx';
-import { DialogContent } from '../kit/motion/DialogContent.tsx';
+import { Modal } from '../kit/dialog/Modal.tsx';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
 import { SendField } from '../views/notify/SendField.tsx';
 import { JobPanel } from './JobPanel.tsx';
@@ -69,108 +69,97 @@ export function BulkDialog({
   };
 
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="bulk-dialog"
+      title={t('jobs.bulkTitle', { group: pick(resource.label) })}
+      titleRef={title}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
       size="lg"
       scrollBehavior="inside"
       closeOnInteractOutside={false}
       initialFocusEl={() => title.current}
       {...(returnTo && { finalFocusEl: returnTo })}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
       onExitComplete={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="bulk-dialog">
-            <Dialog.Header>
-              <Dialog.Title ref={title} tabIndex={-1} outline="none">
-                {t('jobs.bulkTitle', { group: pick(resource.label) })}
-              </Dialog.Title>
-            </Dialog.Header>
-            {job === undefined ? (
-              <>
-                <Dialog.Body>
-                  <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="5">
-                    <Dialog.Description color="fg.2">{t('jobs.bulkHelp')}</Dialog.Description>
-                    {total > ids.length && ids.length <= MAX_NAMED_RECORDS && ids.length > 0 && (
-                      <Choices legend={t('jobs.which')}>
-                        {[false, true].map((whole) => (
-                          <Choice key={String(whole)}>
-                            <input
-                              type="radio"
-                              name={`${formId}-which`}
-                              data-testid={`bulk-which-${whole ? 'all' : 'selected'}`}
-                              checked={ofAll === whole}
-                              onChange={() => setOfAll(whole)}
-                            />
-                            {whole
-                              ? t('jobs.allMatching', { total: formatInteger(total, language) })
-                              : t('selection.selected', { count: ids.length })}
-                          </Choice>
-                        ))}
-                      </Choices>
-                    )}
-                    <Choices legend={t('jobs.what')}>
-                      {form.kinds.map((kind) => (
-                        <Choice key={kind}>
-                          <input
-                            type="radio"
-                            name={`${formId}-kind`}
-                            data-testid={`bulk-kind-${kind}`}
-                            checked={form.kind === kind}
-                            onChange={() => form.choose(kind)}
-                          />
-                          {t(`jobs.actions.${kind}`)}
-                        </Choice>
-                      ))}
-                    </Choices>
-                    <Inputs resource={resource} form={form} isBusy={isStarting} />
-                    {action !== undefined && !form.canUndo && (
-                      <chakra.p color="fg.2" textStyle="table">
-                        {t('jobs.noUndo')}
-                      </chakra.p>
-                    )}
-                    {problem !== undefined && (
-                      <chakra.p role="alert" color="error">
-                        {problem}
-                      </chakra.p>
-                    )}
-                  </chakra.form>
-                </Dialog.Body>
-                <Dialog.Footer>
-                  <Button variant="outline" onClick={() => setOpen(false)}>
-                    {t('common.cancel')}
-                  </Button>
-                  <Button
-                    type="submit"
-                    form={formId}
-                    data-testid="bulk-try"
-                    aria-disabled={isStarting}
-                    aria-busy={isStarting}
-                  >
-                    {isStarting && <Spinner size="sm" />}
-                    {t('jobs.try')}
-                  </Button>
-                </Dialog.Footer>
-              </>
-            ) : (
-              <JobPanel
-                // A retry is another job, whose view begins anew.
-                key={job}
-                id={job}
-                resource={resource}
-                onRetried={setJob}
-                onChanged={onChanged}
-                onClose={() => setOpen(false)}
-              />
-            )}
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {job === undefined ? (
+        <>
+          <Dialog.Body>
+            <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="5">
+              <Dialog.Description color="fg.2">{t('jobs.bulkHelp')}</Dialog.Description>
+              {total > ids.length && ids.length <= MAX_NAMED_RECORDS && ids.length > 0 && (
+                <Choices legend={t('jobs.which')}>
+                  {[false, true].map((whole) => (
+                    <Choice key={String(whole)}>
+                      <input
+                        type="radio"
+                        name={`${formId}-which`}
+                        data-testid={`bulk-which-${whole ? 'all' : 'selected'}`}
+                        checked={ofAll === whole}
+                        onChange={() => setOfAll(whole)}
+                      />
+                      {whole
+                        ? t('jobs.allMatching', { total: formatInteger(total, language) })
+                        : t('selection.selected', { count: ids.length })}
+                    </Choice>
+                  ))}
+                </Choices>
+              )}
+              <Choices legend={t('jobs.what')}>
+                {form.kinds.map((kind) => (
+                  <Choice key={kind}>
+                    <input
+                      type="radio"
+                      name={`${formId}-kind`}
+                      data-testid={`bulk-kind-${kind}`}
+                      checked={form.kind === kind}
+                      onChange={() => form.choose(kind)}
+                    />
+                    {t(`jobs.actions.${kind}`)}
+                  </Choice>
+                ))}
+              </Choices>
+              <Inputs resource={resource} form={form} isBusy={isStarting} />
+              {action !== undefined && !form.canUndo && (
+                <chakra.p color="fg.2" textStyle="table">
+                  {t('jobs.noUndo')}
+                </chakra.p>
+              )}
+              {problem !== undefined && (
+                <chakra.p role="alert" color="error">
+                  {problem}
+                </chakra.p>
+              )}
+            </chakra.form>
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              data-testid="bulk-try"
+              aria-disabled={isStarting}
+              aria-busy={isStarting}
+            >
+              {isStarting && <Spinner size="sm" />}
+              {t('jobs.try')}
+            </Button>
+          </Dialog.Footer>
+        </>
+      ) : (
+        <JobPanel
+          // A retry is another job, whose view begins anew.
+          key={job}
+          id={job}
+          resource={resource}
+          onRetried={setJob}
+          onChanged={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Modal>
   );
 }
 

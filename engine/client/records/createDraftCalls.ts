@@ -39,12 +39,12 @@ export interface DraftCalls {
 export function createDraftCalls(request: Connection): DraftCalls {
   const queryOf = ({ resource, id }: DraftPlace) => ({ resource, ...(id !== undefined && { id: String(id) }) });
   return {
-    read: async (place) => readDraft(dataOf(await request('drafts', { query: queryOf(place), isQuiet: true }))),
+    read: async (place) => readDraft(dataOf(await request('form_drafts', { query: queryOf(place), isQuiet: true }))),
     async keep(place, draft) {
-      await request('drafts', { method: 'POST', json: { ...place, ...draft }, isQuiet: true });
+      await request('form_drafts', { method: 'POST', json: { ...place, ...draft }, isQuiet: true });
     },
     async remove(place) {
-      await request('drafts', { method: 'DELETE', query: queryOf(place), isQuiet: true });
+      await request('form_drafts', { method: 'DELETE', query: queryOf(place), isQuiet: true });
     },
   };
 }

@@ -30,7 +30,7 @@ export interface JobCalls {
   file(id: number, which: 'failures' | 'file'): Promise<Blob>;
 }
 
-/** Those calls in the specification's dialect, below `jobs`. */
+/** Those calls in the specification's dialect, below `list_jobs`. */
 export function createJobCalls(request: Connection, options: LawhaApiOptions): JobCalls {
   const one = (method: 'GET' | 'POST', url: string, body: unknown): JobDetail => {
     const job = readJob(dataOf(body));
@@ -39,18 +39,20 @@ export function createJobCalls(request: Connection, options: LawhaApiOptions): J
   };
   return {
     async list(opts) {
-      const body = dataOf(await request('jobs', opts));
-      if (!Array.isArray(body)) throw new ApiError({ code: 'server', method: 'GET', url: 'jobs' });
+      const body = dataOf(await request('list_jobs', opts));
+      if (!Array.isArray(body)) throw new ApiError({ code: 'server', method: 'GET', url: 'list_jobs' });
       return body.flatMap((item) => readJob(item) ?? []);
     },
     async start({ name: resource }, { selection, action }) {
-      const body = await request('jobs', { method: 'POST', json: { resource, selection, ...action } });
-      return one('POST', 'jobs', body);
+      const body = await request('list_jobs', { method: 'POST', json: { resource, selection, ...action } });
+      return one('POST', 'list_jobs', body);
     },
     // Asked for again and again while it is shown: a refusal of one of them must not navigate.
-    get: async (id, opts) => one('GET', `jobs/${id}`, await request(`jobs/${id}`, { ...opts, isQuiet: true })),
-    act: async (id, step) => one('POST', `jobs/${id}/${step}`, await request(`jobs/${id}/${step}`, { method: 'POST' })),
-    file: (id, which) => fetchFile(`jobs/${id}/${which}`, options),
+    get: async (id, opts) =>
+      one('GET', `list_jobs/${id}`, await request(`list_jobs/${id}`, { ...opts, isQuiet: true })),
+    act: async (id, step) =>
+      one('POST', `list_jobs/${id}/${step}`, await request(`list_jobs/${id}/${step}`, { method: 'POST' })),
+    file: (id, which) => fetchFile(`list_jobs/${id}/${which}`, options),
   };
 }
 

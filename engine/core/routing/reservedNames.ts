@@ -12,7 +12,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   explain_access: ['GET'],
   view_as: ['POST', 'DELETE'],
   history: ['GET', 'POST'],
-  drafts: ['GET', 'POST', 'DELETE'],
+  form_drafts: ['GET', 'POST', 'DELETE'],
   changes: ['GET'],
   find_records: ['GET'],
   notification: ['GET'],
@@ -29,7 +29,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   field_lengths: ['GET'],
   internal_chats: ['GET', 'POST', 'PATCH'],
   demo: ['POST'],
-  jobs: ['GET', 'POST'],
+  list_jobs: ['GET', 'POST'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */

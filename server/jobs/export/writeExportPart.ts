@@ -16,7 +16,7 @@ import type { Job } from '../Job.types.ts';
 import { exportMeans } from './exportMeans.ts';
 
 /** Records of one piece of a file. */
-const BATCH = 250;
+const BATCH = 200;
 
 /** A piece of a file with so many records of the job; the name of the file when all have been written. */
 export type WrittenPart = { part: Buffer; handled: number; rows: number } | { part?: undefined; file: string };

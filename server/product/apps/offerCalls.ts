@@ -1,3 +1,6 @@
+import { FIRST_DAY, LAST_DAY } from '../../../engine/core/query/limits.ts';
+import { isoDay } from '../../../engine/core/text/format.ts';
+import { readAs, Refused } from '../../base/calls/readAs.ts';
 import { answer, describeCalls, json, operation, query } from '../../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
@@ -24,7 +27,7 @@ export function offerCalls(catalogue: Catalogue) {
         summary: 'Working times of a day, with the places that are left',
         parameters: [
           {
-            ...query('date', { ...text, format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', 'x-message': 'date' }),
+            ...query('date', readAs({ ...text, format: 'date', 'x-message': 'date' }, readDay)),
             required: true,
           },
         ],
@@ -72,4 +75,9 @@ export function offerCalls(catalogue: Catalogue) {
       },
     },
   });
+}
+
+/** A day that exists, within the years that records can be of. */
+function readDay(text: string): string | Refused {
+  return isoDay(text) === text && text >= FIRST_DAY && text <= LAST_DAY ? text : new Refused({ key: 'date' });
 }

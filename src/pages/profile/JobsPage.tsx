@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Portal, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { manifest } from 'virtual:lawha/manifest';
@@ -9,7 +9,7 @@ import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { useResource } from '../../../engine/react/registry/ResourceLoader.tsx';
 import { Moment } from '../../../engine/react/text/Moment.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import { Modal } from '../../../widgets/kit/dialog/Modal.tsx';
 import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
 import { JobPanel } from '../../../widgets/jobs/JobPanel.tsx';
 import { JobProgress } from '../../../widgets/jobs/JobProgress.tsx';
@@ -146,32 +146,21 @@ function JobDialog({ job, returnTo, onClose }: JobDialogProps): ReactNode {
   const resource = useResource(job.resource);
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Dialog.Root
-      open={isOpen}
+    <Modal
+      testId="job-dialog"
+      title={useTitle(job)}
+      titleRef={title}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
       size="lg"
       scrollBehavior="inside"
       initialFocusEl={() => title.current}
       finalFocusEl={returnTo}
-      onOpenChange={({ open }) => {
-        if (!open) setOpen(false);
-      }}
       onExitComplete={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <DialogContent data-testid="job-dialog">
-            <Dialog.Header>
-              <Dialog.Title ref={title} tabIndex={-1} outline="none">
-                {useTitle(job)}
-              </Dialog.Title>
-            </Dialog.Header>
-            {resource !== undefined && (
-              <JobPanel key={id} id={id} resource={resource} onRetried={setId} onClose={() => setOpen(false)} />
-            )}
-          </DialogContent>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {resource !== undefined && (
+        <JobPanel key={id} id={id} resource={resource} onRetried={setId} onClose={() => setOpen(false)} />
+      )}
+    </Modal>
   );
 }

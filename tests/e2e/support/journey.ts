@@ -29,7 +29,7 @@ function answerDrafts(): void {
   window.fetch = (...args) => {
     const [asked] = args;
     const address = asked instanceof Request ? asked.url : String(asked);
-    return /\/dashboard\/drafts(?:\?|$)/.test(address)
+    return /\/dashboard\/form_drafts(?:\?|$)/.test(address)
       ? Promise.resolve(Response.json({ data: null }))
       : fetch(...args);
   };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
@@ -30,6 +30,10 @@ async function renderConflict() {
   const result = await renderRefused(stored);
   return { ...result, dialog: await screen.findByRole('alertdialog') };
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('FormView, editing', () => {
   it('sends the whole form with the version that was loaded', async () => {
@@ -131,7 +135,7 @@ describe('FormView, editing', () => {
 
     it('RECORD-01: what is typed for a deleted record can be copied, or added as a new one', async () => {
       const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+      vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
       const gone = new ApiError({ code: 'not-found', method: 'POST', url: 'samples/7', status: 404 });
       renderForm({
         id: 7,

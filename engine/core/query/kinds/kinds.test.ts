@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import { filterKind } from './index.ts';
 import { parseFilterValue } from '../parseFilterValue.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
@@ -79,5 +81,23 @@ describe('MEND-13, HOUSE-02: one parser for the values of filters', () => {
 
   it.each(['', '  ', '\u200F'])('%j is no value of any kind', (value) => {
     expect(parse('date', value)).toBe('');
+  });
+});
+
+describe('FILTER-09, HOUSE-02: times of day', () => {
+  const filter = { name: 'at', kind: 'time', label, bound: 'from' as const };
+  const field = { name: 'at', kind: 'timestamp' } as ResolvedField;
+  const isFrom = (own: unknown): boolean => filterKind('time').match?.(own, '09:30', { filter, field }) === true;
+
+  it('are those of the wall clock for moments, as the database compares them, and their own for times', () => {
+    // 01:20 and 12:00 in Dubai.
+    expect(['2026-11-25T21:20:00Z', '2026-11-20T08:00:00Z', '09:29:59', '09:30:00', null, 'x'].map(isFrom)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
