@@ -95,7 +95,9 @@ export async function reachInRow(page: Page, row: Locator, control: Locator = ro
     await page.keyboard.press(key);
   }
   const distance = await row.evaluate((target) => {
-    const lines = [...(target.closest('table, ul')?.querySelectorAll(':scope > thead > tr, [data-testid=row]') ?? [])];
+    const lines = [
+      ...(target.closest('[role=grid]')?.querySelectorAll(':scope > thead > tr, [data-testid=row]') ?? []),
+    ];
     return lines.indexOf(target) - lines.findIndex((line) => line.contains(document.activeElement));
   });
   for (let step = 0; step < Math.abs(distance); step += 1)

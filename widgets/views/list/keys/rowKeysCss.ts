@@ -20,6 +20,11 @@ export const rowKeysCss = {
       pointerEvents: 'none',
     },
   },
+  // The actions are drawn over the end of the row: a value there that has the focus is seen in their place.
+  '[role=grid] tr:not(:hover):has(:is([data-cut], .lw-clip):focus) > .lw-actions > .lw-tools': {
+    opacity: '0',
+    pointerEvents: 'none',
+  },
   '@media (hover: hover)': {
     '[role=grid] tr[tabindex="0"]:not(:hover, :focus-within) > .lw-actions > .lw-tools': {
       display: 'flex',

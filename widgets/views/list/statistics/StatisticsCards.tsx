@@ -149,7 +149,7 @@ const Card = chakra('li', {
     borderInlineStartWidth: '1px',
     borderColor: 'border',
     marginInlineStart: '-1px',
-    [BESIDE]: { flexShrink: '1', minWidth: '0', minHeight: '3.25rem', paddingInline: '3' },
+    [BESIDE]: { flexShrink: '1', minWidth: '5rem', minHeight: '3.25rem', paddingInline: '3' },
   },
 });
 

@@ -16,6 +16,11 @@ export function AuthorsButton(): ReactNode {
       variant="ghost"
       size="sm"
       justifySelf="start"
+      maxWidth="100%"
+      height="auto"
+      minHeight="9"
+      whiteSpace="normal"
+      textAlign="start"
       color="fg.2"
       aria-pressed={authors !== undefined}
       aria-busy={isLoading}
