@@ -38,7 +38,11 @@ async function install(): Promise<void> {
 }
 
 const lawha = (...args: string[]): Promise<string> =>
-  run(process.execPath, [join(project, 'node_modules/@lawha/server/cli.js'), ...args], { cwd: project }).then(
+  run(process.execPath, [join(project, 'node_modules/@lawha/server/cli.js'), ...args], {
+    cwd: project,
+    // The document of an API is longer than the default allows.
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
