@@ -70,8 +70,10 @@ describe('states in a list', () => {
     expect(button.title).toContain('Accepted');
     fireEvent.click(button);
     expect(feedback.questions).toEqual([]);
-    fireEvent.click(await rowAction(rowOf(1), 'action-delete'));
+    const open = rowOf(1);
+    fireEvent.click(await rowAction(open, 'action-delete'));
     await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    await waitFor(() => expect(open.isConnected).toBe(false));
   });
 
   it('a moved row is shown as it is now, and the page is asked for again', async () => {
