@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
+import type { FoundRecord, RecordPlace } from '../../engine/core/records/FoundRecord.types.ts';
 import { foldedIncludes, foldText, recordNumber } from '../../engine/core/text/fold.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -20,27 +21,6 @@ export const MOST_FOUND = 20;
 const MOST_OF_GROUP = 5;
 /** Records of a group that are ranked: the newest that match. */
 const RANKED = 20;
-
-/** A record that a search found. */
-export interface FoundRecord {
-  resource: string;
-  id: number;
-  /** In the caller's language. */
-  name: string;
-  /** What the lists of the group show below the name: a telephone number, whom a record is of. */
-  detail?: string;
-  /** Name and icon of the group. */
-  group: string;
-  icon: string;
-  /** The screen of the record that the caller may open: its page, else its form. */
-  screen: 'show' | 'edit';
-}
-
-/** A record of an answer, before it is named. */
-export interface RecordPlace {
-  resource: string;
-  id: number;
-}
 
 type Call = Pick<Caller, 'grants' | 'language'>;
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readQuery } from '../base/calls/readQuery.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { callerOf } from '../context/Caller.ts';
-import { findRecords, readPlaces, type RecordPlace } from '../lists/findRecords.ts';
+import type { RecordPlace } from '../../engine/core/records/FoundRecord.types.ts';
+import { findRecords, readPlaces } from '../lists/findRecords.ts';
 import { recordSearchCalls } from './recordSearchCalls.ts';
 
 /** `GET find_records?keyword=…` or `?records=…`: records of all groups, for the palette. */

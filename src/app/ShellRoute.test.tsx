@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api, SessionUser, SidebarGroup } from '../../engine/client/Api.types.ts';
-import type { FoundRecord, RecordSearchCalls } from '../../engine/client/records/createRecordSearchCalls.ts';
+import type { RecordSearchCalls } from '../../engine/client/records/createRecordSearchCalls.ts';
+import type { FoundRecord } from '../../engine/core/records/FoundRecord.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../engine/client/records/createRecordSearchCalls.ts';
+import type { RecordPlace } from '../../engine/core/records/FoundRecord.types.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 

@@ -1,26 +1,8 @@
+import type { FoundRecord, RecordPlace } from '../../core/records/FoundRecord.types.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { dataOf } from '../connection/readAnswer.ts';
-
-/** A record of any group that the account may open. */
-export interface FoundRecord {
-  resource: string;
-  id: number;
-  name: string;
-  /** A telephone number, or whom it is of. */
-  detail?: string;
-  /** Name and icon of its group. */
-  group: string;
-  icon: string;
-  screen: 'show' | 'edit';
-}
-
-/** Where a record is: the name of its group, and its number. */
-export interface RecordPlace {
-  resource: string;
-  id: number;
-}
 
 /** Calls of the palette. */
 export interface RecordSearchCalls {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-import type { FoundRecord } from '../../../engine/client/records/createRecordSearchCalls.ts';
+import type { FoundRecord } from '../../../engine/core/records/FoundRecord.types.ts';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useDebounced } from '../../../engine/react/screen/useDebounced.ts';
