@@ -23,8 +23,15 @@ declare global {
  */
 const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
 
-/** Answers the calls about drafts in the page itself. */
+/**
+ * Answers the calls about drafts in the page itself, and leaves none in the browser: a form that is opened again would put
+ * one in while the journey already fills it in.
+ */
 function answerDrafts(): void {
+  // Empty pages and frames of previews have no storage.
+  const isPage = window.top === window && location.protocol.startsWith('http');
+  for (const key of isPage ? Object.keys(localStorage) : [])
+    if (key.startsWith('dashboard.draft.')) localStorage.removeItem(key);
   const fetch = window.fetch.bind(window);
   window.fetch = (...args) => {
     const [asked] = args;
