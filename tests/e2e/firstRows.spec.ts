@@ -60,10 +60,11 @@ test('FAST-01: before the first row nothing is asked for but what the page names
       observer.disconnect();
     }).observe(document, { subtree: true, childList: true });
   });
+  // What follows the rows starts by itself: the bell requests what is new, maybe before the rows are seen from here.
+  const bell = page.waitForResponse(/\/api\/dashboard\/notifications\?/);
   await page.goto(LIST);
   await expect(page.getByTestId('row').first()).toBeVisible();
-  // What follows the rows starts by itself: the bell requests what is new.
-  await page.waitForResponse(/\/api\/dashboard\/notifications\?/);
+  await bell;
   const before = await page.evaluate(() => {
     const [row] = performance.getEntriesByName('first row');
     const all = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (row?.startTime ?? 0));
