@@ -26,6 +26,10 @@ export type GroupDefinition = string | GroupObject;
  */
 export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObject;
 /**
+ * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it, in a field that only the server sets (`readOnly`).
+ */
+export type BeginsDefinition = ('today' | 'now' | 'me') | BeginsInDaysDefinition;
+/**
  * An input: its name (shorthand: optional), or an object.
  */
 export type StateTransitionInput = string | StateTransitionInputObject;
@@ -915,7 +919,7 @@ export interface PropertySchema {
    */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   /**
-   * Format of a plain string. `date-time`, with `readOnly`, is a moment that only the server sets.
+   * Format of a plain string. `date-time` is a moment: a day and a time of the product's zone on forms; with `readOnly` only the server sets it.
    */
   format?: 'email' | 'uri' | 'date' | 'time' | 'date-time';
   /**
@@ -1132,6 +1136,11 @@ export interface PropertySchema {
   'x-when'?: ConditionDefinition;
   'x-required-when'?: ConditionDefinition;
   'x-read-only-when'?: ConditionDefinition;
+  'x-default'?: BeginsDefinition;
+  /**
+   * The server sets the field anew with each edit of the record, to what `x-default` says: who changed it last, and when.
+   */
+  'x-renewed'?: true;
   /**
    * The field is only on this form. Default: on both.
    */
@@ -1165,6 +1174,12 @@ export interface RelationByDefinition {
 export interface RelationRefusal {
   when: ConditionDefinition;
   message: BilingualText;
+}
+export interface BeginsInDaysDefinition {
+  /**
+   * Days from today; below 0 before it.
+   */
+  days: number;
 }
 /**
  * A move from any of some states to another, or with `stays` something that is decided without leaving the state.

@@ -61,6 +61,8 @@ function formatMessage(format: string): MessageKey {
     case 'email':
     case 'date':
       return format;
+    case 'date-time':
+      return 'moment';
     case 'uri':
       return 'url';
     default:

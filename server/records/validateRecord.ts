@@ -3,6 +3,7 @@ import { checkRules, type RuleFailure } from '../../engine/core/records/checkRul
 import { fieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
+import { defaultOf } from '../../engine/core/records/defaultOf.ts';
 import { keptValues, prepareRecord, prepareValue } from '../../engine/core/records/prepareRecord.ts';
 import { isLockedBy, missingFields } from '../../engine/core/records/requiredFields.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
@@ -25,6 +26,8 @@ export interface RecordCheck {
   before?: RecordValue;
   /** What the role of the person opens. Default: no person acts. */
   may?: ConditionFacts['may'];
+  /** The account that acts. Default: none. */
+  me?: ConditionFacts['me'];
 }
 
 /**
@@ -37,15 +40,15 @@ export interface RecordCheck {
 export function validateRecord(
   entry: Pick<CatalogueEntry, 'resource' | 'validate'>,
   form: 'add' | 'edit',
-  { record, now, before, may }: RecordCheck,
+  { record, now, before, may, me }: RecordCheck,
 ): RecordValue {
   const { resource } = entry;
   const errors: FieldErrors = new Map();
   const { known, unknown } = splitKnown(resource, form, record);
   for (const path of unknown) addFieldError(errors, path, { key: 'unknownField' });
   refuseEmptyFlags(resource, known, errors);
-  const facts: ConditionFacts = { now, ...(may && { may }) };
-  const kept = keptValues(resource, form, before);
+  const facts: ConditionFacts = { now, ...(may && { may }), ...(me && { me }) };
+  const kept = keptValues(resource, form, before, facts);
   const prepared = prepareRecord(resource, form, known, { facts, kept });
   keepLocked(resource, form, { prepared, kept, before, facts, errors });
   const validate = entry.validate[form];
@@ -94,7 +97,7 @@ function keepLocked(
     if (field.readOnlyWhen === undefined || !field.forms.includes(form)) continue;
     if (!isLockedBy(field, { record: { ...kept, ...prepared }, facts })) continue;
     const { name, kind } = field;
-    const stored = prepareValue(kind, before === undefined ? field.default : before[name]);
+    const stored = prepareValue(kind, before === undefined ? defaultOf(field, facts) : before[name]);
     if (prepared[name] !== undefined && !isSameValue(prepared[name], stored))
       addFieldError(errors, wirePath(resource, field.leaves[0]?.path ?? [name]), { key: 'lockedField' });
     else if (stored !== undefined) prepared[name] = stored;

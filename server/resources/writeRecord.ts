@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { mayOf } from '../../engine/core/access/mayOf.ts';
+import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
+import { defaultOf, renewedValues, type DefaultFacts } from '../../engine/core/records/defaultOf.ts';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -52,7 +54,7 @@ export async function createRecord(
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
-  const record = validateRecord(entry, 'add', { record: sent, now: app.now(), may: mayOf(caller.grants) });
+  const record = validateRecord(entry, 'add', { record: sent, ...factsOf(context) });
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await first?.(db);
@@ -62,7 +64,7 @@ export async function createRecord(
     const change = { app, entry, action: 'create' as const, ...writerOf(context) };
     const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
     const set = { ...initialStateFields(context), ...given, ...behaved };
-    const columns = await columnsOf(resource, 'add', { record, set });
+    const columns = await columnsOf(resource, 'add', { record, set, facts: factsOf(context) });
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.name)} ${
         columns.length === 0
@@ -122,9 +124,8 @@ export async function updateRecord(
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', {
       record: merged,
-      now: app.now(),
       before,
-      may: mayOf(caller.grants),
+      ...factsOf(context),
     });
     refuseMissingSecrets(resource, record, before);
     refuseUnsealable(app, resource, record);
@@ -141,8 +142,10 @@ export async function updateRecord(
     await refusePasswords(db, context, { record, id });
     await guardRequirement(db, context, { before, after: record });
     const change = { app, entry, action: 'update' as const, id, before, ...writerOf(context) };
-    const set = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
-    const columns = await columnsOf(resource, 'edit', { record, set });
+    const facts = factsOf(context);
+    const behaved = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
+    const set = { ...renewedValues(resource.fields, facts), ...behaved };
+    const columns = await columnsOf(resource, 'edit', { record, set, facts });
     const changes = [
       ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
       sql`version = version + 1`,
@@ -203,6 +206,12 @@ function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolea
   return writeOnly || requiredOnAddOnly;
 }
 
+/** What conditions and defaults of a write know: the moment, what the role opens, and the account. */
+function factsOf({ app, caller }: WriteContext): ConditionFacts {
+  const { resource, id } = caller.account;
+  return { now: app.now(), may: mayOf(caller.grants), me: { resource, id } };
+}
+
 /** The author of a write, for behaviours. */
 function writerOf({ entry, caller }: WriteContext): Pick<BehaviourChange, 'account' | 'actor' | 'may'> {
   const actor = actorOf(entry, caller);
@@ -213,7 +222,7 @@ function writerOf({ entry, caller }: WriteContext): Pick<BehaviourChange, 'accou
 async function columnsOf(
   resource: ResolvedResource,
   form: 'add' | 'edit',
-  { record, set }: { record: RecordValue; set: RecordValue },
+  { record, set, facts }: { record: RecordValue; set: RecordValue; facts: DefaultFacts },
 ): Promise<ColumnValue[]> {
   const columns: ColumnValue[] = [];
   for (const field of resource.fields) {
@@ -222,17 +231,16 @@ async function columnsOf(
       columns.push(...fieldToColumns(field, set[field.name]));
       continue;
     }
-    if (form === 'add' && field.readOnly && field.default !== undefined) {
-      columns.push(...fieldToColumns(field, field.default));
-    }
+    const first = form === 'add' ? defaultOf(field, facts) : undefined;
+    if (field.readOnly && first !== undefined) columns.push(...fieldToColumns(field, first));
     if (!field.forms.includes(form)) continue;
     const value = record[field.name];
     if (field.kind === 'password') {
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
     } else if (value !== undefined || (form === 'edit' && !staysWhenEmpty(field))) {
       columns.push(...fieldToColumns(field, value));
-    } else if (form === 'add' && field.default !== undefined) {
-      columns.push(...fieldToColumns(field, field.default));
+    } else if (first !== undefined) {
+      columns.push(...fieldToColumns(field, first));
     }
   }
   return columns;

@@ -11,11 +11,7 @@ export function refusalChecks({ resource, call, add, body, editable, has }: Grou
       const [leaf] = field.leaves;
       if (leaf === undefined || field.when !== undefined) continue;
       const broken = structuredClone(sent);
-      setAt(
-        broken,
-        leaf.wire,
-        leaf.type === 'text' || leaf.type === 'date' || leaf.type === 'time' ? 7.5 : { nonsense: true },
-      );
+      setAt(broken, leaf.wire, ['text', 'date', 'time', 'timestamp'].includes(leaf.type) ? 7.5 : { nonsense: true });
       const { status, body: answer } = await call('', { json: broken });
       expect([field.name, status]).toEqual([field.name, 422]);
       expect(Object.keys(answer.errors ?? {}).join()).toContain(leaf.wire.join('.'));

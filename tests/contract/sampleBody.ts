@@ -90,6 +90,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
       return 'wrench';
     case 'date':
       return '2026-03-01';
+    case 'timestamp':
+      return '2026-03-01T08:15:00.000Z';
     case 'time':
       return sampleTime(resource, field);
     case 'email':

@@ -79,10 +79,10 @@ describe('MEND-16: a correction that is not certain is only suggested', () => {
     },
     { what: 'an icon of another name', value: { ...gifts, icon: 'round-question' }, rule: 'known-icon' },
     {
-      what: 'a moment that is written by people',
+      what: 'structured data that is written by people',
       value: {
         ...gifts,
-        form: field('sent_at', { type: 'string', format: 'date-time', 'x-label': { ar: 'الإرسال', en: 'Sent' } }),
+        form: field('sent', { $ref: 'lawha:json', 'x-cell': 'changes', 'x-label': { ar: 'الإرسال', en: 'Sent' } }),
       },
       rule: 'server-set',
     },

@@ -5,6 +5,7 @@ import type { FieldKind } from './kinds.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
 import type { ResolvedStates } from './States.types.ts';
 import type {
+  BeginsDefinition,
   ConditionDefinition,
   RelationRefusal,
   ResourceDefinition,
@@ -209,6 +210,10 @@ export interface ResolvedField {
   leaves: ResolvedLeaf[];
   /** Value of a new record. */
   default?: unknown;
+  /** Value of a new record that depends on the moment or on the account that acts, see `defaultOf`. */
+  begins?: BeginsDefinition;
+  /** Whether `begins` is set anew with each edit. */
+  isRenewed?: true;
 }
 
 /** Where the files of a field go and what they must be. */

@@ -14,6 +14,8 @@ export interface ConditionFacts {
   readonly now: Date;
   /** Whether the role of the person opens a screen, or has a control of a list. Default: no person acts, and nothing is open. */
   may?: (test: PersonTest) => boolean;
+  /** The account that acts, for values that name it. Default: none. */
+  me?: { readonly resource: string; readonly id: number };
 }
 
 /** No person, at the moment of the question. */
@@ -92,7 +94,7 @@ function compares({ is, than, days = 0 }: ValueComparison, value: unknown, { rec
 }
 
 /** The day of a moment in the product's zone; any other text as it is. */
-function dayOf(text: string): string {
+export function dayOf(text: string): string {
   return MOMENT.test(text) ? todayInZone(new Date(text)) : text;
 }
 

@@ -70,5 +70,5 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   enum: { ...base, widget: 'select', cell: 'enum', searchable: false },
   'enum-list': { ...hidden, widget: 'multi-select', cell: 'list' },
   repeater: { ...hidden, widget: 'repeater', cell: 'repeater' },
-  timestamp: { ...base, cell: 'date', searchable: false },
+  timestamp: { ...base, widget: 'date-time', cell: 'date', searchable: false },
 };

@@ -1,6 +1,13 @@
 import type { RuleDefinition } from '../../../schemas/generated/definition.ts';
 import type { Text } from '../text/Text.ts';
-import { compareText, isInOrder, matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
+import {
+  compareText,
+  dayOf,
+  isInOrder,
+  matchesCondition,
+  NO_ONE,
+  type ConditionFacts,
+} from '../definition/condition.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 type CompareRule = Extract<RuleDefinition, { rule: 'compare' }>;
@@ -53,8 +60,11 @@ function brokenLimit(
 }
 
 function holds(rule: CompareRule, record: RecordValue, today: string): boolean {
-  const left = record[rule.field];
-  const right = rule.than === 'today' ? today : record[rule.than];
+  const value = record[rule.field];
+  const isToday = rule.than === 'today';
+  // A moment is compared with today by its day.
+  const left = isToday && typeof value === 'string' ? dayOf(value) : value;
+  const right = isToday ? today : record[rule.than];
   if (isEmpty(left) || isEmpty(right)) return true;
   if (rule.is === 'same') return left === right;
   const order =

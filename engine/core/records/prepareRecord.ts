@@ -1,9 +1,11 @@
 import type { ConditionDefinition } from '../../../schemas/generated/definition.ts';
 import { foldDigits } from '../text/digits.ts';
+import { toMoment } from '../text/instant.ts';
 import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { stripBidiControls } from '../text/bidi.ts';
 import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
+import { defaultOf, type DefaultFacts } from './defaultOf.ts';
 import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
@@ -41,11 +43,12 @@ export function keptValues(
   { fields }: Pick<ResolvedResource, 'fields'>,
   form: 'add' | 'edit',
   stored: Readonly<RecordValue> | undefined,
+  facts: DefaultFacts = NO_ONE,
 ): RecordValue {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       if (field.forms.includes(form) || field.writeOnly) return [];
-      const value = stored === undefined ? field.default : stored[field.name];
+      const value = stored === undefined ? defaultOf(field, facts) : stored[field.name];
       return value === undefined || value === null || value === '' ? [] : [[field.name, value]];
     }),
   );
@@ -128,6 +131,8 @@ function prepareText(kind: FieldKind, value: string): string {
     case 'date':
     case 'time':
       return foldDigits(value).trim();
+    case 'timestamp':
+      return toMoment(value) ?? sanitizeLine(foldDigits(value));
     default:
       return sanitizeLine(value);
   }

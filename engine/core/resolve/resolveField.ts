@@ -76,6 +76,8 @@ export function resolveField(
     messages: property['x-messages'] ?? {},
     leaves,
     ...(property.default !== undefined && { default: property.default }),
+    ...(property['x-default'] !== undefined && { begins: property['x-default'] }),
+    ...(property['x-renewed'] === true && { isRenewed: true as const }),
   };
 }
 

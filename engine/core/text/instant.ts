@@ -17,6 +17,17 @@ export function parseInstant(value: unknown): Date | undefined {
   return typeof value === 'string' ? parseText(foldDigits(value).trim()) : undefined;
 }
 
+/**
+ * The text of a moment as records hold it, in UTC: `2026-11-20T06:30:00.000Z`; `undefined` for what denotes no moment of the
+ * years 1 to 9999.
+ *
+ * @example toMoment('2026-11-20 10:30') // '2026-11-20T06:30:00.000Z' in a zone of +04:00
+ */
+export function toMoment(value: unknown): string | undefined {
+  const text = parseInstant(value)?.toISOString();
+  return text === undefined || !/^(?!0000)\d{4}-/.test(text) ? undefined : text;
+}
+
 function parseText(text: string): Date | undefined {
   const found = DATE_TIME.exec(text);
   if (found === null) return undefined;

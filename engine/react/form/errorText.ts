@@ -93,8 +93,16 @@ function decimalsOf(params: SchemaError['params']): number {
 }
 
 function formatKey(format: unknown): string {
-  if (format === 'email') return 'common.invalidEmail';
-  return format === 'date' ? 'editing.errors.date' : 'editing.errors.url';
+  switch (format) {
+    case 'email':
+      return 'common.invalidEmail';
+    case 'date':
+      return 'editing.errors.date';
+    case 'date-time':
+      return 'editing.errors.moment';
+    default:
+      return 'editing.errors.url';
+  }
 }
 
 function patternKey(field: ResolvedField, part: string): string {

@@ -49,8 +49,8 @@ function readField({ name, leaves }: ResolvedField, query: URLSearchParams): unk
 
 function readLeaf({ type }: ResolvedLeaf, text: string | null): unknown {
   if (text === null || text === '' || text.length > LONGEST) return undefined;
-  if (type === 'json' || type === 'boolean' || type === 'timestamp') return undefined;
-  if (type === 'text' || type === 'date' || type === 'time') return text;
+  if (type === 'json' || type === 'boolean') return undefined;
+  if (type === 'text' || type === 'date' || type === 'time' || type === 'timestamp') return text;
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import { clearDependents, formBody, initialRecord } from './formRecord.ts';
 
@@ -28,6 +28,18 @@ const resource = resolveDefinition({
 describe('initialRecord', () => {
   it('starts a new record with the defaults, switches off', () => {
     expect(initialRecord(resource, 'add')).toEqual({ price: 10, is_open: 0 });
+  });
+
+  it('LANG-12: an add form begins with what the words of its fields mean now, an edit form with the record', () => {
+    const { fields } = resolveDefinition({
+      name: 'moments',
+      label: { ar: 'مواعيد', en: 'Moments' },
+      form: { schema: { type: 'object', properties: { due: { $ref: 'lawha:date', 'x-default': { days: 3 } } } } },
+    });
+    vi.useFakeTimers({ now: new Date('2026-11-20T21:00:00Z'), toFake: ['Date'] });
+    expect(initialRecord({ fields }, 'add')).toEqual({ due: '2026-11-24' });
+    expect(initialRecord({ fields }, 'edit', { id: 1, version: 1, due: null })).toEqual({});
+    vi.useRealTimers();
   });
 
   it('takes the fields of the form from a loaded record, decimal text as a number', () => {

@@ -1,4 +1,6 @@
 import { prepareRecord, type PrepareOptions } from '../../core/records/prepareRecord.ts';
+import { NO_ONE } from '../../core/definition/condition.ts';
+import { defaultOf } from '../../core/records/defaultOf.ts';
 import { isLockedBy } from '../../core/records/requiredFields.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
@@ -85,7 +87,8 @@ export function clearDependents(
 }
 
 function initialValue(field: ResolvedField): unknown {
-  if (field.default !== undefined) return field.default;
+  const first = defaultOf(field, NO_ONE);
+  if (first !== undefined) return first;
   if (field.kind === 'flag') return 0;
   return field.kind === 'boolean' ? false : undefined;
 }

@@ -12,5 +12,5 @@ export function useRecordFacts(
   row: Row | undefined,
 ): Required<PrepareOptions> {
   const facts = useConditionFacts();
-  return useMemo(() => ({ facts, kept: keptValues(resource, form, row) }), [facts, resource, form, row]);
+  return useMemo(() => ({ facts, kept: keptValues(resource, form, row, facts) }), [facts, resource, form, row]);
 }

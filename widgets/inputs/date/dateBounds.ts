@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { todayInZone } from '../../../engine/core/text/format.ts';
+import { isoDay, todayInZone } from '../../../engine/core/text/format.ts';
 import { addDays, parseDay } from './calendarDay.ts';
 
 /** First and last day of a date field: its widget options, and the rules of the form that compare it. */
@@ -8,7 +8,7 @@ export function dateBounds({ field, record, resource }: WidgetProps): { min?: st
     if (typeof source !== 'string') return undefined;
     if (source === 'today') return todayInZone(new Date());
     const day = record[source] ?? source;
-    return typeof day === 'string' ? parseDay(day) : undefined;
+    return typeof day === 'string' ? (parseDay(day) ?? parseDay(isoDay(day))) : undefined;
   };
   const { min, max } = field.widgetOptions;
   const bounds = { min: dayOf(min), max: dayOf(max) };

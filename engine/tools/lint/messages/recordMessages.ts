@@ -139,7 +139,7 @@ export const recordMessages = {
     },
   },
   'server-set': {
-    summary: 'What no form can edit is set by the server: moments and structured data.',
+    summary: 'What no form can edit is set by the server: structured data.',
     cases: {
       written: {
         message: 'no form has a control for "{field}", which is of kind {kind}',
@@ -264,8 +264,28 @@ export const recordMessages = {
     },
   },
   'default-valid': {
-    summary: 'The value of a new record passes the schema of its field.',
-    cases: { invalid: { message: 'the default {value} {problem}', advice: 'write a value that the field accepts' } },
+    summary: 'The value of a new record passes the schema of its field, or is a word that the field has.',
+    cases: {
+      invalid: { message: 'the default {value} {problem}', advice: 'write a value that the field accepts' },
+      twice: {
+        message: 'a new record begins with "default" or with "x-default", not with both',
+        advice: 'take one of them out',
+      },
+      word: { message: '"{word}" means nothing for "{field}", which is of kind {kind}', advice: 'write {words}' },
+      written: {
+        message: 'who adds the record is not entered, and a form has "{field}"',
+        advice: 'add "readOnly": true',
+      },
+      group: {
+        message: 'the people who add records are none of "{group}"',
+        advice: 'name a group with "access": "account" in "x-relation"',
+      },
+      input: { message: 'the inputs of a move begin empty, so that "{key}" has no effect', advice: 'take it out' },
+      renewed: {
+        message: 'only what the server sets is set anew, and "{field}" is not, or to nothing',
+        advice: 'add "readOnly": true and "x-default"',
+      },
+    },
   },
   'form-limits': {
     summary: 'Every field of a form has limits: texts a length, numbers two bounds, lists a count.',

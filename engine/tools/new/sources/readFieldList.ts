@@ -19,6 +19,8 @@ const ALSO: Readonly<Record<string, keyof typeof SHAPES>> = {
   'yes or no': 'flag',
   switch: 'flag',
   day: 'date',
+  moment: 'date and time',
+  datetime: 'date and time',
   url: 'link',
   picture: 'image',
   photo: 'image',

@@ -98,7 +98,7 @@ const FORMATS = new Map<unknown, Property>([
   ['uri', SHAPES.link],
   ['url', SHAPES.link],
   ['date', SHAPES.date],
-  ['date-time', SHAPES.date],
+  ['date-time', SHAPES['date and time']],
   ['time', SHAPES.time],
 ]);
 

@@ -31,6 +31,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
     value: { ar: 'سطر أول\nوسطر ثانٍ', en: 'A first line\nand a second' },
   },
   date: { property: { $ref: 'lawha:date' }, value: '2026-11-24' },
+  'date-time': { property: { type: 'string', format: 'date-time' }, value: '2026-11-24T06:30:00.000Z' },
   digits: { property: { $ref: 'lawha:digits', maxLength: 15 }, value: '784198712345671' },
   documents: {
     property: {

@@ -13,11 +13,14 @@ export const formLimits = defineDefinitionRule('form-limits', ({ definition }, r
   }
 });
 
+/** Formats whose texts have a length of their own. */
+const BOUNDED_FORMATS: ReadonlySet<string | undefined> = new Set(['date', 'time', 'date-time']);
+
 function checkPresence({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
   if (property.enum !== undefined || property.const !== undefined || property['x-relation'] !== undefined) return;
   switch (property.type) {
     case 'string':
-      if (property.maxLength === undefined && property.format !== 'date' && property.format !== 'time')
+      if (property.maxLength === undefined && !BOUNDED_FORMATS.has(property.format))
         report(path, 'text', { field: name }, { spot: 'key' });
       break;
     case 'integer':

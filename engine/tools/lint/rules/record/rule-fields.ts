@@ -8,6 +8,7 @@ import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
   date: 'date',
   time: 'time',
+  timestamp: 'moment',
   integer: 'number',
   number: 'number',
   money: 'number',
@@ -25,7 +26,7 @@ export const ruleFields = defineReferenceRule('rule-fields', {
       }
       const { key, left, right } = sidesOf(rule);
       const leftKind = fieldNamed(target, left)?.kind;
-      const rightKind = isToday(rule) ? 'date' : fieldNamed(target, right)?.kind;
+      const rightKind = isToday(rule) ? todayAs(leftKind) : fieldNamed(target, right)?.kind;
       if (leftKind === undefined || rightKind === undefined) continue;
       if (rule.rule === 'compare' && rule.is === 'same' ? leftKind !== rightKind : !isOrdered(leftKind, rightKind))
         report(['form', 'rules', index, key], 'unfit', { field: left, other: right });
@@ -57,6 +58,11 @@ function sidesOf(rule: Exclude<RuleDefinition, LimitRule>): { key: string; left:
   return rule.rule === 'no-overlap'
     ? { key: 'to', left: rule.from, right: rule.to }
     : { key: 'than', left: rule.field, right: rule.than };
+}
+
+/** What today is compared as: the day of a moment, else a day. */
+function todayAs(left: FieldKind | undefined): FieldKind {
+  return left === 'timestamp' ? left : 'date';
 }
 
 function isToday(rule: RuleDefinition): boolean {
