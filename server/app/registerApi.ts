@@ -7,6 +7,7 @@ import { registerLogin, registerSession } from '../session/registerSession.ts';
 import { registerChats } from '../chat/registerChats.ts';
 import { registerDemo } from '../demo/registerDemo.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
+import { registerImports } from '../jobs/import/registerImports.ts';
 import { registerJobs } from '../jobs/registerJobs.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
@@ -60,6 +61,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerPreferences(signedIn, context);
     registerOutbox(signedIn, context);
     registerJobs(signedIn, context);
+    registerImports(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
   });

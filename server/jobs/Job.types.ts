@@ -1,6 +1,7 @@
 import type { JobAction, JobCounts, JobKind, JobSelection, JobState } from '../../engine/features/jobs/Job.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
+import type { CellFault } from './import/placeFaults.ts';
 
 /** A row of `lawha_jobs`. */
 export interface Job extends JobCounts {
@@ -45,6 +46,9 @@ export interface Handled {
   after?: Readonly<Record<string, unknown>>;
   version?: number;
   reason?: Text;
+  /** What an import found out: the record that a row is about, and its wrong cells. */
+  recordId?: number;
+  faults?: readonly CellFault[];
 }
 
 /** A row of `lawha_job_records`. */

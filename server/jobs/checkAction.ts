@@ -6,6 +6,7 @@ import type { Text } from '../../engine/core/text/Text.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
+import { exportColumns } from './export/exportMeans.ts';
 
 /**
  * Checks what a job is to do by its group's definition; whether each record allows it is found out record by record.
@@ -26,15 +27,13 @@ export function checkAction(resource: ResolvedResource, action: JobAction): Text
     case 'export':
       return checkColumns(resource, action);
     case 'delete':
+    case 'import':
       return { ar: '', en: '' };
   }
 }
 
-function checkColumns(
-  { columns, routes }: ResolvedResource,
-  { columns: chosen = [], format = 'xlsx' }: JobAction,
-): Text {
-  const known = new Set([...columns, ...routes.flatMap((route) => route.columns ?? [])].map(({ key }) => key));
+function checkColumns(resource: ResolvedResource, { columns: chosen = [], format = 'xlsx' }: JobAction): Text {
+  const known = new Set(exportColumns(resource).map(({ key }) => key));
   if (chosen.some((key) => !known.has(key))) throw invalidField('columns', { key: 'enum' });
   const name = { xlsx: 'Excel', csv: 'CSV', json: 'JSON' }[format];
   return { ar: name, en: name };

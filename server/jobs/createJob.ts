@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { callsOfCapability } from '../../engine/core/access/capabilityCalls.ts';
-import { bulkFields, capabilityOfJob } from '../../engine/features/jobs/bulkActions.ts';
+import { bulkFields, capabilitiesOfJob } from '../../engine/features/jobs/bulkActions.ts';
 import type { JobAction, JobSelection } from '../../engine/features/jobs/Job.types.ts';
 import { MAX_JOBS_PER_DAY, MAX_OPEN_JOBS } from '../../engine/features/jobs/jobLimits.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
@@ -11,6 +11,7 @@ import { refuseClosedGroup, requireCapability } from '../lists/requireCapability
 import { acquireLock } from '../store/locks.ts';
 import type { Db } from '../store/Store.types.ts';
 import { checkAction } from './checkAction.ts';
+import { checkImport } from './import/checkImport.ts';
 import type { Job } from './Job.types.ts';
 import { isOwnJob, JOB_COLUMNS, toJob } from './readJobs.ts';
 
@@ -31,23 +32,29 @@ export async function createJob(
   const { resource } = entry;
   refuseWhileViewing(caller);
   refuseClosedGroup(context, 'list');
-  const capability = capabilityOfJob(action);
+  const capabilities = capabilitiesOfJob(action);
   const isOffered =
     resource.singleton === undefined &&
-    callsOfCapability(capability, resource).length > 0 &&
+    capabilities.every((capability) => callsOfCapability(capability, resource).length > 0) &&
     (action.kind !== 'edit' || bulkFields(resource).length > 0) &&
     resource.storage.source === undefined;
   if (!isOffered) throw invalidField('kind', { key: 'enum' });
-  if ((selection.ids === undefined) === (selection.query === undefined))
+  const isNamed = (selection.ids === undefined) !== (selection.query === undefined);
+  if (action.kind === 'import' ? selection.query !== undefined : !isNamed)
     throw invalidField('selection', { key: 'jobSelection' });
-  if (action.kind !== 'export') await requireCapability(context, capability);
+  if (action.kind !== 'export') {
+    // oxlint-disable-next-line no-await-in-loop -- one or two
+    for (const capability of capabilities) await requireCapability(context, capability);
+  }
   const query = selection.query ?? {};
   // What an account may not list, it may not choose by a query; the ids that it names are judged one by one.
   if (selection.query !== undefined || action.kind === 'export') await requireCapability(context, 'list', { query });
   parseListQuery(entry, query, app.now());
-  const about = checkAction(resource, action);
+  const imported = action.kind === 'import' ? await checkImport(context, action) : undefined;
+  const about = imported?.about ?? checkAction(resource, action);
   const now = app.now();
   const days = action.kind === 'export' ? 1 : KEPT_DAYS;
+  const until = new Date(now.getTime() + days * DAY_MS);
   return app.store.transaction(async (db) => {
     await acquireLock(db, `jobs ${caller.account.resource} ${caller.account.id}`);
     await refuseTooMany(db, context, now);
@@ -57,8 +64,9 @@ export async function createJob(
       values (${action.kind}, ${resource.name}, ${caller.account.id}, ${caller.account.resource}, ${caller.language},
         ${caller.tab ?? null}, ${JSON.stringify(action)}::text::jsonb, ${JSON.stringify(selection)}::text::jsonb,
         ${JSON.stringify(about)}::text::jsonb, ${now.toISOString()}, ${now.toISOString()},
-        ${new Date(now.getTime() + days * DAY_MS).toISOString()})
+        ${until.toISOString()})
       returning ${JOB_COLUMNS}`.execute(db);
+    await imported?.keep(db, until);
     return toJob(rows[0] ?? {});
   });
 }

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<JobKind, MessageKey>> = {
   delete: 'jobKindDelete',
   notify: 'jobKindNotify',
   export: 'jobKindExport',
+  import: 'jobKindImport',
 };
 
 /** Notifies the starter of a job that has ended, where no screen of the account shows it; in its transaction. */

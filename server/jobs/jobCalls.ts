@@ -1,3 +1,5 @@
+import { IMPORT_MODES } from '../../engine/features/import/Import.types.ts';
+import { MAX_IMPORT_COLUMNS } from '../../engine/features/import/importLimits.ts';
 import { EXPORT_FORMATS, JOB_KINDS, JOB_STATES } from '../../engine/features/jobs/Job.types.ts';
 import { MAX_NAMED_RECORDS } from '../../engine/features/jobs/jobLimits.ts';
 import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
@@ -33,6 +35,8 @@ const SUMMARY = {
   ended_at: orNull(moment),
 };
 
+const ROW = { ...integer, description: 'The row of the file, of an import' };
+
 const DETAIL = {
   ...SUMMARY,
   differences: list(
@@ -41,22 +45,36 @@ const DETAIL = {
       name: text,
       before: orNull({ type: 'object', description: 'The fields that differ, as the API answers them.' }),
       after: orNull({ type: 'object' }),
+      row: ROW,
     }),
   ),
-  failures: list(object({ id: integer, name: text, reason: text })),
+  failures: list(
+    object({
+      id: integer,
+      name: text,
+      reason: text,
+      row: ROW,
+      faults: {
+        ...list(object({ column: integer, title: text, value: text, reason: text })),
+        description: 'What is wrong in which cell, of an import',
+      },
+    }),
+  ),
+  added: { ...integer, description: 'How many of the changed records are new, of an import' },
 };
 
 const BODY = {
   type: 'object',
   additionalProperties: false,
-  required: ['resource', 'kind', 'selection'],
+  required: ['resource', 'kind'],
   properties: {
     resource: { ...text, maxLength: 60 },
     kind: { enum: JOB_KINDS },
     selection: {
       type: 'object',
       additionalProperties: false,
-      description: 'The records by their ids, or all that the query of a list call matches.',
+      description:
+        'The records by their ids, or all that the query of a list call matches; of an import the rows of its file. Default of an import: all.',
       properties: {
         ids: {
           type: 'array',
@@ -82,6 +100,24 @@ const BODY = {
     body: { ...text, maxLength: 1000 },
     format: { enum: EXPORT_FORMATS },
     columns: { type: 'array', maxItems: 100, items: { ...text, maxLength: 60 } },
+    source: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 999_999_999_999_999,
+      description: 'import: the file, of `POST list_imports`.',
+    },
+    mapping: {
+      type: 'array',
+      maxItems: MAX_IMPORT_COLUMNS,
+      items: { type: ['string', 'null'], maxLength: 120 },
+      description: 'import: what each column sets.',
+    },
+    match: {
+      ...text,
+      maxLength: 60,
+      description: 'import: the mapped unique field, or `id`, by which a record is found.',
+    },
+    mode: { enum: IMPORT_MODES, description: 'import: add new records, update those that are found, or both.' },
   },
 };
 

@@ -15,6 +15,7 @@ import { type Caller, callerOf, refuseWhileViewing } from '../context/Caller.ts'
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { createJob } from './createJob.ts';
 import { sendExport } from './export/sendExport.ts';
+import { sendFailedRows } from './import/sendFailedRows.ts';
 import type { Job } from './Job.types.ts';
 import { jobCalls } from './jobCalls.ts';
 import { presentJob, presentSummary, readFailures } from './presentJob.ts';
@@ -38,7 +39,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
   api.post('/list_jobs', { schema: calls.all.post }, async (request, reply) => {
     const caller = callerOf(request);
     const { values } = await readBody(request);
-    const { resource, selection, ...action } = values;
+    const { resource, selection = {}, ...action } = values;
     const entry = app.catalogue.entries.get(String(resource));
     if (entry === undefined)
       throw new HttpError(404, { key: 'unknownResource', values: { name: quoteInput(String(resource)) } });
@@ -88,7 +89,9 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
   api.post('/list_jobs/:id/retry', { schema: calls.retry.post }, async (request) => {
     const caller = callerOf(request);
     const { entry, job } = await findWithGroup(app, request);
-    const { rows } = await sql<{ id: string }>`select record_id as id from lawha_job_records
+    const { rows } = await sql<{
+      id: string;
+    }>`select ${sql.ref(job.kind === 'import' ? 'position' : 'record_id')} as id from lawha_job_records
       where job_id = ${job.id} and outcome = 'failed' order by position`.execute(store.db);
     if (rows.length === 0) throw new HttpError(409, 'jobNoFailures');
     const selection = { ids: rows.map(({ id }) => Number(id)) };
@@ -100,6 +103,8 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
   api.get('/list_jobs/:id/failures', { schema: calls.failures.get }, async (request, reply) => {
     const caller = callerOf(request);
     const { entry, job } = await findWithGroup(app, request);
+    const name = `${job.resource}-${job.id}-failures.csv`;
+    if (job.kind === 'import') return sendFailedRows(app, job, { reply, language: caller.language, name });
     const failures = await readFailures(app, { entry, caller, job, limit: MAX_JOB_RECORDS });
     if (failures.length === 0) throw new HttpError(409, 'jobNoFailures');
     const head = (['jobColumnId', 'jobColumnRecord', 'jobColumnReason'] as const).map((key) =>
@@ -108,7 +113,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     const lines = failures.map(({ id, name, reason }) => [String(id), name, reason]);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${job.resource}-${job.id}-failures.csv"`)
+      .header('content-disposition', `attachment; filename="${name}"`)
       .send(buildCsv([head, ...lines]));
   });
 

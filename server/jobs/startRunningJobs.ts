@@ -91,7 +91,7 @@ async function freeJobs({ store }: Pick<AppContext, 'store'>): Promise<void> {
   await sql`update lawha_jobs set lease = null, lease_until = null where lease is not null`.execute(store.db);
 }
 
-/** Deletes jobs whose time is over, with their records and files, and ends trials that were not confirmed. */
+/** Deletes jobs and imported files whose time is over, with their records and rows, and ends trials that were not confirmed. */
 export async function sweepJobs({ store, now }: Pick<AppContext, 'store' | 'now'>): Promise<void> {
   const at = now();
   const before = new Date(at.getTime() - READY_HOURS * 60 * 60 * 1000).toISOString();
@@ -101,6 +101,10 @@ export async function sweepJobs({ store, now }: Pick<AppContext, 'store' | 'now'
     select id from lawha_jobs where expires_at <= ${at.toISOString()}
       and state not in ('waiting', 'dry-run', 'running', 'undoing')
     order by expires_at limit 5)`.execute(store.db);
+  await sql`delete from lawha_imports where id in (
+    select id from lawha_imports where expires_at <= ${at.toISOString()} order by expires_at limit 5)`.execute(
+    store.db,
+  );
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_JOB_RECORDS } from '../../engine/features/jobs/jobLimits.ts';
-import { capabilityOfJob } from '../../engine/features/jobs/bulkActions.ts';
+import { capabilitiesOfJob } from '../../engine/features/jobs/bulkActions.ts';
 import type { JobState } from '../../engine/features/jobs/Job.types.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
@@ -17,6 +17,7 @@ import { storeWithin } from '../store/storeWithin.ts';
 import { writeExportPart } from './export/writeExportPart.ts';
 import { finishJob } from './finishJob.ts';
 import { handleRecord } from './handleRecord.ts';
+import { collectRows, readImportRows } from './import/readImportRows.ts';
 import { type Handled, type Job, type JobRecord, type Pass, PASSES } from './Job.types.ts';
 import { publishJob } from './publishJob.ts';
 import { JOB_COLUMNS, toJob } from './readJobs.ts';
@@ -115,9 +116,12 @@ async function refusalOf(context: WriteContext, job: Job): Promise<Text | undefi
   const isUndone = job.state === 'undoing' && job.kind === 'delete';
   try {
     refuseClosedGroup(context, 'list');
-    await requireCapability(context, isUndone ? 'trash' : capabilityOfJob(job.action), {
-      ...(job.kind === 'export' && { query: job.selection.query ?? {} }),
-    });
+    for (const name of isUndone ? ['trash' as const] : capabilitiesOfJob(job.action)) {
+      // oxlint-disable-next-line no-await-in-loop -- one or two
+      await requireCapability(context, name, {
+        ...(job.kind === 'export' && { query: job.selection.query ?? {} }),
+      });
+    }
     return undefined;
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return textOf('jobNoRight');
@@ -125,9 +129,17 @@ async function refusalOf(context: WriteContext, job: Job): Promise<Text | undefi
   }
 }
 
-/** Writes down which records the job is about, in the order of the list. */
-async function collect({ app, entry, caller }: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
+/** Writes down which records the job is about, in the order of the list; of an import the rows of its file. */
+async function collect(context: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
+  const { app, entry, caller } = context;
   const { job } = claimed;
+  if (job.kind === 'import') {
+    await app.store.transaction(async (db) => {
+      const total = await collectRows(db, context, job);
+      await saveStep(db, app, claimed, { state: 'dry-run', total, done: 0 });
+    });
+    return { isHeldUp: false };
+  }
   const { ids, query = {} } = job.selection;
   const list = parseListQuery(entry, query, new Date(job.createdAt));
   if (ids !== undefined) list.filters.push({ filter: IDS_FILTER, value: ids.join(',') });
@@ -162,6 +174,14 @@ async function handleBatch(
   const { job } = claimed;
   const records = await dueRecords(app.store.db, job, pass);
   if (records.length === 0) return finishPass(context, claimed, pass);
+  const rows =
+    job.kind === 'import' && pass !== 'undo'
+      ? await readImportRows(
+          context,
+          job,
+          records.map(({ position }) => position),
+        )
+      : undefined;
   const deadline = performance.now() + BATCH_MS;
   let held = 0;
   await app.store.transaction(async (db) => {
@@ -177,6 +197,7 @@ async function handleBatch(
           job,
           pass,
           record,
+          row: rows?.get(record.position),
           onError: (error) => log.error({ err: error, job: job.id, record: record.id }, 'a record of a job failed'),
         },
       );
@@ -211,10 +232,10 @@ async function writeHandled(
   if (handled.length > 0) {
     // What is put back keeps what it was, for those who look later.
     const values = pass === 'undo' ? sql`` : sql`, before = n.before, after = n.after, version = n.version`;
-    await sql`update lawha_job_records r set pass = ${PASSES[pass]}, tries = 0, outcome = n.outcome, reason = n.reason
-        ${values}
+    await sql`update lawha_job_records r set pass = ${PASSES[pass]}, tries = 0, outcome = n.outcome, reason = n.reason,
+        faults = n.faults, record_id = coalesce(n."recordId", r.record_id) ${values}
       from jsonb_to_recordset(${JSON.stringify(handled)}::text::jsonb) as n(position int, outcome text, before jsonb,
-        after jsonb, version int, reason jsonb)
+        after jsonb, version int, reason jsonb, faults jsonb, "recordId" bigint)
       where r.job_id = ${job.id} and r.position = n.position`.execute(db);
   }
   if (locked.length > 0) {

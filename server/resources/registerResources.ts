@@ -38,8 +38,7 @@ import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import { removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
-import { createRecord } from './writeRecord.ts';
+import { addRecord, removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
 
 /**
  * The generic calls of every group. Groups are looked up in each call, so that a changed definition applies at once.
@@ -194,8 +193,7 @@ async function create(context: WriteContext, body: Body, reply: FastifyReply): P
   const isDecidedHere = resource.decision?.by !== undefined;
   if (isDecidedHere && (!hasForm || isSentDecision(resource, body))) return decide(context, { body });
   if (!hasForm) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
-  await requireCapability(context, 'add');
-  const data = await createRecord(context, body);
+  const data = await addRecord(context, body);
   reply.code(201);
   return { data, message: formatMessage(context.caller.language, { key: 'created' }) };
 }

@@ -117,7 +117,7 @@ function documentedCalls(): Documented[] {
         return {
           method: method.toUpperCase(),
           path,
-          ...(own && { body: { schema, hasFiles: type === 'multipart/form-data' && path === '/attachments' } }),
+          ...(own && { body: { schema, hasFiles: type === 'multipart/form-data' && WITH_FILES.has(path) } }),
           query: {
             properties: new Map(listed.map((one) => [String(one['name']), part(one['schema'])])),
             required: listed.filter((one) => one['required'] === true).map((one) => String(one['name'])),
@@ -126,6 +126,9 @@ function documentedCalls(): Documented[] {
       }),
   );
 }
+
+/** Calls whose body is a file with fields. */
+const WITH_FILES: ReadonlySet<string> = new Set(['/attachments', '/list_imports']);
 
 /** Whether the form of a definition checks a body, or the inputs of the state that a record moves to. */
 function isFormOf(path: string, method: string): boolean {

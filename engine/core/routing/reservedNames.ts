@@ -30,6 +30,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   internal_chats: ['GET', 'POST', 'PATCH'],
   demo: ['POST'],
   list_jobs: ['GET', 'POST'],
+  list_imports: ['POST'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */

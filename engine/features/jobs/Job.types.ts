@@ -1,7 +1,8 @@
 import type { Text } from '../../core/text/Text.ts';
+import type { ImportMode } from '../import/Import.types.ts';
 
-/** What a job does to each of its records; `export` writes them to a file. */
-export const JOB_KINDS = ['edit', 'toggle', 'move', 'delete', 'notify', 'export'] as const;
+/** What a job does to each of its records; `export` writes them to a file, `import` makes or changes them by one. */
+export const JOB_KINDS = ['edit', 'toggle', 'move', 'delete', 'notify', 'export', 'import'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**
@@ -25,7 +26,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type JobExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The records of a job: these, or all that a query of the list matches. */
+/** The records of a job: these, or all that a query of the list matches. Of an import: rows of its file, or all. */
 export interface JobSelection {
   ids?: readonly number[];
   query?: Readonly<Record<string, string>>;
@@ -47,6 +48,11 @@ export interface JobAction {
   /** `export`: the format, and the columns by key; default: those of the list. */
   format?: JobExportFormat;
   columns?: readonly string[];
+  /** `import`: the file, what each of its columns sets, what finds a record that is there, and what is done. */
+  source?: number;
+  mapping?: readonly (string | null)[];
+  match?: string;
+  mode?: ImportMode;
 }
 
 /** Counts of a job. */
@@ -89,19 +95,35 @@ export interface JobDifference {
   name: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
+  /** The row of the file, of an import. */
+  row?: number;
 }
 
-/** A record that could not be changed, or was left at an undo. */
+/** What is wrong in a cell of an imported file. */
+export interface JobFault {
+  /** Place of the column, from 0, and its title. */
+  column: number;
+  title: string;
+  value: string;
+  reason: string;
+}
+
+/** A record that could not be changed, or was left at an undo. The id is 0 where a record was to be added. */
 export interface JobFailure {
   id: number;
   name: string;
   reason: string;
+  /** The row of the file, of an import, and its wrong cells; what is wrong with the row as a whole is the reason. */
+  row?: number;
+  faults?: readonly JobFault[];
 }
 
 /** A job with the first of its records. */
 export interface JobDetail extends JobSummary {
   differences: readonly JobDifference[];
   failures: readonly JobFailure[];
+  /** How many of the changed are new records, of an import. */
+  added?: number;
 }
 
 /** States in which a server works on a job. */

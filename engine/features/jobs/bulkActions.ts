@@ -40,29 +40,44 @@ export function bulkFields(resource: ResolvedResource): ResolvedField[] {
   );
 }
 
-/** The capability that a kind of job uses for each record, as the single call does. */
-export function capabilityOfJob({ kind, flag = '' }: Pick<JobAction, 'kind' | 'flag'>): ServedName {
+/** The capabilities that a kind of job uses for its records, as the single calls do. */
+export function capabilitiesOfJob({
+  kind,
+  flag = '',
+  mode = 'both',
+}: Pick<JobAction, 'kind' | 'flag' | 'mode'>): readonly ServedName[] {
   switch (kind) {
     case 'edit':
-      return 'edit';
+      return ['edit'];
     case 'toggle':
-      return capabilityOfToggle(flag);
+      return [capabilityOfToggle(flag)];
     case 'move':
-      return 'move';
+      return ['move'];
     case 'delete':
-      return 'deleteMany';
+      return ['deleteMany'];
     case 'notify':
-      return 'notify';
+      return ['notify'];
     case 'export':
-      return 'export';
+      return ['export'];
+    case 'import':
+      return mode === 'both' ? ['add', 'edit'] : [mode === 'add' ? 'add' : 'edit'];
   }
 }
 
+/** How a record that an import added is taken back; undefined where the group deletes none. */
+export function removalOf(resource: ResolvedResource): 'delete' | 'deleteMany' | undefined {
+  if (hasCapability('delete', resource)) return 'delete';
+  return hasCapability('deleteMany', resource) ? 'deleteMany' : undefined;
+}
+
 /**
- * Whether what a job does can be undone: fields and switches are set back, records return from the trash, and states go
- * back where the machine has a way.
+ * Whether what a job does can be undone: fields and switches are set back, records return from the trash, states go back
+ * where the machine has a way, and what an import added is deleted.
  */
-export function isUndoable(resource: ResolvedResource, { kind, to = '' }: Pick<JobAction, 'kind' | 'to'>): boolean {
+export function isUndoable(
+  resource: ResolvedResource,
+  { kind, to = '', mode }: Pick<JobAction, 'kind' | 'to' | 'mode'>,
+): boolean {
   switch (kind) {
     case 'edit':
     case 'toggle':
@@ -71,6 +86,8 @@ export function isUndoable(resource: ResolvedResource, { kind, to = '' }: Pick<J
       return resource.trash !== undefined;
     case 'move':
       return hasWayBack(resource, to);
+    case 'import':
+      return mode === 'update' || removalOf(resource) !== undefined;
     case 'notify':
     case 'export':
       return false;

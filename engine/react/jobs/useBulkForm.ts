@@ -10,7 +10,7 @@ import type { ListAccess } from '../list/state/listAccess.ts';
 import { useParts } from '../registry/Parts.tsx';
 
 /** What can be done to many records, in the order of the dialog. */
-export type BulkKind = Exclude<JobKind, 'export'>;
+export type BulkKind = Exclude<JobKind, 'export' | 'import'>;
 
 export interface BulkForm {
   kinds: readonly BulkKind[];

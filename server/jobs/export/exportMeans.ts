@@ -4,6 +4,7 @@ import { CATALOGUES, PARTS } from '../../../engine/tools/lint/places.ts';
 import { loadKnownParts } from '../../../engine/tools/lint/loadKnownParts.ts';
 import type { ExportMeans } from '../../../engine/features/export/toExportRow.ts';
 import { memoizePerObject } from '../../base/calls/memoizePerObject.ts';
+import type { ResolvedColumn, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
@@ -14,7 +15,7 @@ import type { Job } from '../Job.types.ts';
 export async function exportMeans({ app, entry }: WriteContext, { action, language }: Job): Promise<ExportMeans> {
   const { resource } = entry;
   const { cells } = await partsOf(app.catalogue);
-  const known = [...resource.columns, ...resource.routes.flatMap(({ columns = [] }) => columns)];
+  const known = exportColumns(resource);
   const chosen = action.columns?.flatMap((key) => known.find((column) => column.key === key) ?? []);
   return {
     resource,
@@ -24,6 +25,27 @@ export async function exportMeans({ app, entry }: WriteContext, { action, langua
     groups: [...app.catalogue.entries.values()].map(({ resource: { name, label } }) => ({ name, label })),
     manifestOf: (cell) => cells?.get(cell),
   };
+}
+
+/** The columns that a file can have: those of the lists, and the number of the record, by which an import finds it. */
+export function exportColumns({ columns, routes, fields }: ResolvedResource): ResolvedColumn[] {
+  const id = fields.find(({ name }) => name === 'id');
+  const number: ResolvedColumn[] =
+    id === undefined
+      ? []
+      : [
+          {
+            key: id.name,
+            keys: [id.name],
+            field: id.name,
+            cell: 'code',
+            label: id.label,
+            priority: 'low',
+            align: 'end',
+            options: {},
+          },
+        ];
+  return [...columns, ...routes.flatMap((route) => route.columns ?? []), ...number];
 }
 
 const partsOf = memoizePerObject((_catalogue: Catalogue) => loadKnownParts({ ...PARTS, rules: undefined }));

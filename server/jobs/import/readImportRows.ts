@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { ImportCell } from '../../../engine/features/import/Import.types.ts';
+import { type ImportTarget, importTargets } from '../../../engine/features/import/importTargets.ts';
+import { readImportCell, type ReadCell } from '../../../engine/features/import/readImportCell.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
+import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
+import type { WriteContext } from '../../context/WriteContext.ts';
+import type { Db } from '../../store/Store.types.ts';
+import type { Job } from '../Job.types.ts';
+import { findKeys } from './findKeys.ts';
+import { createNameFinder, type FoundCell } from './findNames.ts';
+
+/** A row of a file as values of a record. */
+export interface ImportRow {
+  /** In the shape of the record; what the row leaves empty is absent. */
+  values: RecordValue;
+  /** What cannot be read, by the API's path. */
+  faults: FieldErrors;
+  /** Names of other records, which the record that is there may settle. */
+  named: readonly { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[];
+  /** What finds the record, where the row has it. */
+  key: string | undefined;
+  /** The record that it finds. */
+  id: number | undefined;
+  /** An earlier row of the file about the same record. */
+  twin: number | undefined;
+}
+
+/** The targets of a job's columns, by their places. */
+export function targetsOf({ entry: { resource } }: Pick<WriteContext, 'entry'>, { action }: Job) {
+  const known = new Map(importTargets(resource).map((target) => [target.key, target]));
+  return (action.mapping ?? []).map((key) => (key === null ? undefined : known.get(key)));
+}
+
+/** The path of a target in bodies of the API. */
+export function wirePathOf({ field, leaf }: ImportTarget): string {
+  return leaf === undefined ? field.name : leaf.wire.join('.');
+}
+
+/** Reads some rows of an import, with the records that they name and those that they are about, in few statements. */
+export async function readImportRows(
+  context: WriteContext,
+  job: Job,
+  positions: readonly number[],
+): Promise<Map<number, ImportRow>> {
+  const { db } = context.app.store;
+  const targets = targetsOf(context, job);
+  const { rows } = await sql<{ position: number; cells: ImportCell[]; twin: number | null }>`
+    select i.position, i.cells, r.twin from lawha_import_rows i
+    join lawha_job_records r on r.job_id = ${job.id} and r.position = i.position
+    where i.import_id = ${job.action.source ?? 0} and i.position = any(${[...positions]}::int[])`.execute(db);
+  const read = rows.map(({ position, cells, twin }) => ({
+    position,
+    twin: twin ?? undefined,
+    cells: targets.flatMap((target, column) => {
+      if (target === undefined) return [];
+      return [{ target, read: readImportCell(target.field, cells[column] ?? null) }];
+    }),
+  }));
+  const names = await createNameFinder(
+    context,
+    read.flatMap(({ cells }) =>
+      cells.flatMap(({ target, read: cell }) =>
+        cell.kind === 'records' ? [{ field: target.field, names: cell.names }] : [],
+      ),
+    ),
+  );
+  const keyed = read.map((row) => ({ ...row, key: keyOf(row.cells, job.action.match) }));
+  const match = targets.find((target) => target !== undefined && target.key === job.action.match);
+  const ids = await findKeys(db, context.entry.resource, {
+    field: match?.field,
+    keys: keyed.flatMap(({ key }) => key ?? []),
+  });
+  return new Map(
+    keyed.map(({ position, twin, cells, key }): [number, ImportRow] => {
+      const values: RecordValue = {};
+      const faults: FieldErrors = new Map();
+      const named: { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[] = [];
+      for (const { target, read: cell } of cells) {
+        const result = names(target.field, cell);
+        // The number of a record and a key that no form has only find it.
+        const isSet = target.isAdded || target.isUpdated;
+        if (result.kind === 'problem') addFieldError(faults, wirePathOf(target), { key: result.problem });
+        else if (result.kind === 'records') named.push({ target, cell: result });
+        else if (result.kind === 'value' && isSet) setValue(values, target, result.value);
+      }
+      return [position, { values, faults, named, key, id: key === undefined ? undefined : ids.get(key), twin }];
+    }),
+  );
+}
+
+/** What a row is found by, as text. */
+function keyOf(
+  cells: readonly { target: ImportTarget; read: ReadCell }[],
+  match: string | undefined,
+): string | undefined {
+  const found = cells.find(({ target }) => target.key === match);
+  return found === undefined ? undefined : keyText(found.target, found.read);
+}
+
+/** A value by which records are found, as texts are compared; undefined for a cell that has none. */
+export function keyText({ field }: ImportTarget, read: ReadCell): string | undefined {
+  if (read.kind !== 'value' || isObject(read.value) || Array.isArray(read.value)) return undefined;
+  const text = String(read.value);
+  return field.kind === 'email' ? text.toLowerCase() : text;
+}
+
+function setValue(values: RecordValue, { field, leaf }: ImportTarget, value: unknown): void {
+  if (leaf === undefined) {
+    values[field.name] = value;
+    return;
+  }
+  const parts = values[field.name];
+  values[field.name] = { ...(isObject(parts) && parts), [leaf.path[1] ?? '']: value };
+}
+
+/** Rows of one statement while keys are collected. */
+const CHUNK = 2000;
+
+/**
+ * Writes down the rows that a job is about, each with the first row that is about the same record.
+ *
+ * @returns how many there are
+ */
+export async function collectRows(db: Db, context: WriteContext, job: Job): Promise<number> {
+  const { source = 0, match } = job.action;
+  const { ids } = job.selection;
+  const targets = targetsOf(context, job);
+  const column = targets.findIndex((target) => target !== undefined && target.key === match);
+  const target = targets[column];
+  const first = new Map<string, number>();
+  let total = 0;
+  for (let last = -1; ;) {
+    const { rows } = await sql<{ position: number; cell: ImportCell }>`
+      select position, cells -> ${Math.max(0, column)}::int as cell from lawha_import_rows
+      where import_id = ${source} and position > ${last}
+        ${ids === undefined ? sql`` : sql`and position = any(${[...ids]}::int[])`}
+      order by position limit ${CHUNK}`.execute(db);
+    if (rows.length === 0) return total;
+    const records = rows.map(({ position, cell }) => {
+      const key = target === undefined ? undefined : keyText(target, readImportCell(target.field, cell));
+      const twin = key === undefined ? undefined : first.get(key);
+      if (key !== undefined && twin === undefined) first.set(key, position);
+      return { position, twin: twin ?? null };
+    });
+    await sql`insert into lawha_job_records (job_id, position, record_id, twin)
+      select ${job.id}::bigint, position, 0, twin
+      from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as n(position int, twin int)`.execute(db);
+    total += rows.length;
+    last = rows.at(-1)?.position ?? last;
+  }
+}
