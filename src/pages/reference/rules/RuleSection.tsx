@@ -53,11 +53,13 @@ export const RuleSection = memo(function RuleSection({ rule }: { rule: RulePage 
       <div>
         <Heading>{t('reference.rules.says')}</Heading>
         <chakra.ul display="grid" gap="1.5">
-          {cases.map(({ message, advice }) => (
-            <li key={`${message} ${advice}`}>
-              <English>{`${message} → ${advice}`}</English>
-            </li>
-          ))}
+          {[...new Map(cases.map((said) => [`${said.message} ${said.advice}`, said]))].map(
+            ([key, { message, advice }]) => (
+              <li key={key}>
+                <English>{`${message} → ${advice}`}</English>
+              </li>
+            ),
+          )}
         </chakra.ul>
       </div>
       {mistakes.length > 0 && (
