@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { apiToken, expect, openList, test } from './support/journey.ts';
+import { rowsReady } from './support/keyboard.ts';
 import { orderDesk } from './support/orders.ts';
-import { enterSignedIn } from './support/signedIn.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const API = '/api/dashboard';
 
-/** Counts what a person does: taps, and text that is typed as one step. */
+/** Counts what a person does: keys pressed or taps, and text that is typed as one step. */
 interface Steps {
+  press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
   tap: (target: Locator) => Promise<void>;
   count: () => number;
@@ -15,6 +17,12 @@ interface Steps {
 function stepsOf(page: Page): Steps {
   let count = 0;
   return {
+    press: async (...keys) => {
+      for (const key of keys) {
+        count += 1;
+        await page.keyboard.press(key);
+      }
+    },
     type: async (text) => {
       count += 1;
       await page.keyboard.type(text);
@@ -74,6 +82,128 @@ async function read(page: Page, path: string): Promise<Record<string, unknown>> 
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('by keyboard alone at 1366 px', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('DESK-05: an order is found by phone number and assigned, a message answered, a technician approved, a price changed', async ({
+    page,
+  }) => {
+    await enterSignedIn(page);
+    const { order, message, technician, service } = await prepare(page);
+    const focus = page.locator(':focus');
+    const counts: Record<string, number> = {};
+    const task = async (name: string, most: number, act: (steps: Steps) => Promise<void>): Promise<void> => {
+      await test.step(name, async () => {
+        const steps = stepsOf(page);
+        await act(steps);
+        counts[name] = steps.count();
+        expect(counts[name], name).toBeLessThanOrEqual(most);
+      });
+    };
+    /** Presses Tab until a control has the focus. */
+    const until = async (steps: Steps, target: Locator): Promise<void> => {
+      const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+      for (let stops = 0; stops < 10 && !(await isThere()); stops += 1) await steps.press('Tab');
+      await expect(target).toBeFocused();
+    };
+    /** From the start of the page to the first row, by the link that leads to it. */
+    const toRows = async (steps: Steps): Promise<void> => {
+      await rowsReady(page);
+      await expect(page.locator('[data-skip-link]')).toHaveCount(3);
+      await steps.press('Tab', 'Tab', 'Enter');
+      await expect(focus).toHaveAttribute('data-row-id', /\d/);
+    };
+    /** From the start of the page to the one row that the search finds. */
+    const toFound = async (steps: Steps, text: string): Promise<void> => {
+      await rowsReady(page);
+      await expect(page.locator('[data-skip-link]')).toHaveCount(3);
+      await steps.press('Tab', 'Tab', 'Tab', 'Enter');
+      await expect(focus).toHaveAttribute('enterkeyhint', 'search');
+      await steps.type(text);
+      await expect(page).toHaveURL(/keyword=/);
+      await expect(page.locator('[data-testid=list] [aria-busy=true]')).toHaveCount(0);
+      await rowsReady(page);
+      await steps.press('ArrowDown');
+      await expect(focus).toHaveAttribute('data-row-id', /\d/);
+    };
+
+    await openList(page, '/orders');
+    await task('find an order by phone number', 7, async (steps) => {
+      await toFound(steps, order.phone);
+      await expect(focus).toHaveAttribute('data-row-id', String(order.id));
+      await steps.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/orders/show/${order.id}$`));
+    });
+
+    await task('assign it', 14, async (steps) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByTestId('action-status-accepted')).toBeVisible();
+      await steps.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+      await expect(focus).toHaveAttribute('data-testid', 'action-status-accepted');
+      await steps.press('Enter');
+      await expect(focus).toHaveAttribute('id', 'input-agent_id');
+      await steps.press('Enter');
+      await expect(focus).toHaveAttribute('type', 'search');
+      await steps.type(order.agent);
+      await steps.press('Enter');
+      await expect(page.getByTestId('candidates-dialog')).toHaveCount(0);
+      await expect(focus).toHaveAttribute('id', 'input-agent_id');
+      // Past the reason, which only an exception needs, and the note.
+      await until(steps, page.getByTestId('state-dialog-confirm'));
+      await steps.press('Enter');
+      await expect(page.getByTestId('state-dialog')).toHaveCount(0);
+      expect(await read(page, `orders/${order.id}`)).toMatchObject({ status: 'accepted' });
+    });
+
+    await openList(page, `/contacts?keyword=${encodeURIComponent(message.name)}`);
+    await task('answer a message', 11, async (steps) => {
+      await toRows(steps);
+      await steps.press('ArrowRight', 'ArrowRight');
+      await expect(focus).toHaveAttribute('data-testid', 'action-reply');
+      await steps.press('Enter');
+      await expect(focus).toHaveAttribute('contenteditable', 'true');
+      await steps.type('سنتصل بك اليوم');
+      await steps.press('Tab', 'Space');
+      await until(steps, page.getByTestId('reply-send'));
+      await steps.press('Enter');
+      await expect(page.getByTestId('reply-form')).toHaveCount(0);
+    });
+
+    await openList(page, '/providers');
+    await task('approve a technician', 12, async (steps) => {
+      await toFound(steps, technician.phone);
+      await expect(focus).toHaveAttribute('data-row-id', String(technician.id));
+      await steps.press('ArrowRight', 'Enter');
+      await expect(page.getByTestId('row-menu').locator(':focus')).toHaveCount(1);
+      await steps.type('معتمد');
+      await expect(focus).toHaveAttribute('data-testid', 'toggle-is_admin_active_user');
+      await steps.press('Enter');
+      await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
+      await until(steps, page.getByRole('alertdialog').getByRole('button').last());
+      await steps.press('Enter');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(await read(page, `providers/${technician.id}`)).toMatchObject({ is_admin_active_user: 1 });
+    });
+
+    await openList(page, '/services');
+    await task('change a price', 16, async (steps) => {
+      await toRows(steps);
+      await steps.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+      await expect(focus).toHaveAttribute('data-testid', 'action-edit');
+      await steps.press('Enter');
+      await expect(page.locator('#input-price')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await settled(page);
+      await until(steps, page.locator('#input-price'));
+      await steps.type('123');
+      await steps.press('Enter');
+      await expect(page).toHaveURL(/services\/show-all/);
+      expect(Number((await read(page, `services/${service.id}`))['price'])).toBe(123);
+    });
+    console.log(JSON.stringify(counts));
+  });
+});
 
 test.describe('by touch at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
