@@ -50,6 +50,18 @@ beforeEach(() => {
   window.scrollTo = vi.fn<() => void>();
 });
 
+describe('the first page of a visit', () => {
+  it.each(['/countries/show-all', '/countries'])(
+    'DESK-05: %s leaves the focus at the start of the page, where the links to its rows are',
+    async (path) => {
+      storeUser(user);
+      await show(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'الدول' })).toBeDefined();
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+});
+
 describe('the live chat', () => {
   it('CHAT-01: opens inside the shell with a conversation or without', async () => {
     storeUser(user);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { manifest, navigation } from 'virtual:lawha/manifest';
 import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
-import { matchPath } from '../../engine/core/routing/paths.ts';
+import { matchPath, REDIRECTED } from '../../engine/core/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { LoadingPage } from '../base/LoadingPage.tsx';
@@ -79,6 +79,6 @@ function CurrentRoute(): ReactNode {
     return user === undefined ? <MessageScreen kind={kind} /> : <ShellRoute match={{ kind }} />;
   }
   if (user === undefined) return <Navigate to="/login" replace />;
-  if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
+  if (match.kind === 'redirect') return <Navigate to={match.to} replace state={REDIRECTED} />;
   return <ShellRoute match={match} />;
 }

@@ -10,6 +10,8 @@ const API = '/api/dashboard';
 interface Steps {
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
+  /** The same where nothing is to be filled in, by the keys of the page's language. */
+  letters: (letters: string) => Promise<void>;
   tap: (target: Locator) => Promise<void>;
   count: () => number;
 }
@@ -26,6 +28,16 @@ function stepsOf(page: Page): Steps {
     type: async (text) => {
       count += 1;
       await page.keyboard.type(text);
+    },
+    letters: async (letters) => {
+      // `page.keyboard` puts letters without a place on its own keyboard straight into the field that was used last.
+      const client = await page.context().newCDPSession(page);
+      count += 1;
+      for (const key of letters) {
+        await client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+        await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+      }
+      await client.detach();
     },
     tap: async (target) => {
       count += 1;
@@ -107,12 +119,13 @@ test.describe('by keyboard alone at 1366 px', () => {
       for (let stops = 0; stops < 10 && !(await isThere()); stops += 1) await steps.press('Tab');
       await expect(target).toBeFocused();
     };
-    /** From the start of the page to the first row, by the link that leads to it. */
-    const toRows = async (steps: Steps): Promise<void> => {
+    /** From the start of the page to the first row, by the link that leads to it; an action of it is drawn by then. */
+    const toRows = async (steps: Steps, action: string): Promise<void> => {
       await rowsReady(page);
       await expect(page.locator('[data-skip-link]')).toHaveCount(3);
       await steps.press('Tab', 'Tab', 'Enter');
       await expect(focus).toHaveAttribute('data-row-id', /\d/);
+      await expect(focus.getByTestId(action)).toBeVisible();
     };
     /** From the start of the page to the one row that the search finds. */
     const toFound = async (steps: Steps, text: string): Promise<void> => {
@@ -158,7 +171,7 @@ test.describe('by keyboard alone at 1366 px', () => {
 
     await openList(page, `/contacts?keyword=${encodeURIComponent(message.name)}`);
     await task('answer a message', 11, async (steps) => {
-      await toRows(steps);
+      await toRows(steps, 'action-reply');
       await steps.press('ArrowRight', 'ArrowRight');
       await expect(focus).toHaveAttribute('data-testid', 'action-reply');
       await steps.press('Enter');
@@ -176,7 +189,7 @@ test.describe('by keyboard alone at 1366 px', () => {
       await expect(focus).toHaveAttribute('data-row-id', String(technician.id));
       await steps.press('ArrowRight', 'Enter');
       await expect(page.getByTestId('row-menu').locator(':focus')).toHaveCount(1);
-      await steps.type('معتمد');
+      await steps.letters('مع');
       await expect(focus).toHaveAttribute('data-testid', 'toggle-is_admin_active_user');
       await steps.press('Enter');
       await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
@@ -188,7 +201,7 @@ test.describe('by keyboard alone at 1366 px', () => {
 
     await openList(page, '/services');
     await task('change a price', 16, async (steps) => {
-      await toRows(steps);
+      await toRows(steps, 'action-edit');
       await steps.press('ArrowRight', 'ArrowRight', 'ArrowRight');
       await expect(focus).toHaveAttribute('data-testid', 'action-edit');
       await steps.press('Enter');

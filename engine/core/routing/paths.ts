@@ -32,6 +32,9 @@ export function pathsOf(resource: string): {
   };
 }
 
+/** State of a location to which another address led, without anybody asking for it. */
+export const REDIRECTED = 'redirected';
+
 /** What the name of a group may be. */
 const GROUP_NAME = /^[a-z][A-Za-z0-9_-]*$/;
 const LONGEST_NAME = 50;

@@ -1,15 +1,19 @@
 import { useEffect, type RefObject } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { REDIRECTED } from '../../core/routing/paths.ts';
 import { useIsEmbedded } from './Embedded.tsx';
 
 /**
  * Moves focus to the page's heading after a navigation, so that a screen reader starts at the new page. The first page
- * of a visit keeps the browser's own start. An open dialog, or a field that took the focus itself, keeps it. A screen
- * within another page takes the focus only for its own navigations.
+ * of a visit keeps the browser's own start, also when its address leads on to another ({@link REDIRECTED}). An open dialog,
+ * or a field that took the focus itself, keeps it. A screen within another page takes the focus only for its own
+ * navigations.
  */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const isEmbedded = useIsEmbedded();
-  const isNavigation = useNavigationType() !== NavigationType.Pop || (!isEmbedded && hasNavigated());
+  const isRedirected = useLocation().state === REDIRECTED;
+  const isOwn = useNavigationType() !== NavigationType.Pop && !isRedirected;
+  const isNavigation = isOwn || (!isEmbedded && hasNavigated());
   useEffect(() => {
     if (!isNavigation) return;
     const { activeElement } = document;
