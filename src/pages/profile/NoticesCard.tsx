@@ -1,22 +1,20 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
-import useSWR from 'swr';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { FailureNotice } from '../../../widgets/views/shared/FailureNotice.tsx';
+import { useNoticeKinds } from './useNoticeKinds.ts';
 
 /** Draws a switch for each kind of notifications, stored for the account on the server. */
 export function NoticesCard(): ReactNode {
-  const { t, language } = useText();
+  const { t } = useText();
   const api = useApi();
   const { toast } = useFeedback();
   const id = useId();
   const [busy, setBusy] = useState<string>();
-  const { data, error, mutate } = useSWR(['notification-kinds', language], async () =>
-    (await api.notifications()).kinds(),
-  );
+  const { data, error, mutate } = useNoticeKinds();
   const flip = async (kind: string, isOn: boolean): Promise<void> => {
     setBusy(kind);
     try {

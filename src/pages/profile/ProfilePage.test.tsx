@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSession } from '../../../engine/client/account/AccountCalls.types.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
+import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { loadAccountForm } from './loadAccountForm.ts';
 import ProfilePage from './ProfilePage.tsx';
@@ -40,6 +41,17 @@ describe('ProfilePage', () => {
     await screen.findByTestId('profile-name');
     expect(screen.getByTestId('cell-email').textContent).toBe('super@lawha.test');
     expect(screen.getByTestId('cell-gender').textContent).toBe('أنثى');
+  });
+
+  it('DESK-11: draws its cards from the top, each once those above it are there', async () => {
+    const held = Promise.withResolvers<Awaited<ReturnType<Api['secondFactor']>>>();
+    await renderProfile(<ProfilePage />, { secondFactor: () => held.promise });
+    expect(await screen.findByTestId('profile-name')).toBeDefined();
+    expect(screen.queryByTestId('sessions')).toBeNull();
+    expect(screen.getByRole('status', { busy: true })).toBeDefined();
+    held.resolve(await createFakeApi().secondFactor());
+    expect(await screen.findByTestId('sessions')).toBeDefined();
+    expect(screen.queryByRole('status', { busy: true })).toBeNull();
   });
 
   it('says when the profile cannot be loaded, and asks again', async () => {

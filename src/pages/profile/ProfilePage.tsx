@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { use, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -18,10 +18,21 @@ import { ProfileProblem } from './ProfileProblem.tsx';
 import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { profileRow } from './profileRow.ts';
 import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
+import { useSecondFactor } from '../second-factor/useSecondFactor.ts';
 import { SessionsCard } from './SessionsCard.tsx';
+import { useNoticeKinds } from './useNoticeKinds.ts';
 import { useProfile } from './useProfile.ts';
+import { useSessions } from './useSessions.ts';
 
 const PARTS = { cells: cellRegistry };
+
+/** In the order of their answers in `Cards`. */
+const CARDS = [
+  ['person', Person],
+  ['second-factor', SecondFactorCard],
+  ['notices', NoticesCard],
+  ['sessions', SessionsCard],
+] as const;
 
 /** The signed-in person: identity, contact data, sessions. */
 export default function ProfilePage(): ReactNode {
@@ -48,12 +59,30 @@ export default function ProfilePage(): ReactNode {
         }
       />
       <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-        <Person />
-        <SecondFactorCard />
-        <NoticesCard />
-        <SessionsCard />
+        <Cards />
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/**
+ * Draws the cards from the top, each once the answers for it and for those above it are there, so that none that is seen moves.
+ */
+function Cards(): ReactNode {
+  use(loadAccountForm('profile'));
+  const answers = [useProfile(), useSecondFactor(), useNoticeKinds(), useSessions()];
+  const missing = answers.findIndex(({ data, error }) => data === undefined && error === undefined);
+  const ready = missing === -1 ? CARDS.length : missing;
+  // What is drawn stays while it is asked for again.
+  const [shown, setShown] = useState(ready);
+  if (ready > shown) setShown(ready);
+  return (
+    <>
+      {CARDS.slice(0, shown).map(([name, Card]) => (
+        <Card key={name} />
+      ))}
+      {shown < CARDS.length && <FormSkeleton key={`waiting-${shown}`} />}
+    </>
   );
 }
 

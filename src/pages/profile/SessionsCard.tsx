@@ -1,11 +1,10 @@
 import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import useSWR from 'swr';
-import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { FailureNotice } from '../../../widgets/views/shared/FailureNotice.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useEndSessions } from './useEndSessions.tsx';
+import { useSessions } from './useSessions.ts';
 
 /** Sessions drawn at first; the others are loaded on demand. */
 const SHOWN = 5;
@@ -13,10 +12,9 @@ const SHOWN = 5;
 /** Draws the person's sessions, this one first, with the buttons to end the others. */
 export function SessionsCard(): ReactNode {
   const { t } = useText();
-  const api = useApi();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, mutate } = useSWR('my_sessions', () => api.getSessions());
+  const { data, error, mutate } = useSessions();
   const { endOne, endOthers } = useEndSessions({
     reload: () => mutate(),
     onEnded: () => heading.current?.focus(),

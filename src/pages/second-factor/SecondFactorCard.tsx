@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
@@ -9,6 +9,7 @@ import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 type Step = 'enrol' | 'renew' | 'off' | { codes: string[] };
 
@@ -20,7 +21,7 @@ export function SecondFactorCard(): ReactNode {
   const { mutate: mutateAll } = useSWRConfig();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, mutate } = useSWR('second_factor', async () => (await api.secondFactor()).state());
+  const { data, error, mutate } = useSecondFactor();
   const [step, setStep] = useState<Step>();
   const leave = (): void => {
     setStep(undefined);

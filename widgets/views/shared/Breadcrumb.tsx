@@ -10,19 +10,32 @@ export interface Crumb {
   to?: string;
 }
 
+/** On a narrow screen the path is one line, whatever its names are: what is below keeps its place from page to page. */
+const ONE_LINE = { minInlineSize: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The page itself has what its parents leave of that line. */
+const LAST = { base: '1 1 0', lg: 'initial' };
+
 /** The path to the page: home, its parents, itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const { t } = useText();
   const steps: Crumb[] = [{ label: t('common.home'), to: '/' }, ...crumbs];
   return (
     <Box as="nav" aria-label={t('shell.breadcrumb')} textStyle="caption" minW="0">
-      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1.5" color="fg.3">
+      <chakra.ol display="flex" flexWrap={{ lg: 'wrap' }} alignItems="center" gap="1.5" color="fg.3">
         {steps.map(({ label, to }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the way is as long as its order
-          <chakra.li key={index} display="inline-flex" alignItems="center" gap="1.5" minW="0">
+          <chakra.li
+            key={index}
+            display="inline-flex"
+            alignItems="center"
+            gap="1.5"
+            minW="0"
+            flex={index < crumbs.length ? undefined : LAST}
+          >
             {index > 0 && <Icon id="chevron-right" size={14} />}
             {to === undefined ? (
-              <chakra.span aria-current="page" color="fg.2" fontWeight="500">
+              <chakra.span aria-current="page" color="fg.2" fontWeight="500" lgDown={ONE_LINE}>
                 {label}
               </chakra.span>
             ) : (
@@ -30,7 +43,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
                 asChild
                 color="fg.3"
                 position="relative"
-                lgDown={{ _after: { content: '""', position: 'absolute', inset: '-12px -4px' } }}
+                lgDown={{ ...ONE_LINE, _after: { content: '""', position: 'absolute', inset: '-12px -4px' } }}
                 _hover={{ color: 'link', textDecoration: 'underline' }}
                 borderRadius="4px"
               >

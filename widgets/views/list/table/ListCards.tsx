@@ -111,11 +111,13 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           </label>
         )}
         {picture && <CardCell {...props} column={picture} className="lw-card-picture" />}
-        <div className="lw-card-title">
-          {title && drawTitle(kit, { ...title, options: { ...title.options, plain: true } }, props)}
-          {drawNote(mark)}
+        <div className="lw-card-name">
+          <div className="lw-card-title">
+            {title && drawTitle(kit, { ...title, options: { ...title.options, plain: true } }, props)}
+            {drawNote(mark)}
+          </div>
+          {status && <CardCell {...props} column={status} className="lw-card-status" />}
         </div>
-        {status && <CardCell {...props} column={status} className="lw-card-status" />}
         {hasMore && !isDeleted && (
           <button
             type="button"

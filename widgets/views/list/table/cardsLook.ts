@@ -45,18 +45,37 @@ export const CardsFrame = chakra('div', {
       display: 'none',
     },
     '& .lw-card-head > :first-child:not(.lw-card-select)': { marginInlineStart: '12px' },
+    // Where a name has less than its room beside the state, the state is below it.
+    '& .lw-card-name': {
+      flex: '1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '8px',
+      minInlineSize: '0',
+    },
     '& .lw-card-title': {
       // Also around what is only spoken, which would widen the page at its place.
       position: 'relative',
       '--lw-strong': '600',
-      flex: '1',
+      flex: '1 1 6.5rem',
       minInlineSize: '0',
       fontWeight: '600',
       overflowX: 'clip',
       overflowWrap: 'anywhere',
     },
+    // Two lines of a name at most: the whole of it is shown as that of any value that is cut.
+    '& .lw-card-title .lw-link': { maxInlineSize: '100%' },
+    '& .lw-card-title .lw-clip': {
+      display: '-webkit-box !important',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      maxInlineSize: '100% !important',
+      overflow: 'hidden !important',
+      whiteSpace: 'normal !important',
+    },
     '& .lw-card-line .lw-code': { margin: '0' },
-    '& .lw-card-status': { flexShrink: '0', maxInlineSize: '45%' },
+    '& .lw-card-status': { maxInlineSize: '100%' },
     // The styles of cells are in no cascade layer, hence `!important`.
     '& .lw-card-status .lw-chip': { maxInlineSize: '100%', whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
     // Below the name, which begins after the box that selects; the narrowest screens need the width.

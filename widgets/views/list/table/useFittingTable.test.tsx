@@ -73,4 +73,29 @@ describe('useFittingTable', () => {
     expect(frame.dataset['hides']).toBe(keys.length > 0 ? '' : undefined);
     expect(onFit).toHaveBeenLastCalledWith(keys);
   });
+
+  it('DESK-11: columns are fitted anew when the frame grows, and when totals that arrive later make the table wider', async () => {
+    let report = (): void => undefined;
+    const observed: Element[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          report = callback;
+        }
+        observe = (element: Element): void => void observed.push(element);
+        disconnect = vi.fn<() => void>();
+      },
+    );
+    measured(140);
+    const frame = render(<Frame />).getByTestId('frame');
+    expect(frame.dataset['give']).toBe('1 2');
+    expect(observed).toEqual([frame, frame.querySelector('table')]);
+    measured(200);
+    report();
+    await vi.waitFor(() => expect(frame.dataset['give']).toBe(''));
+    measured(170);
+    report();
+    await vi.waitFor(() => expect(frame.dataset['give']).toBe('1'));
+  });
 });
