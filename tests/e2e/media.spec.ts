@@ -1,9 +1,11 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { createRandom } from '../../server/product/seed/createRandom.ts';
 import { bomb, picture } from '../contract/mediaSamples.ts';
+import { navigateWithin } from './support/everyRoute.ts';
 import { apiToken, expect, openList, test } from './support/journey.ts';
+import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const PICTURES = 80;
@@ -242,4 +244,43 @@ test('FORM-18, FORM-09: a page called a video is refused by the server, one of 5
   await field.getByRole('button', { name: /رفع الفيديو/ }).click();
   await expect(field.getByRole('alert').first()).toHaveText(/تُقبل مقاطع الفيديو بصيغة/);
   expect(calls).toHaveLength(1);
+});
+
+/** A picture of 1 by 4000. */
+const TALL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="4000"><rect width="1" height="4000"/></svg>';
+
+test('DESK-06: a picture of 1 by 4000 is whole, and keeps to its place on a record page, in its preview and in the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/api\/dashboard\/services\/1(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replaceAll(/"image":\s*"[^"]*"/g, '"image":"/hard/tall.svg"') });
+  });
+  await page.route('**/hard/tall.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: TALL }));
+  await enterSignedIn(page);
+  await page.goto('/dashboard/services/show/1');
+  const thumbnail = page.locator('main [data-action=preview-image]').first();
+  /** Width and height of a picture once it is loaded. */
+  const sizeOf = async (picture: Locator): Promise<number[]> => {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight > 0)).toBe(true);
+    const box = await picture.boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  expect(await sizeOf(page.getByTestId('record-picture').locator('img'))).toEqual([56, 56]);
+  expect(await sizeOf(thumbnail.locator('img'))).toEqual([94, 94]);
+  await thumbnail.click();
+  const dialog = page.getByRole('dialog');
+  const [width = 0, height = 0] = await sizeOf(dialog.locator('img'));
+  expect(Math.max(width, height)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await navigateWithin(page, { path: '/services/edit/1', drawn: '[data-testid=field-image] img' });
+  const field = page.getByTestId('field-image');
+  const [, tall = 0] = await sizeOf(field.locator('img'));
+  expect(tall).toBeLessThanOrEqual(120);
+  expect((await field.boundingBox())?.height).toBeLessThanOrEqual(240);
+  expect(await sidewaysScroll(page)).toBe(0);
 });

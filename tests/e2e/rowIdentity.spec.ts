@@ -76,11 +76,13 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 /**
- * Answers the list of customers with a long name and a long address in the first row, who came a few minutes ago: `at` is
+ * Answers the list of customers with a long name and a long address in the first row, created a few minutes ago: `at` is
  * that moment in full.
  */
 async function answerLongValues(page: Page): Promise<{ name: string; email: string; at: string }> {
-  const created = new Date(Date.now() - 5 * 60_000).toISOString();
+  const moment = new Date();
+  moment.setMinutes(moment.getMinutes() - 5);
+  const created = moment.toISOString();
   const values = {
     name: 'Abdulrahman (VIP) عبد الرحمن بن عبد العزيز',
     email: 'abdulrahman.abdulaziz@example.test',

@@ -79,6 +79,8 @@ export const cellCss = {
   '.lw-thumb': {
     position: 'relative',
     display: 'inline-grid',
+    // Rows of no size of their own would be as high as the picture.
+    gridTemplateRows: '100%',
     placeItems: 'center',
     inlineSize: 'var(--lw-face, 40px)',
     blockSize: 'var(--lw-face, 40px)',

@@ -36,6 +36,7 @@ const Picture = chakra('span', {
   base: {
     flexShrink: '0',
     display: 'grid',
+    gridTemplateRows: '100%',
     placeItems: 'center',
     width: { base: '14', md: '16' },
     height: { base: '14', md: '16' },

@@ -93,9 +93,9 @@ describe('useFittingTable', () => {
     expect(observed).toEqual([frame, frame.querySelector('table')]);
     measured(200);
     report();
-    await vi.waitFor(() => expect(frame.dataset['give']).toBe(''));
+    await expect.poll(() => frame.dataset['give']).toBe('');
     measured(170);
     report();
-    await vi.waitFor(() => expect(frame.dataset['give']).toBe('1'));
+    await expect.poll(() => frame.dataset['give']).toBe('1');
   });
 });
