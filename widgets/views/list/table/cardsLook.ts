@@ -45,7 +45,7 @@ export const CardsFrame = chakra('div', {
       display: 'none',
     },
     '& .lw-card-head > :first-child:not(.lw-card-select)': { marginInlineStart: '12px' },
-    // Where a name has less than its room beside the state, the state is below it.
+    // Where a name has less than its room beside the state, the state is below it; a switch has room.
     '& .lw-card-name': {
       flex: '1',
       display: 'flex',
@@ -53,6 +53,7 @@ export const CardsFrame = chakra('div', {
       alignItems: 'center',
       columnGap: '8px',
       minInlineSize: '0',
+      '&:has(> .lw-card-status .lw-switch)': { flexWrap: 'nowrap' },
     },
     '& .lw-card-title': {
       // Also around what is only spoken, which would widen the page at its place.
@@ -67,9 +68,8 @@ export const CardsFrame = chakra('div', {
     // Two lines of a name at most: the whole of it is shown as that of any value that is cut.
     '& .lw-card-title .lw-link': { maxInlineSize: '100%' },
     '& .lw-card-title .lw-clip': {
+      lineClamp: '2',
       display: '-webkit-box !important',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
       maxInlineSize: '100% !important',
       overflow: 'hidden !important',
       whiteSpace: 'normal !important',
