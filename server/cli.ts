@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
   start: { about: 'build the dashboard when needed, and serve it', run: () => import('./start.ts') },
   dev: { about: 'serve with every change at once', run: () => import('./dev.ts') },
   lint: { about: 'check the definitions', run: () => import('../engine/tools/lint/main.ts') },
+  lsp: { about: 'serve an editor over stdio', run: () => import('../engine/tools/lsp/main.ts') },
   new: { about: 'write a starting definition', run: () => import('../engine/tools/new/main.ts') },
   seed: { about: 'write the demo content', run: () => import('./seed.ts') },
   backup: { about: 'write the embedded database and the uploads as an archive', run: () => import('./backup.ts') },

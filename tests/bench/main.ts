@@ -8,6 +8,7 @@ import { benchCity } from './benchCity.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchLint } from './benchLint.ts';
+import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchMutations } from './mutations/benchMutations.ts';
 import { benchOrders } from './orders/benchOrders.ts';
@@ -23,6 +24,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   durability: benchDurability,
   groups: benchGroups,
   lint: benchLint,
+  lsp: benchLsp,
   mutations: benchMutations,
   permissionTree: benchPermissionTree,
   orders: benchOrders,

@@ -34,6 +34,7 @@ export function starterFiles(folder: string, { version, packages = {}, page }: S
         dev: 'lawha dev',
         build: 'vite build',
         'lint:definitions': 'lawha lint',
+        lsp: 'lawha lsp',
         new: 'lawha new',
         openapi: 'lawha openapi',
         'check:types': 'tsc --noEmit',

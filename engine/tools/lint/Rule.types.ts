@@ -68,6 +68,8 @@ export interface Project {
   aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** Kind of notified people → the definitions that state it. */
   byUserType: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** The groups whose records require each other in a ring, directly or indirectly. */
+  unfounded: ReadonlySet<DefinitionTarget>;
   /** The menu, when there is a readable one. */
   menu: NavigationTarget | undefined;
   /** Names of all groups, including those whose file has mistakes. */

@@ -8,14 +8,21 @@ import { runCatalogueRules } from './runRules.ts';
 import type { SourceFile } from './source/parseSource.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
-/** Checks text catalogues against their counterparts in the other language. A place that does not exist is skipped. */
-export async function lintCatalogues(places: readonly CataloguePlace[]): Promise<Finding[]> {
-  const findings = await Promise.all(places.map(lintPlace));
+/** Reads one file of a catalogue. */
+type Read = (path: string) => Promise<SourceFile>;
+
+/**
+ * Checks text catalogues against their counterparts in the other language. A place that does not exist is skipped.
+ *
+ * @param read reads a file. Default: that on disk.
+ */
+export async function lintCatalogues(places: readonly CataloguePlace[], read: Read = readSource): Promise<Finding[]> {
+  const findings = await Promise.all(places.map((place) => lintPlace(place, read)));
   return findings.flat();
 }
 
-async function lintPlace({ ar, en }: CataloguePlace): Promise<Finding[]> {
-  const [arabic, english] = await Promise.all([readCatalogue(ar), readCatalogue(en)]);
+async function lintPlace({ ar, en }: CataloguePlace, read: Read): Promise<Finding[]> {
+  const [arabic, english] = await Promise.all([readCatalogue(ar, read), readCatalogue(en, read)]);
   return [
     ...lintSide({ language: 'ar', own: arabic, theirs: english, folder: en }),
     ...lintSide({ language: 'en', own: english, theirs: arabic, folder: ar }),
@@ -39,12 +46,12 @@ function lintSide({ language, own, theirs, folder }: Side): Finding[] {
 }
 
 /** Area → file; a catalogue in one file has the area `''`. */
-async function readCatalogue(place: string): Promise<Map<string, SourceFile>> {
+async function readCatalogue(place: string, read: Read): Promise<Map<string, SourceFile>> {
   const entry = await stat(place).catch((error: unknown) => ignoreAbsence(error));
   if (entry === undefined) return new Map();
-  if (entry.isFile()) return new Map([['', await readSource(place)]]);
+  if (entry.isFile()) return new Map([['', await read(place)]]);
   const names = (await readdir(place)).filter((name) => name.endsWith('.json')).toSorted();
-  const sources = await Promise.all(names.map((name) => readSource(join(place, name))));
+  const sources = await Promise.all(names.map((name) => read(join(place, name))));
   return new Map(sources.map((source) => [source.name, source]));
 }
 

@@ -5,7 +5,9 @@ import { runRules } from './runRules.ts';
 import { asProduct } from '../../core/product/currentProduct.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { wholeProduct } from '../../core/product/wholeProduct.ts';
+import type { LintMemory } from './memory/createLintMemory.ts';
 import { RULES } from './rules/index.ts';
+import { findUnfounded } from './findUnfounded.ts';
 import type { DefinitionTarget, FileTarget, KnownParts, Project } from './Rule.types.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
@@ -15,19 +17,33 @@ export interface LintOptions {
   only?: ReadonlySet<string>;
   /** Default: that of this process. */
   product?: Product;
+  /** What earlier checks of the folder found out; it is used and added to. Default: everything is checked. */
+  memory?: LintMemory;
+}
+
+/** Files of a folder as the rules read them, and what they found. */
+export interface LintResult {
+  targets: FileTarget[];
+  project: Project;
+  findings: Finding[];
+  /** The same by the path of each checked file. With a memory, the same list as before where nothing changed. */
+  byPath: ReadonlyMap<string, Finding[]>;
 }
 
 /** Checks the files of a definition folder against the language and against each other. Reads nothing itself. */
 export function lintSources(
   sources: readonly SourceFile[],
-  { known, only, product = wholeProduct() }: LintOptions,
-): { targets: FileTarget[]; findings: Finding[] } {
+  { known, only, product = wholeProduct(), memory }: LintOptions,
+): LintResult {
   const rules = [...RULES, ...product.lint.flatMap((name) => known.rules?.get(name) ?? [])];
   return asProduct(product, () => {
-    const targets = sources.map(buildTarget);
+    memory?.use(product, known);
+    const targets = sources.map(memory?.targetOf ?? buildTarget);
     const project = buildProject(targets, known);
     const checked = targets.filter(({ source }) => only?.has(source.path) ?? true);
-    return { targets, findings: checked.flatMap((target) => runRules(rules, target, project)) };
+    const found = memory?.check(rules, checked, project) ?? checked.map((target) => runRules(rules, target, project));
+    const byPath = new Map(checked.map(({ source }, at) => [source.path, found[at] ?? []]));
+    return { targets, project, findings: found.flat(), byPath };
   });
 }
 
@@ -35,6 +51,8 @@ export function lintSources(
 export function buildProject(targets: readonly FileTarget[], known: KnownParts): Project {
   const definitions = targets.filter(isDefinitionTarget);
   const names = targets.filter(({ kind }) => kind === 'definition').map(nameOf);
+  const byName = new Map(definitions.map((target) => [target.definition.name, target]));
+  let unfounded: ReadonlySet<DefinitionTarget> | undefined;
   return {
     files: targets,
     definitions,
@@ -43,7 +61,10 @@ export function buildProject(targets: readonly FileTarget[], known: KnownParts):
     aliases: groupByAlias(definitions),
     byUserType: groupByUserType(definitions),
     menu: targets.find(isNavigationTarget),
-    byName: new Map(definitions.map((target) => [target.definition.name, target])),
+    byName,
+    get unfounded() {
+      return (unfounded ??= findUnfounded({ definitions, byName }));
+    },
     names: new Set(names),
     parts: new Set(targets.flatMap((target) => textAt(target, 'access') ?? [])),
     known,

@@ -61,7 +61,7 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
  * The product by which definitions are read: their folder's own, or the repository's. While its own has mistakes, which
  * are findings, definitions are read with the repository's.
  */
-function productOf(sources: readonly SourceFile[]): Product {
+export function productOf(sources: readonly SourceFile[]): Product {
   const own = sources.find(({ name, errors }) => fileKindOf(name) === 'product' && errors.length === 0);
   const isUsable = own !== undefined && productMistakes(own.value).length === 0;
   return isUsable ? resolveProduct(own.value) : requireProduct(REPOSITORY);

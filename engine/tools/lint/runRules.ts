@@ -20,41 +20,55 @@ import type { SourceFile } from './source/parseSource.ts';
 
 /** Everything that the rules find in one file of a definition folder, in the order of the file. */
 export function runRules(rules: readonly Rule[], target: FileTarget, project: Project): Finding[] {
-  const { source, failure } = target;
-  const found = collect(source, rules, (rule, report) => {
+  return inOrder(
+    target,
+    rules.flatMap((rule) => runRule(rule, target, project)),
+  );
+}
+
+/** What one rule finds in one file of a definition folder. */
+export function runRule(rule: Rule, target: FileTarget, project: Project): Finding[] {
+  const { source } = target;
+  return collect(source, rule, (report) => {
     if (rule.scope === 'source') rule.check(source, report);
     else if (rule.scope === 'file' || rule.scope === 'product') rule.check(target, report, project);
     else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
     else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
   });
+}
+
+/** The findings of all rules in one file, in its order, after the failure of the engine if there was one. */
+export function inOrder({ source, failure }: FileTarget, findings: readonly Finding[]): Finding[] {
+  const found = byPlace(findings);
   return failure === undefined ? found : [explainFailure(source, 'schema-valid', failure), ...found];
 }
 
 /** Everything that the rules find in one text catalogue, in the order of the file. */
 export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarget): Finding[] {
-  return collect(target.source, rules, (rule, report) => {
-    if (rule.scope === 'source') rule.check(target.source, report);
-    else if (rule.scope === 'catalogue') rule.check(target, report);
-  });
+  return byPlace(
+    rules.flatMap((rule) =>
+      collect(target.source, rule, (report) => {
+        if (rule.scope === 'source') rule.check(target.source, report);
+        else if (rule.scope === 'catalogue') rule.check(target, report);
+      }),
+    ),
+  );
 }
 
-/** Runs each rule by itself: one that throws becomes a finding, and the others still run. */
-function collect(
-  source: SourceFile,
-  rules: readonly Rule[],
-  run: (rule: Rule, report: Report<RuleId> & ProductReport) => void,
-): Finding[] {
-  const findings = rules.flatMap((rule): Finding[] => {
-    const found: Finding[] = [];
-    try {
-      run(rule, (path, message, values = {}, options = {}) => {
-        found.push(buildFinding(source, { rule, message, path, values, options }));
-      });
-    } catch (error) {
-      found.push(explainFailure(source, rule.id, error));
-    }
-    return found;
-  });
+/** Runs a rule by itself: one that throws becomes a finding, and the others still run. */
+function collect(source: SourceFile, rule: Rule, run: (report: Report<RuleId> & ProductReport) => void): Finding[] {
+  const found: Finding[] = [];
+  try {
+    run((path, message, values = {}, options = {}) => {
+      found.push(buildFinding(source, { rule, message, path, values, options }));
+    });
+  } catch (error) {
+    found.push(explainFailure(source, rule.id, error));
+  }
+  return found;
+}
+
+function byPlace(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
 

@@ -21,6 +21,16 @@ export const languageMessages = {
         advice: 'save it as UTF-8 without a byte order mark',
         consequence: 'stops',
       },
+      large: {
+        message: 'the file has more than {most} characters',
+        advice: 'split the group, or keep data out of its definition',
+        consequence: 'stops',
+      },
+      deep: {
+        message: 'more than {most} objects and lists are within each other',
+        advice: 'nest less deep',
+        consequence: 'stops',
+      },
     },
   },
   'duplicate-key': {

@@ -1,3 +1,4 @@
+import { beyondLimits, type Refusal } from './beyondLimits.ts';
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 
 /** The parser's code of something that JSON does not have. */
@@ -17,6 +18,8 @@ export interface SourceFile {
   /** The value; what could be read of it when there are syntax errors. */
   value: unknown;
   errors: readonly ParseError[];
+  /** Why it was not read at all; then there is neither a value nor a tree. */
+  refused?: Refusal;
 }
 
 /**
@@ -26,6 +29,11 @@ export interface SourceFile {
 export function parseSource(file: Pick<SourceFile, 'path' | 'file' | 'name' | 'text'>): SourceFile {
   let built: Node | undefined;
   const tree = (): Node | undefined => (built ??= buildTree(file.text, []));
+  const refused = beyondLimits(file.text);
+  if (refused) {
+    const errors = [{ error: INVALID_SYMBOL, offset: refused.offset, length: 0 }];
+    return { ...file, tree: () => undefined, value: undefined, errors, refused };
+  }
   try {
     return { ...file, tree, value: JSON.parse(file.text), errors: [] };
   } catch {

@@ -1,4 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
+import { MAX_DEPTH, MAX_LENGTH } from '../../source/beyondLimits.ts';
 import { oddCharacter } from '../../source/oddCharacter.ts';
 import { defineSourceRule } from '../defineRule.ts';
 
@@ -24,6 +25,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Reports the first place where the file is no longer JSON: errors after it are unreliable. */
 export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
+  if (source.refused) {
+    const { reason, offset } = source.refused;
+    return report([], reason, { most: reason === 'large' ? MAX_LENGTH : MAX_DEPTH }, { offset });
+  }
   if (source.text.includes('\uFFFD')) report([], 'encoding', {}, { offset: source.text.indexOf('\uFFFD') });
   if (source.text.trim() === '') return report([], 'empty');
   const [first] = source.errors;

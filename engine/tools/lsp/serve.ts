@@ -1,0 +1,170 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Connection,
+  type InitializeResult,
+  type Position,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { asProduct } from '../../core/product/currentProduct.ts';
+import { loadKnownParts } from '../lint/loadKnownParts.ts';
+import { CATALOGUES, PARTS, REPOSITORY } from '../lint/places.ts';
+import type { FileTarget, KnownParts } from '../lint/Rule.types.ts';
+import { parseSource, type SourceFile } from '../lint/source/parseSource.ts';
+import { displayPath, readSource } from '../lint/source/readSource.ts';
+import { checkCatalogues } from './diagnostics/checkCatalogues.ts';
+import { createPublisher } from './diagnostics/createPublisher.ts';
+import { outlineOf } from './symbols/outlineOf.ts';
+import { openWorkspace, type View, type Workspace } from './workspace/openWorkspace.ts';
+import { offsetOf } from './workspace/positions.ts';
+import { watchFolders } from './workspace/watchFolders.ts';
+
+export interface ServeOptions {
+  /** Folder with `definitions/` in it. */
+  root: string;
+}
+
+/** A file of the folder that a request is about. */
+interface Asked {
+  view: View;
+  target: FileTarget;
+  source: SourceFile;
+}
+
+/** A place in a file that a request is about. */
+export interface AskedPlace extends Asked {
+  offset: number;
+}
+
+const CAPABILITIES: InitializeResult['capabilities'] = {
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  documentSymbolProvider: { label: 'lawha' },
+};
+
+/** Answers an editor about the definitions of a project. What is not among them gets an empty answer. */
+export function serve(connection: Connection, { root }: ServeOptions): void {
+  const documents = new TextDocuments(TextDocument);
+  const say = (message: string): void => connection.window.showWarningMessage(`lawha: ${message}`);
+  const publisher = createPublisher({
+    send: (params) => void connection.sendDiagnostics(params),
+    openPaths: () => documents.keys().flatMap((uri) => pathOf(uri) ?? []),
+  });
+  const catalogues = root === REPOSITORY ? CATALOGUES : [];
+  let workspace: Workspace | undefined;
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  let stopWatching = (): void => undefined;
+
+  const readCatalogue = async (path: string): Promise<SourceFile> => {
+    const open = documents.all().find(({ uri }) => pathOf(uri) === path);
+    if (open === undefined) return await readSource(path);
+    return parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: open.getText() });
+  };
+  const checkTexts = async (): Promise<void> => {
+    try {
+      publisher.show(await checkCatalogues(catalogues, readCatalogue));
+    } catch (error) {
+      say(messageOf(error));
+    }
+  };
+  const isCatalogue = (path: string): boolean =>
+    catalogues.some(({ ar, en }) => [ar, en].some((place) => path === place || path.startsWith(`${place}/`)));
+  const onDisk = async (paths: readonly string[] | undefined): Promise<void> => {
+    if (workspace === undefined) return;
+    for (const path of paths ?? [undefined]) await workspace.read(path);
+    publisher.check(workspace);
+    if (paths?.some(isCatalogue) ?? true) await checkTexts();
+  };
+
+  connection.onInitialize(() => ({ capabilities: CAPABILITIES, serverInfo: { name: 'lawha' } }));
+  connection.onInitialized(async () => {
+    const opened = openWorkspace({ root, known: await knownParts(say), onProblem: say });
+    try {
+      await opened.read();
+    } catch (error) {
+      say(messageOf(error));
+      start();
+      return;
+    }
+    for (const document of documents.all()) {
+      const path = pathOf(document.uri);
+      if (path !== undefined) opened.edit(path, document.getText());
+    }
+    workspace = opened;
+    start();
+    const folders = catalogues.flatMap(({ ar, en }) => [ar, en]);
+    stopWatching = watchFolders([opened.folder, ...folders], (paths) => void onDisk(paths));
+    publisher.check(opened);
+    await checkTexts();
+  });
+  documents.onDidChangeContent(({ document }) => {
+    const path = pathOf(document.uri);
+    if (path === undefined || workspace === undefined) return;
+    if (workspace.holds(path)) {
+      workspace.edit(path, document.getText());
+      publisher.check(workspace, path);
+    } else if (isCatalogue(path)) void checkTexts();
+  });
+  documents.onDidClose(({ document }) => {
+    const path = pathOf(document.uri);
+    if (path === undefined || workspace === undefined) return;
+    if (workspace.holds(path)) {
+      workspace.close(path);
+      publisher.check(workspace);
+    } else if (isCatalogue(path)) void checkTexts();
+  });
+  connection.onShutdown(() => {
+    publisher.stop();
+    stopWatching();
+  });
+
+  /** Answers about a file of the folder; `otherwise` about any other. */
+  const about =
+    <Params extends { textDocument: { uri: string } }, Answer, None>(
+      answer: (asked: Asked, params: Params) => Answer,
+      otherwise: None,
+    ) =>
+    (params: Params): Answer | None => {
+      const path = pathOf(params.textDocument.uri);
+      const view = workspace?.view();
+      const target = path === undefined ? undefined : view?.targetAt(path);
+      if (view === undefined || target === undefined) return otherwise;
+      return asProduct(view.product, () => answer({ view, target, source: target.source }, params));
+    };
+  const at = <Params extends { textDocument: { uri: string }; position: Position }, Answer, None>(
+    answer: (asked: AskedPlace, params: Params) => Answer,
+    otherwise: None,
+  ) =>
+    about<Params, Answer, None>(
+      (asked, params) => answer({ ...asked, offset: offsetOf(asked.source, params.position) }, params),
+      otherwise,
+    );
+
+  connection.onDocumentSymbol(about(({ source }) => outlineOf(source), []));
+  documents.listen(connection);
+  connection.listen();
+}
+
+/** The parts that definitions may name; none when one of them cannot be loaded, and then their names are not checked. */
+async function knownParts(say: (message: string) => void): Promise<KnownParts> {
+  try {
+    return await loadKnownParts(PARTS);
+  } catch (error) {
+    say(`names of cells, widgets and other parts are not checked: ${messageOf(error)}`);
+    return {};
+  }
+}
+
+/** The path of a file by its address; undefined for what is no file. */
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

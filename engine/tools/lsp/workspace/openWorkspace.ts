@@ -1,0 +1,149 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Product } from '../../../core/product/Product.types.ts';
+import { fileKindOf } from '../../../core/product/groupFiles.ts';
+import { includedFiles } from '../../lint/includedGroups.ts';
+import type { LintOptions, LintResult } from '../../lint/lintSources.ts';
+import { lintSources } from '../../lint/lintSources.ts';
+import { definitionFiles, productOf } from '../../lint/loadDefinitions.ts';
+import { createLintMemory } from '../../lint/memory/createLintMemory.ts';
+import type { FileTarget, KnownParts } from '../../lint/Rule.types.ts';
+import { parseSource, type SourceFile } from '../../lint/source/parseSource.ts';
+import { displayPath, readSource } from '../../lint/source/readSource.ts';
+import { BYTE_ORDER_MARK } from './positions.ts';
+
+/** The files of a definition folder at one moment, as the lint reads them. */
+export interface View extends Pick<LintResult, 'targets' | 'project'> {
+  sources: readonly SourceFile[];
+  product: Product;
+  /** For checks of other states of the files. */
+  options: LintOptions;
+  /** The file at a path, if it is one of the folder. */
+  targetAt: (path: string) => FileTarget | undefined;
+}
+
+/** A definition folder that is being edited. */
+export interface Workspace {
+  /** The folder of the definitions. */
+  folder: string;
+  /** Whether a path is that of a file of the folder, whether it is there or not. */
+  holds: (path: string) => boolean;
+  /** Reads one file again, or all of them; texts that are open in the editor stay. */
+  read: (path?: string) => Promise<void>;
+  /** The text of an open file. */
+  edit: (path: string, text: string) => void;
+  /** From now on the file on disk counts again. */
+  close: (path: string) => void;
+  view: () => View;
+  /** Findings of some files, or of all, by path: the same list as before where nothing changed. */
+  check: (paths?: ReadonlySet<string>) => LintResult['byPath'];
+}
+
+export interface WorkspaceOptions {
+  /** Folder with `definitions/` in it. */
+  root: string;
+  known: KnownParts;
+  /** Receives what could not be read: a file without permission, one that is a folder. */
+  onProblem: (message: string) => void;
+}
+
+/**
+ * Opens the definition folder of a project, which {@link Workspace.read} reads. What is open in the editor has precedence
+ * over the disk. Everything is checked by the lint itself, which remembers what it found.
+ */
+export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Workspace {
+  const folder = join(resolve(root), 'definitions');
+  const memory = createLintMemory();
+  const stored = new Map<string, SourceFile>();
+  const open = new Map<string, SourceFile>();
+  let included: SourceFile[] = [];
+  let product: { of: SourceFile | undefined; value: Product } | undefined;
+  let current: View | undefined;
+
+  const changed = (): void => {
+    current = undefined;
+  };
+  const tryRead = async (path: string): Promise<SourceFile | undefined> => {
+    try {
+      return await readSource(path);
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isGone) onProblem(`${displayPath(path)}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  const store = async (path: string): Promise<void> => {
+    const source = await tryRead(path);
+    if (source === undefined) stored.delete(path);
+    // The same text stays the same file, so that nothing is checked again.
+    else if (stored.get(path)?.text !== source.text) stored.set(path, source);
+  };
+  const own = (): SourceFile[] => {
+    const all = new Map([...stored, ...open]);
+    return [...all.keys()].toSorted().flatMap((path) => all.get(path) ?? []);
+  };
+  const productNow = (sources: readonly SourceFile[]): Product => {
+    const of = sources.find(({ name }) => fileKindOf(name) === 'product');
+    if (product === undefined || product.of !== of) product = { of, value: productOf(sources) };
+    return product.value;
+  };
+  const readIncluded = async (): Promise<void> => {
+    const sources = own();
+    const paths = includedFiles(
+      productNow(sources).include,
+      sources.map(({ path }) => path),
+    );
+    const known = new Map(included.map((source) => [source.path, source]));
+    const read = await Promise.all(paths.map(async (path) => known.get(path) ?? (await tryRead(path))));
+    included = read.filter((source) => source !== undefined);
+  };
+  const view = (): View => {
+    if (current) return current;
+    const sources = own();
+    const options: LintOptions = { known, memory, product: productNow(sources) };
+    const all = [...sources, ...included.filter(({ name }) => !sources.some((source) => source.name === name))];
+    const { targets, project } = lintSources(all, { ...options, only: new Set() });
+    const byPath = new Map(targets.map((target) => [target.source.path, target]));
+    current = {
+      sources: all,
+      targets,
+      project,
+      product: productNow(sources),
+      options,
+      targetAt: (path) => byPath.get(path),
+    };
+    return current;
+  };
+  const holds = (path: string): boolean => dirname(path) === folder && path.endsWith('.json');
+  return {
+    folder,
+    holds,
+    read: async (path) => {
+      if (path === undefined) {
+        const paths = await definitionFiles(folder);
+        for (const gone of [...stored.keys()].filter((known) => !paths.includes(known))) stored.delete(gone);
+        await Promise.all(paths.map(store));
+      } else if (holds(path)) await store(path);
+      await readIncluded();
+      changed();
+    },
+    edit: (path, text) => {
+      if (!holds(path)) return;
+      const mark = stored.get(path)?.text.startsWith(BYTE_ORDER_MARK) === true ? BYTE_ORDER_MARK : '';
+      const whole = text.startsWith(BYTE_ORDER_MARK) ? text : mark + text;
+      // A file that was opened and not changed is that on disk.
+      const same = [open.get(path), stored.get(path)].find((source) => source?.text === whole);
+      const source = same ?? parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: whole });
+      open.set(path, source);
+      changed();
+    },
+    close: (path) => {
+      open.delete(path);
+      changed();
+    },
+    view,
+    check: (only) => {
+      const { sources, options } = view();
+      return lintSources(sources, { ...options, ...(only && { only }) }).byPath;
+    },
+  };
+}
