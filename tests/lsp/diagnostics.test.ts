@@ -28,10 +28,10 @@ async function read(root: string): Promise<Workspace> {
 
 /** What an editor shows of a finding, as the lint prints it. */
 const printed = ({ rule, severity, line, column, message, advice }: Finding): string =>
-  `${line}:${column} ${severity} ${rule} ${message} → ${advice}`;
+  `${line}:${column} ${severity} ${rule} ${JSON.stringify(`${message} → ${advice}`)}`;
 
 const drawn = ({ code, severity, range, message }: Diagnostic): string =>
-  `${range.start.line + 1}:${range.start.character + 1} ${severity === DiagnosticSeverity.Error ? 'error' : 'warning'} ${String(code)} ${message}`;
+  `${range.start.line + 1}:${range.start.character + 1} ${severity === DiagnosticSeverity.Error ? 'error' : 'warning'} ${String(code)} ${JSON.stringify(message)}`;
 
 /** All that an editor shows of a folder, or of one file. */
 function shownOf({ view, check }: Workspace, only?: string): string[] {

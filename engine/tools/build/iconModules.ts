@@ -93,7 +93,7 @@ async function everyCode(places: IconPlaces, { ids, aliases, flipping }: IconIds
 }
 
 /** What the module of a drawing draws, without React's keys. */
-async function nodesOf(file: string): Promise<[string, Record<string, unknown>][]> {
+export async function nodesOf(file: string): Promise<[string, Record<string, unknown>][]> {
   const { __iconData: data } = (await import(pathToFileURL(file).href)) as {
     __iconData: { node: [string, Record<string, unknown>][] };
   };

@@ -7,7 +7,7 @@ import type { Product } from '../../core/product/Product.types.ts';
 import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import type { LintMemory } from './memory/createLintMemory.ts';
 import { RULES } from './rules/index.ts';
-import { findUnfounded } from './findUnfounded.ts';
+import { findUnfounded } from './rules/relation/findUnfounded.ts';
 import type { DefinitionTarget, FileTarget, KnownParts, Project } from './Rule.types.ts';
 import type { SourceFile } from './source/parseSource.ts';
 

@@ -2,22 +2,36 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Connection,
+  LSPErrorCodes,
+  MarkupKind,
+  type ReferenceParams,
+  type RenameParams,
+  ResponseError,
   type InitializeResult,
   type Position,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isObject } from '../../core/values/isObject.ts';
 import { asProduct } from '../../core/product/currentProduct.ts';
 import { loadKnownParts } from '../lint/loadKnownParts.ts';
 import { CATALOGUES, PARTS, REPOSITORY } from '../lint/places.ts';
-import type { FileTarget, KnownParts } from '../lint/Rule.types.ts';
+import type { KnownParts } from '../lint/Rule.types.ts';
 import { parseSource, type SourceFile } from '../lint/source/parseSource.ts';
 import { displayPath, readSource } from '../lint/source/readSource.ts';
+import type { Asked, AskedPlace } from './AskedPlace.types.ts';
+import { completionsAt, TRIGGERS, withoutBlanks } from './completion/completionsAt.ts';
+import { iconPicture } from './completion/iconPicture.ts';
+import { definitionsAt } from './definition/definitionsAt.ts';
 import { checkCatalogues } from './diagnostics/checkCatalogues.ts';
 import { createPublisher } from './diagnostics/createPublisher.ts';
+import { hoverAt, iconAt, withPicture } from './hover/hoverAt.ts';
+import { referencesAt } from './references/referencesAt.ts';
+import { renamableAt, renameAt } from './rename/renameAt.ts';
+import { RenameError } from './rename/renameThing.ts';
 import { outlineOf } from './symbols/outlineOf.ts';
-import { openWorkspace, type View, type Workspace } from './workspace/openWorkspace.ts';
+import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts';
 import { offsetOf } from './workspace/positions.ts';
 import { watchFolders } from './workspace/watchFolders.ts';
 
@@ -26,21 +40,14 @@ export interface ServeOptions {
   root: string;
 }
 
-/** A file of the folder that a request is about. */
-interface Asked {
-  view: View;
-  target: FileTarget;
-  source: SourceFile;
-}
-
-/** A place in a file that a request is about. */
-export interface AskedPlace extends Asked {
-  offset: number;
-}
-
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   documentSymbolProvider: { label: 'lawha' },
+  completionProvider: { triggerCharacters: TRIGGERS, resolveProvider: true },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
 };
 
 /** Answers an editor about the definitions of a project. What is not among them gets an empty answer. */
@@ -54,6 +61,7 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
   const catalogues = root === REPOSITORY ? CATALOGUES : [];
   let workspace: Workspace | undefined;
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  let [hasBlanks, canMove] = [false, false];
   let stopWatching = (): void => undefined;
 
   const readCatalogue = async (path: string): Promise<SourceFile> => {
@@ -77,7 +85,13 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     if (paths?.some(isCatalogue) ?? true) await checkTexts();
   };
 
-  connection.onInitialize(() => ({ capabilities: CAPABILITIES, serverInfo: { name: 'lawha' } }));
+  connection.onInitialize(({ capabilities: { textDocument, workspace: able } }) => {
+    hasBlanks = textDocument?.completion?.completionItem?.snippetSupport === true;
+    canMove =
+      able?.workspaceEdit?.documentChanges === true &&
+      able.workspaceEdit.resourceOperations?.includes('rename') === true;
+    return { capabilities: CAPABILITIES, serverInfo: { name: 'lawha' } };
+  });
   connection.onInitialized(async () => {
     const opened = openWorkspace({ root, known: await knownParts(say), onProblem: say });
     try {
@@ -125,12 +139,13 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       answer: (asked: Asked, params: Params) => Answer,
       otherwise: None,
     ) =>
-    (params: Params): Answer | None => {
+    async (params: Params): Promise<Awaited<Answer> | None> => {
+      await started;
       const path = pathOf(params.textDocument.uri);
       const view = workspace?.view();
       const target = path === undefined ? undefined : view?.targetAt(path);
       if (view === undefined || target === undefined) return otherwise;
-      return asProduct(view.product, () => answer({ view, target, source: target.source }, params));
+      return await asProduct(view.product, () => answer({ view, target, source: target.source }, params));
     };
   const at = <Params extends { textDocument: { uri: string }; position: Position }, Answer, None>(
     answer: (asked: AskedPlace, params: Params) => Answer,
@@ -140,8 +155,44 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       (asked, params) => answer({ ...asked, offset: offsetOf(asked.source, params.position) }, params),
       otherwise,
     );
+  /** Answers of which a refusal is a sentence for the person, not a defect. */
+  const orRefusal = <Answer>(answer: () => Answer): Answer => {
+    try {
+      return answer();
+    } catch (error) {
+      throw error instanceof RenameError ? new ResponseError(LSPErrorCodes.RequestFailed, error.message) : error;
+    }
+  };
 
   connection.onDocumentSymbol(about(({ source }) => outlineOf(source), []));
+  connection.onCompletion(
+    at((asked) => completionsAt(asked).map((item) => (hasBlanks ? item : withoutBlanks(item))), []),
+  );
+  connection.onCompletionResolve(async (item) => {
+    const { icon }: { icon?: unknown } = isObject(item.data) ? item.data : {};
+    const picture = typeof icon === 'string' ? await iconPicture(icon) : undefined;
+    return picture === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value: picture } };
+  });
+  connection.onHover(
+    at(async (asked) => {
+      const hover = hoverAt(asked);
+      const icon = iconAt(asked);
+      const picture = icon === undefined ? undefined : await iconPicture(icon);
+      return picture === undefined ? hover : withPicture(hover, picture);
+    }, null),
+  );
+  connection.onDefinition(at(definitionsAt, []));
+  connection.onReferences(
+    at((asked, { context }: ReferenceParams) => referencesAt(asked, context.includeDeclaration), []),
+  );
+  connection.onPrepareRename(at((asked) => orRefusal(() => renamableAt(asked)), null));
+  connection.onRenameRequest(
+    at((asked, { newName }: RenameParams) => {
+      const { edit, left } = orRefusal(() => renameAt(asked, newName, { canMove }));
+      if (left.length > 0) connection.window.showInformationMessage(`lawha: ${left.join('; ')}`);
+      return edit;
+    }, null),
+  );
   documents.listen(connection);
   connection.listen();
 }

@@ -29,22 +29,18 @@ export interface MetaSchema {
   $defs?: Record<string, MetaSchema>;
   /** The annotation of a text that names something; a rule of the lint looks it up. */
   'x-refers'?: Refers;
+  /** The same of a text that a rule looks up by itself, or that no rule has to. */
+  'x-names'?: Named;
 }
 
 /**
- * What a text names, and the rule that reports an unknown name.
+ * What a text names, for everything that follows names: the rules of the lint, and editors.
  *
- * @example { rule: 'totals-fields', to: 'field', as: 'field', fits: { kinds: ['money', 'integer'] }, unfit: 'kind' }
+ * @example { to: 'field', of: './resource' }
  */
-export interface Refers {
-  /** The rule that reports it. */
-  rule: string;
-  /** The kind of the named thing: a name of `VOCABULARIES` in `engine/tools/lint/references`. */
+export interface Named {
+  /** The kind of the named thing: a name of `VOCABULARIES` in `engine/tools/lint/references`, or one that editors know. */
   to: string;
-  /** The word for it in the messages of the rule. */
-  as: string;
-  /** The message of the rule for an unknown name. Default: `unknown`. */
-  case?: string;
   /**
    * For a field or a value of one: the group that has the field, by the way from the object with the text to the name of
    * that group. Default: the definition itself. A group that does not exist is reported by another rule.
@@ -60,6 +56,22 @@ export interface Refers {
   upTo?: string;
   /** Words that name nothing and are allowed too. */
   except?: string[];
+  /** Whether the text is where the thing is defined. */
+  defines?: boolean;
+}
+
+/**
+ * What a text names, and the rule that reports an unknown name.
+ *
+ * @example { rule: 'totals-fields', to: 'field', as: 'field', fits: { kinds: ['money', 'integer'] }, unfit: 'kind' }
+ */
+export interface Refers extends Named {
+  /** The rule that reports it. */
+  rule: string;
+  /** The word for it in the messages of the rule. */
+  as: string;
+  /** The message of the rule for an unknown name. Default: `unknown`. */
+  case?: string;
   /** What a name that is found must name besides; without a fix, since one of the two is right. */
   then?: Refers;
   /** Which of the named fields fit; only they are suggested. Default: all of them. */

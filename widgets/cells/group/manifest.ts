@@ -6,7 +6,11 @@ export const manifest = defineCell({
   id: 'group',
   accepts: ['text'],
   options: {
-    record: { type: 'string', description: 'Field with the id of a record of that group, to which it leads.' },
+    record: {
+      type: 'string',
+      description: 'Field with the id of a record of that group, to which it leads.',
+      'x-names': { to: 'field' },
+    },
   },
   width: 160,
   toText: (value, { groups, language }) => {

@@ -8,8 +8,16 @@ export const manifest = defineCell({
   id: 'scheduled',
   accepts: ['date', 'timestamp'],
   options: {
-    flag: { type: 'string', description: 'Flag of the row that says whether it is scheduled. Default: is_scheduled.' },
-    time: { type: 'string', description: 'Field with the working time. Default: work_time_id.' },
+    flag: {
+      type: 'string',
+      description: 'Flag of the row that says whether it is scheduled. Default: is_scheduled.',
+      'x-names': { to: 'field' },
+    },
+    time: {
+      type: 'string',
+      description: 'Field with the working time. Default: work_time_id.',
+      'x-names': { to: 'field' },
+    },
   },
   width: 210,
   toText: (value, { language, options, row }) => {

@@ -8,6 +8,7 @@ export const manifest = defineWidget({
     around: {
       type: 'string',
       description: 'A reference of the same record to a group with a place: while nothing is picked, the map shows it.',
+      'x-names': { to: 'field' },
     },
   },
   span: 2,

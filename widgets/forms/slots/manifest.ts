@@ -9,6 +9,7 @@ export const manifest = defineWidget({
       type: 'string',
       description:
         'Field of the same record on which the candidates depend, such as a date; they wait until it is filled.',
+      'x-names': { to: 'field' },
     },
   },
   span: 2,

@@ -92,7 +92,7 @@ function trackKeyed<T extends Keyed>(project: Project, of: (project: Project) =>
 }
 
 /** Entries of a map flattened, since each iteration makes new pairs. */
-function* iterate(all: Keyed): Generator<unknown> {
+function* iterate(all: Keyed): Generator {
   for (const entry of { [Symbol.iterator]: () => all[Symbol.iterator]() })
     if (all.get !== undefined && Array.isArray(entry)) yield* entry;
     else yield entry;

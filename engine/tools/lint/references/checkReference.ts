@@ -76,13 +76,13 @@ function valuesOf(target: FileTarget, project: Project, reference: Reference): s
 }
 
 /** The text at the end of a way such as `../resource`, which begins in the object that holds a place. */
-function textAt({ definition }: DefinitionTarget, path: JsonPath, way: string): string {
+export function textAt({ source: { value } }: FileTarget, path: JsonPath, way: string): string {
   const steps: (string | number)[] = path.slice(0, -1);
   for (const step of way.split('/')) {
     if (step === '..') steps.pop();
     else if (step !== '.') steps.push(step);
   }
-  let found: unknown = definition;
+  let found: unknown = value;
   for (const step of steps) found = isIndexable(found) ? found[step] : undefined;
   return typeof found === 'string' ? found : '';
 }
@@ -121,7 +121,8 @@ function inPlace({ before = '', isHead = false }: Reference, advice: ReturnType<
   };
 }
 
-function isFitting(
+/** Whether a field has what a reference asks of one. */
+export function isFitting(
   field: ResolvedField,
   { kinds, types, names, readOnly, joined, relation, secret, ordered }: FieldTraits,
 ): boolean {

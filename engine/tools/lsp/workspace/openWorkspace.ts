@@ -1,12 +1,13 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Product } from '../../../core/product/Product.types.ts';
 import { fileKindOf } from '../../../core/product/groupFiles.ts';
+import { isDefinitionTarget } from '../../lint/buildTargets.ts';
 import { includedFiles } from '../../lint/includedGroups.ts';
 import type { LintOptions, LintResult } from '../../lint/lintSources.ts';
 import { lintSources } from '../../lint/lintSources.ts';
 import { definitionFiles, productOf } from '../../lint/loadDefinitions.ts';
 import { createLintMemory } from '../../lint/memory/createLintMemory.ts';
-import type { FileTarget, KnownParts } from '../../lint/Rule.types.ts';
+import type { DefinitionTarget, FileTarget, KnownParts } from '../../lint/Rule.types.ts';
 import { parseSource, type SourceFile } from '../../lint/source/parseSource.ts';
 import { displayPath, readSource } from '../../lint/source/readSource.ts';
 import { BYTE_ORDER_MARK } from './positions.ts';
@@ -19,6 +20,8 @@ export interface View extends Pick<LintResult, 'targets' | 'project'> {
   options: LintOptions;
   /** The file at a path, if it is one of the folder. */
   targetAt: (path: string) => FileTarget | undefined;
+  /** The definition of a file as it could last be read: while it is typed, it often is none. */
+  readable: (path: string) => DefinitionTarget | undefined;
 }
 
 /** A definition folder that is being edited. */
@@ -58,6 +61,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
   let included: SourceFile[] = [];
   let product: { of: SourceFile | undefined; value: Product } | undefined;
   let current: View | undefined;
+  const readable = new Map<string, DefinitionTarget>();
 
   const changed = (): void => {
     current = undefined;
@@ -103,6 +107,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     const all = [...sources, ...included.filter(({ name }) => !sources.some((source) => source.name === name))];
     const { targets, project } = lintSources(all, { ...options, only: new Set() });
     const byPath = new Map(targets.map((target) => [target.source.path, target]));
+    for (const target of targets) if (isDefinitionTarget(target)) readable.set(target.source.path, target);
     current = {
       sources: all,
       targets,
@@ -110,6 +115,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
       product: productNow(sources),
       options,
       targetAt: (path) => byPath.get(path),
+      readable: (path) => readable.get(path),
     };
     return current;
   };

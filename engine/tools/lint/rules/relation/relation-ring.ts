@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { neededFields, waitedFor } from '../../findUnfounded.ts';
+import { neededFields, waitedFor } from './findUnfounded.ts';
 import { PROPERTIES } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';

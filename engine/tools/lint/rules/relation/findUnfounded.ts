@@ -1,5 +1,5 @@
-import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
-import type { DefinitionTarget, Project } from './Rule.types.ts';
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 
 /** The groups whose records require a ring, directly or indirectly; each group and reference is read once. */
 export function findUnfounded({ definitions, byName }: Pick<Project, 'definitions' | 'byName'>): Set<DefinitionTarget> {

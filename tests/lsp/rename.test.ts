@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { asProduct } from '../../engine/core/product/currentProduct.ts';
+import { applyEdits } from '../../engine/tools/lint/applyEdits.ts';
+import { lintSources } from '../../engine/tools/lint/lintSources.ts';
+import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
+import { definitionsAt } from '../../engine/tools/lsp/definition/definitionsAt.ts';
+import { mentionsIn } from '../../engine/tools/lsp/names/mentions.ts';
+import { referencesAt } from '../../engine/tools/lsp/references/referencesAt.ts';
+import { renameAt } from '../../engine/tools/lsp/rename/renameAt.ts';
+import {
+  renamedSources,
+  renameThing,
+  renamingOf,
+  requireRenamable,
+} from '../../engine/tools/lsp/rename/renameThing.ts';
+import { openFolder, placeIn, put } from './openFixtures.ts';
+
+const workspace = await openFolder();
+const shipped = await openFolder(REPOSITORY);
+
+/** Another name that keeps the end of a reference. */
+const other = (name: string): string => `z${name}`;
+
+describe('AUTH-16: a field or group has another name everywhere', () => {
+  it('and the lint finds nothing when every field of the fixtures is renamed', () => {
+    const view = workspace.view();
+    const findings = asProduct(view.product, () => {
+      const fields = view.targets.flatMap((target) =>
+        mentionsIn(view, target).flatMap(({ thing, defines }) =>
+          defines && ['field', 'part', 'actor', 'input'].includes(thing.kind) ? [thing] : [],
+        ),
+      );
+      const renamable = fields.filter((thing) => {
+        try {
+          requireRenamable(view, thing);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+      expect(renamable.length).toBeGreaterThan(200);
+      const all = renamable.flatMap((thing) => renamingOf(view, thing, other(thing.name)).files);
+      const edits = Map.groupBy(all, ({ source }) => source);
+      const sources = view.sources.map((source) => {
+        const own = edits.get(source)?.flatMap((file) => file.edits) ?? [];
+        return own.length === 0 ? source : parseSource({ ...source, text: applyEdits(source.text, own) });
+      });
+      return lintSources(sources, { known: view.options.known, product: view.product }).findings;
+    });
+    expect(findings.map(formatFinding)).toEqual([]);
+  });
+
+  it.each(['regions', 'columns', 'moved-records'])(
+    'and the group %s is called by its new name by all others, in the menu and by its file',
+    (name) => {
+      const view = workspace.view();
+      const sources = asProduct(view.product, () =>
+        renamedSources(view, renameThing(view, { kind: 'group', name }, 'renamed')),
+      );
+      expect(sources.some((source) => source.path.endsWith('/renamed.json'))).toBe(true);
+      expect(sources.some((source) => source.name === name)).toBe(false);
+      const named = new RegExp(`"(?:resource|name|path)": "${name}[/"]`);
+      expect(sources.filter(({ text }) => named.test(text)).map((source) => source.name)).toEqual([]);
+    },
+  );
+
+  it('and a group of the product is renamed in its menu, home page, product and other groups', () => {
+    const view = shipped.view();
+    const { files, moved } = asProduct(view.product, () =>
+      renameThing(view, { kind: 'group', name: 'orders' }, 'jobs_done'),
+    );
+    expect(files.map(({ source }) => source.name)).toEqual(
+      expect.arrayContaining(['orders', 'navigation', 'product', 'companies', 'ledger', 'notifications']),
+    );
+    expect(moved?.to).toMatch(/definitions\/jobs_done\.json$/);
+    const menu = renamedSources(view, { files }).find(({ name }) => name === 'navigation')?.text ?? '';
+    expect(menu).toContain('"jobs_done/today-orders"');
+  });
+
+  it('and a field that embeds a record is renamed in the paths that go through it', () => {
+    const view = workspace.view();
+    const thing = { kind: 'field', group: 'columns', name: 'region_id' };
+    const { files } = asProduct(view.product, () => renameThing(view, thing, 'area_id'));
+    const text = renamedSources(view, { files }).find(({ name }) => name === 'columns')?.text ?? '';
+    expect(text).toContain('"area.name"');
+    expect(text).not.toMatch(/"region[._]/);
+    expect(() => asProduct(view.product, () => renameThing(view, thing, 'area'))).toThrow('ends in _id');
+  });
+
+  it('and a field that was called by a shared label keeps the label', () => {
+    const view = workspace.view();
+    const thing = { kind: 'field', group: 'columns', name: 'name' };
+    const { files } = asProduct(view.product, () => renameThing(view, thing, 'called'));
+    const text = renamedSources(view, { files }).find(({ name }) => name === 'columns')?.text ?? '';
+    expect(text).toMatch(/"called": \{[^}]*"x-label": \{ "ar": "الاسم", "en": "Name" \}/);
+  });
+
+  it.each([
+    [{ kind: 'field', group: 'columns', name: 'created_at' }, 'later', 'the server defines it'],
+    [{ kind: 'state', group: 'moved-records', name: 'open' }, 'later', 'records have it stored'],
+    [{ kind: 'field', group: 'columns', name: 'name' }, 'two words', 'is no name for a field'],
+    [{ kind: 'group', name: 'regions' }, 'columns', 'unique-name'],
+    [{ kind: 'cell', name: 'money' }, 'cash', 'is not defined in a definition'],
+  ])('%o cannot be called %s, with the reason', (thing, to, reason) => {
+    const view = workspace.view();
+    expect(() => asProduct(view.product, () => renameThing(view, thing, to))).toThrow(reason);
+  });
+
+  it('and nothing is renamed while a file cannot be read', () => {
+    const place = placeIn(workspace, 'districts', put('"name": "districts"', '"na|me": "districts",,'));
+    const refused = (): unknown =>
+      asProduct(place.view.product, () => renameThing(place.view, { kind: 'group', name: 'regions' }, 'areas'));
+    expect(refused).toThrow('districts.json cannot be read');
+    workspace.close(place.source.path);
+  });
+
+  it('moves the file where the editor can, and says what is left', () => {
+    const view = shipped.view();
+    const service = placeIn(shipped, 'services', put('"name": "services"', '"name": "serv|ices"'));
+    const moving = asProduct(view.product, () => renameAt(service, 'trades', { canMove: true }));
+    expect(moving.edit.documentChanges?.at(-1)).toMatchObject({ kind: 'rename' });
+    expect(moving.left.join(' ')).toContain('stored records keep the old name');
+    const typing = asProduct(view.product, () => renameAt(service, 'trades', { canMove: false }));
+    expect(Object.keys(typing.edit.changes ?? {}).length).toBeGreaterThan(3);
+    expect(typing.left[0]).toContain('move ');
+    shipped.close(service.source.path);
+  });
+});
+
+describe('AUTH-15: definitions and references', () => {
+  const text = (place: ReturnType<typeof placeIn>, at: { uri: string; range: { start: { line: number } } }): string => {
+    const source = place.view.sources.find(({ path }) => at.uri.endsWith(path));
+    return source?.text.split('\n')[at.range.start.line]?.trim() ?? '';
+  };
+
+  it('lead from a column of another record to the field of the other group, and from a group to its file', () => {
+    const place = placeIn(workspace, 'columns', put('"region.name"', '"region.na|me"'));
+    const [found] = asProduct(place.view.product, () => definitionsAt(place));
+    expect(found?.uri).toContain('/regions.json');
+    expect(found && text(place, found)).toMatch(/^"name": \{/);
+    const head = placeIn(workspace, 'columns', put('"region.name"', '"reg|ion.name"'));
+    const [own] = asProduct(place.view.product, () => definitionsAt(head));
+    expect(own && text(head, own)).toMatch(/^"region_id": \{/);
+    workspace.close(place.source.path);
+  });
+
+  it('lead from a cell, a widget and a shape to the files that define them', () => {
+    for (const [name, written, file] of [
+      ['columns', '"cell": "', '/cells/'],
+      ['columns', '"$ref": "lawha:', '/schemas/fields/'],
+    ] as const) {
+      const place = placeIn(workspace, name, put(written, `${written}|`));
+      const [found] = asProduct(place.view.product, () => definitionsAt(place));
+      expect(found?.uri).toContain(file);
+      workspace.close(place.source.path);
+    }
+  });
+
+  it('find every place that names a group', () => {
+    const place = placeIn(workspace, 'regions', put('"name": "regions"', '"name": "re|gions"'));
+    const found = asProduct(place.view.product, () => referencesAt(place, false));
+    const files = new Set(found.map(({ uri }) => uri.split('/').at(-1)));
+    expect([...files]).toEqual(expect.arrayContaining(['districts.json', 'columns.json', 'navigation.json']));
+    const withIt = asProduct(place.view.product, () => referencesAt(place, true));
+    expect(withIt).toHaveLength(found.length + 1);
+    workspace.close(place.source.path);
+  });
+});
