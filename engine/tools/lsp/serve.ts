@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type CodeActionParams,
   type Connection,
   LSPErrorCodes,
   MarkupKind,
@@ -21,6 +22,7 @@ import type { KnownParts } from '../lint/Rule.types.ts';
 import { parseSource, type SourceFile } from '../lint/source/parseSource.ts';
 import { displayPath, readSource } from '../lint/source/readSource.ts';
 import type { Asked, AskedPlace } from './AskedPlace.types.ts';
+import { ACTION_KINDS, codeActionsFor } from './codeActions/codeActionsFor.ts';
 import { completionsAt, TRIGGERS, withoutBlanks } from './completion/completionsAt.ts';
 import { iconPicture } from './completion/iconPicture.ts';
 import { definitionsAt } from './definition/definitionsAt.ts';
@@ -48,6 +50,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   definitionProvider: true,
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
+  codeActionProvider: { codeActionKinds: ACTION_KINDS },
 };
 
 /** Answers an editor about the definitions of a project. What is not among them gets an empty answer. */
@@ -192,6 +195,9 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       if (left.length > 0) connection.window.showInformationMessage(`lawha: ${left.join('; ')}`);
       return edit;
     }, null),
+  );
+  connection.onCodeAction(
+    about((asked, { range, context }: CodeActionParams) => codeActionsFor(asked, range, context.only), []),
   );
   documents.listen(connection);
   connection.listen();

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 /** Left out of every package: the product of the repository, tests, and files that are generated for a package. */
 const LEFT_OUT =
-  /^(src|server)\/product\/|\.test\.\w+$|\/__snapshots__\/|^[^/]+\/package\.json$|^engine\/tools\/pack\/|^schemas\/generateTypes\./;
+  /^(src|server)\/product\/|\.test\.\w+$|\/__snapshots__\/|^[^/]+\/package\.json$|^engine\/tools\/(pack|lsp\/vscode)\/|^schemas\/generateTypes\./;
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
 /**
