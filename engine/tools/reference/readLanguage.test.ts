@@ -146,7 +146,9 @@ const schemas = Object.fromEntries(
 );
 const filesOf = (...path: string[]): { name: string; content: unknown }[] => {
   const place = join(import.meta.dirname, '../../..', ...path);
-  return readdirSync(place).map((name) => ({ name, content: JSON.parse(readFileSync(join(place, name), 'utf8')) }));
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, content: JSON.parse(readFileSync(join(place, name), 'utf8')) }));
 };
 
 describe.each(['definition.v1.schema.json', 'navigation.v1.schema.json'])('DEMO-03: %s', (root) => {
