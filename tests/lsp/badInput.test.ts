@@ -132,8 +132,8 @@ describe('AUTH-17: bad input', () => {
     await client.open('gifts', GIFTS);
     const textDocument = { uri: client.uri('gifts') };
     for (const method of ['textDocument/hover', 'textDocument/completion', 'textDocument/rename'])
-      await expect(client.connection.sendRequest(method, { nothing: true })).rejects.toThrow();
-    await expect(client.connection.sendRequest('lawha/unknown')).rejects.toThrow();
+      await expect(client.connection.sendRequest(method, { nothing: true })).rejects.toThrow(method);
+    await expect(client.connection.sendRequest('lawha/unknown')).rejects.toThrow('Unhandled method');
     const far = { line: 1e6, character: 1e6 };
     const position = { line: 3, character: 12 };
     expect(await client.connection.sendRequest(HoverRequest.type, { textDocument, position: far })).toBeNull();
