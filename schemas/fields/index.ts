@@ -34,9 +34,10 @@ import reference from './reference.schema.json' with { type: 'json' };
 import references from './references.schema.json' with { type: 'json' };
 import referenceChoices from './reference-choices.schema.json' with { type: 'json' };
 import json from './json.schema.json' with { type: 'json' };
+import languagePart from './language-part.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-export { vocabulary };
+export { languagePart, vocabulary };
 
 /** Shape id → JSON Schema of the shape. */
 export const shapes = {

@@ -35,7 +35,7 @@ export interface ProductDefinition {
     decimals?: number;
   };
   /**
-   * The languages that people can choose.
+   * The languages that people can choose, and those of records' texts.
    */
   languages: {
     /**
@@ -48,6 +48,19 @@ export interface ProductDefinition {
      * The language used when none is requested; one of `offered`.
      */
     default: string;
+    /**
+     * The languages of records' texts (`lawha:bilingual-…`), by their shortest codes: `ar`, `en` and others, such as `ur` or `fr`. Forms ask for them in this order, and a text that lacks one language is shown in the first of them that it has. One that is added when there are records is empty in them. Default: `ar`, `en`.
+     *
+     * @minItems 2
+     * @maxItems 10
+     */
+    content?: string[];
+    /**
+     * The languages of `content` in which a required text must be filled; `ar` and `en` are among them. Default: `ar`, `en`.
+     *
+     * @minItems 2
+     */
+    required?: string[];
   };
   /**
    * How the product presents itself.

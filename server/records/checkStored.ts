@@ -4,6 +4,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
+import { uniqueLeaves } from '../store/schema/designTables.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { MediaOrigins } from '../context/config/mediaOrigins.ts';
 import { checkImages } from './checkImages.ts';
@@ -72,7 +73,7 @@ async function checkUnique(db: Db, { resource, record, id }: CheckStoredOptions,
 /** Adds the message that values are taken to the first of the fields. */
 export function addUniqueError(resource: ResolvedResource, names: readonly string[], errors: FieldErrors): void {
   const field = resource.fields.find(({ name }) => name === names[0]);
-  const path = field?.leaves.at(-1)?.path ?? [names[0] ?? ''];
+  const path = (field && uniqueLeaves(field).at(-1)?.path) ?? [names[0] ?? ''];
   addFieldError(
     errors,
     wirePath(resource, path),
@@ -81,7 +82,7 @@ export function addUniqueError(resource: ResolvedResource, names: readonly strin
 }
 
 function sameValue(field: ResolvedField, value: unknown): RawBuilder<boolean>[] {
-  return fieldToColumns(field, value).map(({ column, value: parameter }) =>
+  return fieldToColumns({ ...field, leaves: uniqueLeaves(field) }, value).map(({ column, value: parameter }) =>
     field.kind === 'email'
       ? sql<boolean>`lower(${sql.ref(column)}) = lower(${parameter})`
       : sql<boolean>`${sql.ref(column)} = ${parameter}`,

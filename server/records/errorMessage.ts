@@ -51,8 +51,8 @@ function patternMessage(field: ResolvedField | undefined, leaf: ResolvedLeaf | u
     case 'icon':
       return field.kind;
     default:
-      if (leaf?.language === undefined) return 'pattern';
-      return leaf.language === 'ar' ? 'arabicOnly' : 'englishOnly';
+      if (leaf?.language === 'ar') return 'arabicOnly';
+      return leaf?.language === 'en' ? 'englishOnly' : 'pattern';
   }
 }
 

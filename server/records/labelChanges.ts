@@ -3,7 +3,7 @@ import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { vocabularyLabel } from '../../engine/core/resolve/resolveField.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import { htmlToText } from '../../engine/core/text/htmlToText.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { ruleWords } from '../access/ruleWords.ts';
@@ -123,7 +123,7 @@ function labelItems(field: ResolvedField, { before, after }: StoredChange): Labe
     const { item, language } = change;
     if (item === undefined)
       return { field: field.name, label: field.label, before: null, after: textOf('itemsReordered') };
-    const name = language === undefined ? change.field.label : inLanguage(change.field.label, language);
+    const name = language === undefined ? change.field.label : inLanguage(change.field, language);
     const context = { field: change.field, names: NO_NAMES };
     return {
       field: [field.name, item.number, change.field.name].join('.'),
@@ -137,8 +137,9 @@ function labelItems(field: ResolvedField, { before, after }: StoredChange): Labe
 /** Items point to no records. */
 const NO_NAMES: ChangeContext['names'] = new Map();
 
-function inLanguage(label: Text, language: Language): Text {
-  return textOf(language === 'ar' ? 'inArabic' : 'inEnglish', { label });
+function inLanguage({ label, leaves }: ResolvedField, language: ContentLanguage): Text {
+  const own = leaves.find((leaf) => leaf.language === language)?.label;
+  return own ?? textOf(language === 'ar' ? 'inArabic' : 'inEnglish', { label });
 }
 
 function inOrder(entry: CatalogueEntry | undefined, changes: readonly StoredChange[]): StoredChange[] {

@@ -28,6 +28,7 @@ export function toRecord(
 ): RecordValue {
   const body = dropServerKeys(resource, form, values);
   const record = fromWire(resource, body);
+  keepEmptied(resource, record, body);
   for (const field of resource.fields) {
     if (!(field.name in record)) continue;
     if (isForm) record[field.name] = coerceField(field, record[field.name]);
@@ -38,6 +39,19 @@ export function toRecord(
     if (upload) return mapTexts(value, bareAddress);
     return kind === 'html' || kind === 'bilingual-html' ? mapTexts(value, sanitizeRichText) : value;
   });
+}
+
+/** A text that may lack a language, sent as null in it, is emptied there, also when only a part of the record is sent. */
+function keepEmptied({ fields }: ResolvedResource, record: RecordValue, body: RecordValue): void {
+  for (const field of fields) {
+    const value = record[field.name];
+    if (!isSplitByLanguage(field) || !isObject(value)) continue;
+    const emptied = field.leaves.filter(({ optional, wire: [side = '', name = ''] }) => {
+      const own = body[side];
+      return optional && isObject(own) && own[name] === null;
+    });
+    record[field.name] = { ...value, ...Object.fromEntries(emptied.map(({ path }) => [path[1] ?? '', null])) };
+  }
 }
 
 /** An empty secret means unchanged, because a secret is never returned; `has_<name>` with 0 removes the stored one. */

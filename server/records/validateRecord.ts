@@ -9,6 +9,7 @@ import { isLockedBy, missingFields } from '../../engine/core/records/requiredFie
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
+import { contentLanguages } from '../../engine/core/text/language.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/formatMessage.ts';
@@ -126,7 +127,7 @@ function splitKnown(
   return {
     known: Object.fromEntries(Object.entries(record).filter(([key]) => names.has(key))),
     unknown: unknown.flatMap(([key, value]) =>
-      (key === 'ar' || key === 'en') && typeof value === 'object' && value !== null
+      contentLanguages().includes(key) && typeof value === 'object' && value !== null
         ? Object.keys(value).map((inner) => `${key}.${inner}`)
         : [key],
     ),

@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import shipped from '../../definitions/product.json' with { type: 'json' };
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { resolveProduct } from '../../engine/core/product/resolveProduct.ts';
 import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
@@ -23,7 +26,17 @@ beforeAll(async () => {
   await mkdir(join(folder, 'definitions'));
   await copyAccessDefinitions(join(folder, 'definitions'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  provideProduct(resolveProduct(shipped));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Declares the languages of records. */
+function declareLanguages(languages: { content: string[]; required?: string[] }): Promise<void> {
+  const { people: _people, apps: _apps, chats: _chats, ...own } = shipped;
+  const product = { ...own, languages: { ...shipped.languages, ...languages } };
+  return writeFile(join(folder, 'definitions/product.json'), JSON.stringify(product));
+}
 
 /** Writes the definition of a group. */
 function define(name: string, properties: Record<string, unknown>, required: string[] = ['name']): Promise<void> {
@@ -90,7 +103,10 @@ for (const { database, url, skip } of DATABASES) {
       await first.call('POST', 'things', { ar: { name: 'أول' }, en: { name: 'First' }, size: 3 });
       await first.close();
     });
-    afterAll(async () => drop?.());
+    afterAll(async () => {
+      await rm(join(folder, 'definitions/product.json'), { force: true });
+      await drop?.();
+    });
 
     it('ENGINE-02: a group and fields that are added later count from the next start; every record is kept', async () => {
       await define('gifts', { name: NAME });
@@ -130,6 +146,49 @@ for (const { database, url, skip } of DATABASES) {
       const session = await start(settings);
       expect(await session.call('GET', 'gifts/1')).toMatchObject({ en: { name: 'Gift' } });
       await session.close();
+    });
+
+    it('LANG-14: a language that is added when there are records is empty in them, and taken out only by hand', async () => {
+      const name = { ...NAME, 'x-unique': true };
+      await define('things', { name, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);
+      await declareLanguages({ content: ['ar', 'en', 'ur'] });
+      const first = await start(settings);
+      const kept = await first.call('GET', 'things/1');
+      expect(kept).toMatchObject({ ar: { name: 'أول' }, en: { name: 'First' }, ur: { name: null }, name: 'First' });
+
+      // In one language alone, by another and by none.
+      const version = { version: kept['version'] };
+      const written = await first.call('PATCH', 'things/1', { ur: { name: 'پہلی چیز ۱' }, ...version });
+      expect(written).toMatchObject({ en: { name: 'First' }, ur: { name: 'پہلی چیز ۱' }, name: 'First' });
+      expect(await first.call('GET', `things?keyword=${encodeURIComponent('چيز 1')}`)).toMatchObject([{ id: 1 }]);
+      const bare = await first.call('POST', 'things', { ar: { name: 'ثان' }, en: { name: 'Two' }, code: 'B' });
+      expect(bare).toMatchObject({ ur: { name: null } });
+      const twice = { ar: { name: 'ثان' }, en: { name: 'Two' }, ur: { name: 'دو' }, code: 'C' };
+      expect((await first.call('POST', 'things', twice))['errors']).toHaveProperty(['en.name']);
+      const missing = await first.call('POST', 'things', { ar: { name: 'ثالث' }, ur: { name: 'تین' }, code: 'C' });
+      expect(Object.keys(Object(missing['errors']))).toEqual(['en.name']);
+      const strange = await first.call('POST', 'things', { ...twice, en: { name: 'Three' }, fr: { name: 'Trois' } });
+      expect(Object.keys(Object(strange['errors']))).toEqual(['fr']);
+
+      // An earlier version is without it, and so is the record that is put back to that version.
+      const past = (await first.call('GET', 'history?resource=things&id=1')) as unknown as Record<string, unknown>[];
+      expect(past.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
+      const call = { resource: 'things', id: 1, entry: past[1]?.['id'], version: written['version'], fields: ['name'] };
+      const back = await first.call('POST', 'history/restore', call);
+      expect(back).toMatchObject({ en: { name: 'First' }, ur: { name: null } });
+      await first.call('PATCH', 'things/1', { ur: { name: 'پہلی' } });
+      await first.close();
+
+      // Once it is required, records are asked for it when they are saved.
+      await declareLanguages({ content: ['ar', 'en', 'ur'], required: ['ar', 'en', 'ur'] });
+      const second = await start(settings);
+      expect(await second.call('GET', 'things/2')).toMatchObject({ en: { name: 'Two' }, ur: { name: null } });
+      expect((await second.call('PATCH', 'things/2', { size: 4 }))['errors']).toHaveProperty(['ur.name']);
+      expect(await second.call('PATCH', 'things/2', { size: 4, ur: { name: 'دو' } })).toMatchObject({ size: 4 });
+      await second.close();
+
+      await rm(join(folder, 'definitions/product.json'));
+      await expect(start(settings)).rejects.toThrow('alter table "things" drop column "name_ur";');
     });
   });
 }

@@ -99,7 +99,8 @@ async function fill(): Promise<void> {
   const { token } = await call('login', ADMIN);
   const patient = await call('patients', { name: 'سارة الحربي', blood_type: 'ab' }, token);
   await call('patients', { name: 'ماجد العتيبي', blood_type: 'o' }, token);
-  const doctor = await call('doctors', { name: 'د. هند' }, token);
+  const specialty = { ar: { specialty: 'طب العيون' }, en: { specialty: 'Eye care' } };
+  const doctor = await call('doctors', { name: 'د. هند', ...specialty }, token);
   const { id: about } = await call(
     'appointments',
     { patient_id: patient.id, doctor_id: doctor.id, day: '2026-12-01' },
@@ -227,7 +228,7 @@ test('HOUSE-06: a clinic that is installed from tarballs is checked, linted, bui
   expect(texts.join('\n').match(/maintenanceTechnician|مقدم الخدمة|agents_cant_receive_orders|vat_value/g)).toBeNull();
 });
 
-test('HOUSE-06: the screens of a clinic have its name, colour, cell, filter, widget, panel, preview and settings', async ({
+test('HOUSE-06, LANG-13: the screens of a clinic have its name, colour, cell, filter, widget, panel, preview, settings and third language', async ({
   page,
 }) => {
   const failures = failuresOf(page);
@@ -268,6 +269,22 @@ test('HOUSE-06: the screens of a clinic have its name, colour, cell, filter, wid
   await page.goto(`${url}/clinic/doctors/edit/1`);
   await page.getByTestId('preview-button').click();
   await expect(page.locator('[data-door-sign]')).toHaveText('د. هند');
+  // A third language of the records' texts, from right to left and not required.
+  const urdu = page.getByRole('textbox', { name: 'التخصص (بالأوردية)' });
+  await expect(urdu).toHaveAttribute('lang', 'ur');
+  await expect(urdu).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('#input-specialty-en')).toHaveAttribute('aria-required', 'true');
+  await expect(urdu).not.toHaveAttribute('aria-required');
+  await urdu.fill('آنکھوں کی دیکھ بھال');
+  await page.locator('#input-specialty-en').fill('');
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('#input-specialty-en-error')).toContainText('لا يمكن ترك هذا الحقل');
+  await page.locator('#input-specialty-en').fill('Eye care');
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/doctors\/show-all$/);
+  await expect(rows(page)).toContainText('طب العيون');
+  await rows(page).getByRole('link').first().click();
+  await expect(page.locator('main [lang=ur]')).toHaveText('آنکھوں کی دیکھ بھال');
 
   await page.goto(`${url}/clinic/settings`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الإعدادات');

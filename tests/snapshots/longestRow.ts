@@ -26,5 +26,5 @@ export function longestRow(resource: ResolvedResource, id: number): Row {
 }
 
 function longest(language: ResolvedLeaf['language'] = 'ar', { maxLength = MOST }: { maxLength?: number } = {}): string {
-  return WORDS[language].repeat(2).slice(0, Math.min(maxLength, MOST)).trim();
+  return (language === 'en' ? WORDS.en : WORDS.ar).repeat(2).slice(0, Math.min(maxLength, MOST)).trim();
 }

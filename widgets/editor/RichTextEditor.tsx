@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { htmlToText } from '../../engine/core/text/htmlToText.ts';
-import { directionOf, type Language } from '../../engine/core/text/language.ts';
+import { type ContentLanguage, directionOf } from '../../engine/core/text/language.ts';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
@@ -21,7 +21,7 @@ export interface RichTextEditorProps {
   /** The focus left the editor with its toolbar. */
   onBlur?: () => void;
   /** Language of the text: the direction of blocks without letters. Default: that of the page. */
-  language?: Language;
+  language?: ContentLanguage;
   /** Characters that the HTML may have; a counter is shown near it, and a paste is cut to it. */
   maxLength?: number;
   placeholder?: string;

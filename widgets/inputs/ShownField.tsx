@@ -4,7 +4,8 @@ import { partLabel, fieldId } from '../../engine/react/form/fieldIds.ts';
 import { useFormContext } from '../../engine/react/form/FormContext.tsx';
 import type { ShownFieldProps } from '../../engine/react/registry/Parts.types.ts';
 import { isByLanguage, isWide, sideOf } from '../../engine/react/show/factPlaces.ts';
-import { directionOf, LANGUAGES, type Language } from '../../engine/core/text/language.ts';
+import { languagesOf } from '../../engine/core/definition/languagesOf.ts';
+import { type ContentLanguage, directionOf } from '../../engine/core/text/language.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { showColumn } from '../../engine/react/show/showColumn.ts';
 import { FactValue } from '../views/show/facts/FactValue.tsx';
@@ -18,6 +19,7 @@ export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode
   const id = fieldId(scope + field.name);
   const width = resource.form.widths?.[field.name];
   const isSplit = isByLanguage(field);
+  const languages = languagesOf(field);
   return (
     <div
       data-testid={`field-${field.name}`}
@@ -26,13 +28,13 @@ export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode
     >
       {isSplit ? (
         <chakra.div display="grid" gap="5" gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }}>
-          {LANGUAGES.map((language) => (
+          {languages.map((language) => (
             <FieldFrame
               key={language}
               as="group"
               id={`${id}-${language}`}
               label={partLabel(field, language, { t, language: shown })}
-              {...(help && language === LANGUAGES[0] && { help })}
+              {...(help && language === languages[0] && { help })}
             >
               {() => (
                 <Value
@@ -55,7 +57,7 @@ export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode
 }
 
 /** Draws a value on the ground of a control that takes no input. */
-function Value({ language, ...value }: ShownFieldProps & { language?: Language }): ReactNode {
+function Value({ language, ...value }: ShownFieldProps & { language?: ContentLanguage }): ReactNode {
   return (
     <chakra.div
       display="flex"

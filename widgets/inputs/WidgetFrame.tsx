@@ -30,13 +30,14 @@ export function WidgetFrame({
   const { t, language, pick } = useText();
   const { field, id, errors, required } = widget;
   const own = help ?? ((part === '' || leads) && field.help ? pick(field.help) : undefined);
+  const isOptional = field.leaves.some(({ path, optional }) => optional && path[1] === part);
   const shown =
     part === '' ? Object.values(errors).flat() : [...((leads && errors['']) || []), ...(errors[part] ?? [])];
   return (
     <FieldFrame
       id={part === '' ? id : `${id}-${part}`}
       label={partLabel(field, part, { t, language })}
-      required={required}
+      required={required && !isOptional}
       errors={shown}
       notice={notice}
       help={own}

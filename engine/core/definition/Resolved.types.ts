@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../text/language.ts';
 import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
 import type { ResolvedReplies } from './Replies.types.ts';
@@ -256,7 +257,11 @@ export interface ResolvedLeaf {
   type: LeafType;
   /** For decimals: digits after the point. */
   scale?: number;
-  language?: 'ar' | 'en';
+  language?: ContentLanguage;
+  /** What a text in a language besides Arabic and English is called; the catalogues have words for those. */
+  label?: Text;
+  /** Whether a text that must be filled may lack this language. */
+  optional?: true;
 }
 
 export interface ResolvedColumn {

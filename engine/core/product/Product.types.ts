@@ -4,6 +4,9 @@ import type { LANGUAGES } from '../constants.ts';
 /** A language that every text has. */
 type Language = (typeof LANGUAGES)[number];
 
+/** A language of records' texts, which may be another. */
+type ContentLanguage = string;
+
 /** A text in every language. */
 type Texts = Readonly<Record<Language, string>>;
 
@@ -27,6 +30,10 @@ export interface ProductLanguages {
   offered: readonly Language[];
   /** The language used when none is requested. */
   default: Language;
+  /** The languages of records' texts, in the order in which one is shown in place of another. Default: `ar`, `en`. */
+  content: readonly ContentLanguage[];
+  /** Those in which a text that must be filled has to be. Default: `ar`, `en`. */
+  required: readonly ContentLanguage[];
 }
 
 /** How the product presents itself. */
@@ -173,7 +180,7 @@ export interface PageProduct {
   /** Zone of the IANA database in which days begin and clocks are read. */
   timeZone: string;
   currency: PageCurrency;
-  languages: Pick<ProductLanguages, 'default'>;
+  languages: Pick<ProductLanguages, 'default' | 'content'>;
   brand: Pick<ProductBrand, 'name'>;
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];

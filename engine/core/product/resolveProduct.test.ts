@@ -38,6 +38,7 @@ describe('resolveProduct', () => {
     expect(resolveProduct(clinic)).toEqual({
       ...clinic,
       currency: { ...clinic.currency, decimals: 2 },
+      languages: { ...clinic.languages, content: ['ar', 'en'], required: ['ar', 'en'] },
       flags: [],
       flagStatus: [],
       settings: [],
@@ -57,6 +58,42 @@ describe('resolveProduct', () => {
       lint: [],
       include: [],
     });
+  });
+
+  it('LANG-13: records have texts in further languages, of which some are required', () => {
+    const languages = { ...clinic.languages, content: ['ar', 'en', 'ur', 'ckb'], required: ['ar', 'en', 'ur'] };
+    expect(resolveProduct({ ...clinic, languages }).languages).toEqual(languages);
+    expect(toPageProduct(resolveProduct({ ...clinic, languages })).languages).toEqual({
+      default: 'ar',
+      content: ['ar', 'en', 'ur', 'ckb'],
+    });
+  });
+
+  it.each([
+    ['Arabic', ['en', 'ur']],
+    ['a language that there is not', ['ar', 'en', 'xx']],
+    ['a longer code', ['ar', 'en', 'urd']],
+    ['a country', ['ar', 'en', 'fr-FR']],
+    ['a language twice', ['ar', 'en', 'ur', 'ur']],
+    ['the number of a record', ['ar', 'en', 'id']],
+    ['no language', ['ar', 'en', 'und']],
+    ['a name of an object', ['ar', 'en', '__proto__']],
+    ['no code', ['ar', 'en', 7]],
+    ['too many', ['ar', 'en', 'ur', 'fr', 'hi', 'fa', 'tr', 'ru', 'de', 'es', 'it']],
+  ])('LANG-13: languages of records are refused for %s', (_, content) => {
+    const [mistake, ...others] = mistakesOf({ ...clinic, languages: { ...clinic.languages, content } });
+    expect(mistake?.path).toEqual(['languages', 'content']);
+    expect(mistake?.advice).toContain('such as ["ar", "en", "ur"]');
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['a language that records do not have', ['ar', 'en', 'fr'], 'add "fr" to "content"'],
+    ['English', ['ar'], 'a list of "ar", "en"'],
+  ])('LANG-13: required languages are refused for %s', (_, required, advice) => {
+    const [mistake] = mistakesOf({ ...clinic, languages: { ...clinic.languages, required } });
+    expect(mistake?.path).toEqual(['languages', 'required']);
+    expect(mistake?.advice).toContain(advice);
   });
 
   it.each([

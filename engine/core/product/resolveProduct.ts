@@ -83,6 +83,17 @@ const LANGUAGE = kindOfValue(
   'one of the offered languages, such as "ar"',
   (value): value is (typeof LANGUAGES)[number] => LANGUAGES.some((known) => known === value),
 );
+/** Codes of BCP 47 that are no language, and `id`, under which bodies have the number of a record. */
+const NO_LANGUAGE: readonly unknown[] = ['id', 'mis', 'mul', 'und', 'zxx'];
+const CONTENT_LANGUAGES = kindOfValue(
+  'a list of "ar", "en" and up to 8 other languages, each once by its shortest code, such as ["ar", "en", "ur"]; "id" is the number of a record',
+  (value): value is string[] =>
+    Array.isArray(value) && value.length <= 10 && value.every(isKnownLanguage) && hasEachOnce(value),
+);
+const REQUIRED_LANGUAGES = kindOfValue(
+  'a list of "ar", "en" and others of "content", each once, such as ["ar", "en"]',
+  (value): value is string[] => Array.isArray(value) && hasEachOnce(value),
+);
 const INCLUDED = kindOfValue(
   'a list of ready groups: ["accounts"]',
   (value): value is IncludedGroups[] =>
@@ -198,9 +209,25 @@ function readCurrency(read: DeclarationReader): ProductCurrency {
 }
 
 function readLanguages(read: DeclarationReader): ProductLanguages {
-  const own = read.object('languages', ['offered', 'default']);
+  const own = read.object('languages', ['offered', 'default', 'content', 'required']);
   const offered = own?.required('offered', LANGUAGE_LIST) ?? LANGUAGES;
-  return { offered, default: own?.required('default', LANGUAGE) ?? LANGUAGES[0] };
+  const content: readonly string[] = own?.optional('content', CONTENT_LANGUAGES) ?? LANGUAGES;
+  const required = own?.optional('required', REQUIRED_LANGUAGES) ?? LANGUAGES;
+  for (const language of required)
+    if (!content.includes(language))
+      own?.fault('required', `"${language}" is not in "content"`, `add "${language}" to "content", or remove it here`);
+  return { offered, default: own?.required('default', LANGUAGE) ?? LANGUAGES[0], content, required };
+}
+
+function isKnownLanguage(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[a-z]{2,3}$/.test(value) || NO_LANGUAGE.includes(value)) return false;
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return Intl.getCanonicalLocales(value)[0] === value && names.of(value) !== undefined;
+}
+
+/** Whether a list has no language twice, and those that every text has. */
+function hasEachOnce(languages: readonly unknown[]): boolean {
+  return new Set(languages).size === languages.length && LANGUAGES.every((language) => languages.includes(language));
 }
 
 function readBrand(read: DeclarationReader): ProductBrand {

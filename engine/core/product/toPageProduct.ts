@@ -13,7 +13,7 @@ export function toPageProduct(product: Product): PageProduct {
     chats,
     notificationSubjects,
     currency: { labels, decimals },
-    languages: { default: languages.default },
+    languages: { default: languages.default, content: languages.content },
     brand: { name: brand.name },
   };
 }

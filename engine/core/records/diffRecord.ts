@@ -1,5 +1,5 @@
 import { parseNumber } from '../text/digits.ts';
-import type { Language } from '../text/language.ts';
+import type { ContentLanguage } from '../text/language.ts';
 import { matchItems } from './diffItems.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
@@ -25,7 +25,7 @@ export interface ItemDifference {
 /** The change of a field, as a reader is shown it. */
 export interface FieldChange extends FieldDifference {
   /** The side of a value kept in both languages; each side that changed is a change of its own. */
-  language?: Language;
+  language?: ContentLanguage;
   /** The item of a repeater that `field` belongs to. */
   item?: ItemPlace;
   /** The items of a repeater have another sequence; `before` and `after` are empty. */

@@ -1,3 +1,4 @@
+import { languagesOf } from '../definition/languagesOf.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
 import type { RecordValue } from './recordCodec.ts';
@@ -34,9 +35,9 @@ export function readDraftValues(
       read.dropped.push(name);
       continue;
     }
-    read.values[name] = withoutSecrets(field, value);
+    read.values[name] = ownParts(field, value);
     const before = base[name];
-    read.base[name] = fits(field, before) ? withoutSecrets(field, before ?? null) : null;
+    read.base[name] = fits(field, before) ? ownParts(field, before ?? null) : null;
   }
   read.dropped.sort();
   return read;
@@ -47,7 +48,11 @@ export function isSecret({ kind, writeOnly }: Pick<ResolvedField, 'kind' | 'writ
   return writeOnly || kind === 'password' || kind === 'secret';
 }
 
-function withoutSecrets(field: ResolvedField, value: unknown): unknown {
+/** A value without the secrets of its items, and without texts in languages that are gone. */
+function ownParts(field: ResolvedField, value: unknown): unknown {
+  const languages = languagesOf(field);
+  if (languages.length > 0 && isObject(value))
+    return Object.fromEntries(Object.entries(value).filter(([part]) => languages.includes(part)));
   if (field.items === undefined || !Array.isArray(value)) return value;
   const hidden = new Set(field.items.filter(isSecret).map(({ name }) => name));
   return value.map((item: unknown) =>

@@ -1,12 +1,13 @@
 import { storedKey } from '../definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
+import { contentLanguages } from '../text/language.ts';
 import { isObject } from '../values/isObject.ts';
 
 /** A record in the shape that the definition's schema describes (`name: {ar, en}`), or in an API body's shape. */
 export type RecordValue = Record<string, unknown>;
 
 /**
- * Record → API body: bilingual parts under `ar` and `en`, phone and place flat. Fields that are absent stay absent.
+ * Record → API body: texts by language under `ar`, `en` …, phone and place flat. Fields that are absent stay absent.
  * Keys that no field owns (`version`, embedded records) are copied. Items of a repeater are as in the record. A removed
  * secret is `has_<name>: 0`, because an empty one means unchanged.
  *
@@ -51,7 +52,7 @@ function shapeOf(fields: readonly ResolvedField[]): WireShape {
 
 /**
  * API body → record, the inverse of `toWire`. A split field none of whose parts is present is left out; one whose
- * parts are all null becomes null. `ar` and `en` leave the record once their parts are taken; a part that no field
+ * parts are all null becomes null. The languages leave the record once their parts are taken; a part that no field
  * owns stays there, so that a check can name it.
  */
 export function fromWire(resource: Pick<ResolvedResource, 'fields'>, body: RecordValue): RecordValue {
@@ -66,7 +67,7 @@ export function fromWire(resource: Pick<ResolvedResource, 'fields'>, body: Recor
     const filled = parts.filter(([, value]) => value !== null);
     found[field.name] = filled.length === 0 ? null : Object.fromEntries(filled);
   }
-  for (const key of ['ar', 'en']) {
+  for (const key of contentLanguages()) {
     const side = rest[key];
     if (isObject(side) && Object.keys(side).length === 0) delete rest[key];
   }

@@ -56,7 +56,7 @@ export function missingFields(
       const value = question.record[field.name];
       if (!hasOwnParts(field)) return isFilled(value) ? [] : [[field.name]];
       return field.leaves
-        .filter(({ path }) => !isFilled(isObject(value) ? value[path[1] ?? ''] : undefined))
+        .filter(({ path, optional }) => !optional && !isFilled(isObject(value) ? value[path[1] ?? ''] : undefined))
         .map(({ path }) => path);
     });
 }

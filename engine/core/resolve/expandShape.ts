@@ -1,4 +1,6 @@
+import { LANGUAGES } from '../constants.ts';
 import { currentProduct } from '../product/currentProduct.ts';
+import type { ProductLanguages } from '../product/Product.types.ts';
 import { shapes, type ShapeId } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 
@@ -43,12 +45,37 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
   const expanded = { ...shape, ...own } as ExpandedProperty;
   if (id === 'documents') return withPlaces(expanded);
   if (shape['type'] !== 'object') return expanded;
+  if (id.startsWith('bilingual-')) addLanguages(expanded);
   for (const key of STRING_LIMITS) {
     if (own[key] === undefined) continue;
     for (const part of Object.values(expanded.properties ?? {})) Object.assign(part, { [key]: own[key] });
     delete expanded[key];
   }
   return expanded;
+}
+
+/** Parts for the languages of the product, in its order; those besides Arabic and English accept any script. */
+function addLanguages(expanded: ExpandedProperty): void {
+  const { content, required = LANGUAGES }: Pick<ProductLanguages, 'content'> & Partial<ProductLanguages> =
+    currentProduct().languages;
+  const known = expanded.properties ?? {};
+  expanded.properties = Object.fromEntries(
+    content.flatMap((language) => {
+      const part = known[language] ?? partIn(language, known['en']);
+      return part === undefined ? [] : [[language, part] as const];
+    }),
+  );
+  expanded.required = [...required];
+}
+
+function partIn(language: string, english: ExpandedProperty | undefined): ExpandedProperty | undefined {
+  if (english === undefined) return undefined;
+  const { 'x-language': own, 'x-wire': wire, pattern, ...part } = structuredClone(english);
+  return {
+    ...part,
+    ...(own === undefined && pattern !== undefined && { pattern }),
+    ...(wire !== undefined && { 'x-wire': wire.replace(/^en\./, `${language}.`) }),
+  };
 }
 
 /** A set of documents with a part for each of its places, all of them to be filled. */

@@ -1,8 +1,11 @@
+import { LANGUAGES } from '../constants.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import type { PageProduct, Product } from '../product/Product.types.ts';
-import { shapes, vocabulary } from '../../../schemas/fields/index.ts';
+import { languagePart, shapes, vocabulary } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { DefinitionError } from '../errors/DefinitionError.ts';
+import { isLanguage, type Language } from '../text/language.ts';
+import { languageName } from '../text/languageName.ts';
 import type { Text } from '../text/Text.ts';
 import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
@@ -38,13 +41,14 @@ export function resolveField(
   }
   const traits = KINDS[kind];
   const expanded = normaliseTime(kind, expandShape(property));
-  const leaves = leavesOf(name, kind, expanded);
+  const label = property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name };
+  const leaves = leavesOf(name, kind, expanded).map((leaf) => named(leaf, label));
   const on = property['x-on'];
   const upload = resolveUpload(kind, property['x-upload']);
   const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
   return {
     name,
-    label: property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name },
+    label,
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,
     schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
@@ -127,7 +131,7 @@ function secretSchema({ minLength, ...schema }: JsonSchema, required: boolean): 
 
 function isByLanguage(property: ExpandedProperty): boolean {
   const parts = Object.keys(property.properties ?? {});
-  return parts.length === 2 && parts.includes('ar') && parts.includes('en');
+  return LANGUAGES.every((language) => parts.includes(language));
 }
 
 function enumTexts(property: PropertySchema): Pick<ResolvedField, 'enumLabels' | 'enumTones'> {
@@ -143,16 +147,27 @@ function enumTexts(property: PropertySchema): Pick<ResolvedField, 'enumLabels' |
 
 function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): ResolvedLeaf[] {
   if (property.type === 'object' && property.properties !== undefined) {
+    const isByLanguage = kind.startsWith('bilingual-');
     return Object.entries(property.properties).map(([part, schema]) => ({
       path: [name, part],
       wire: (schema['x-wire'] ?? `{name}.${part}`).replace('{name}', name).split('.'),
       column: `${name}_${part}`,
       ...leafType(part === 'lat' || part === 'lng' ? 'number' : 'text', schema),
-      ...(part === 'ar' || part === 'en' ? { language: part } : {}),
+      ...(isByLanguage && { language: part }),
+      ...(isByLanguage && property.required?.includes(part) !== true && { optional: true as const }),
     }));
   }
   const language = property['x-language'];
   return [{ path: [name], wire: [name], column: name, ...leafType(kind, property), ...(language && { language }) }];
+}
+
+/** A text in a language that the catalogues have no words for is called by the name of the language. */
+function named(leaf: ResolvedLeaf, label: Text): ResolvedLeaf {
+  const { language } = leaf;
+  if (language === undefined || isLanguage(language)) return leaf;
+  const inLanguage = (shown: Language): string =>
+    languagePart[shown].replace('{label}', label[shown]).replace('{language}', languageName(language, shown));
+  return { ...leaf, label: { ar: inLanguage('ar'), en: inLanguage('en') } };
 }
 
 function leafType(kind: FieldKind, property: ExpandedProperty): { type: LeafType; scale?: number } {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { CONTENT_PRODUCT } from '../../../tests/helpers/contentProduct.ts';
+import { asProduct } from '../product/currentProduct.ts';
 import { isText, pickLocalised, pickText } from './Text.ts';
 
 describe('pickLocalised', () => {
@@ -22,6 +24,17 @@ describe('pickLocalised', () => {
     [['ar'], 'ar', ''],
   ] as const)('NOTIF-09, FORM-21: shows %j in %s as %j', (value, language, expected) => {
     expect(pickLocalised(value, language)).toBe(expected);
+  });
+});
+
+describe('LANG-13: a text in the languages of a product', () => {
+  it.each([
+    [{ ar: 'كتاب', en: 'Book', ur: 'کتاب', fr: 'Livre' }, 'ar', 'كتاب'],
+    [{ ar: '', en: '', ur: 'کتاب', fr: 'Livre' }, 'ar', 'کتاب'],
+    [{ ur: ' ', fr: 'Livre' }, 'en', 'Livre'],
+    [{ de: 'Buch' }, 'en', ''],
+  ] as const)('%j in %s is shown as %j, in the order of its languages', (value, language, expected) => {
+    expect(asProduct(CONTENT_PRODUCT, () => pickLocalised(value, language))).toBe(expected);
   });
 });
 

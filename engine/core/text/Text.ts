@@ -1,4 +1,4 @@
-import { otherLanguage, type Language } from './language.ts';
+import { type ContentLanguage, contentLanguages, type Language } from './language.ts';
 import { isObject } from '../values/isObject.ts';
 
 /** A text written in both languages, as labels in definitions and bilingual content are. */
@@ -18,17 +18,22 @@ export function pickText(text: Text, language: Language): string {
 }
 
 /**
- * What to show of a value that may or may not be bilingual.
+ * What to show of a value that may or may not be written in several languages.
  *
- * `{ar, en}` gives the side of `language`, else the other one; a plain string or number gives itself;
- * anything else (null, no side filled, another object) gives `''`, so that the caller draws its own "empty".
+ * `{ar, en}` gives the side of `language`, else the first that is filled in the order of the product's languages; a plain
+ * string or number gives itself; anything else (null, no side filled, another object) gives `''`, so that the caller draws
+ * its own "empty".
  *
  * @example pickLocalised({ ar: '', en: 'Cleaning' }, 'ar') // 'Cleaning'
  */
 export function pickLocalised(value: unknown, language: Language): string {
-  if (!isObject(value)) return plain(value);
-  const own = plain(value[language]);
-  return own.trim() === '' ? plain(value[otherLanguage(language)]) : own;
+  return isObject(value) ? plain(value[shownLanguage(value, language)]) : plain(value);
+}
+
+/** The side of a value that {@link pickLocalised} gives; `language` where none is filled. */
+export function shownLanguage(value: Readonly<Record<string, unknown>>, language: Language): ContentLanguage {
+  const isFilled = (side: ContentLanguage): boolean => plain(value[side]).trim() !== '';
+  return isFilled(language) ? language : (contentLanguages().find(isFilled) ?? language);
 }
 
 function plain(value: unknown): string {

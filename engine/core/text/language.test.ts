@@ -35,6 +35,19 @@ describe('languages', () => {
     expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr']);
     expect([otherLanguage('ar'), otherLanguage('en')]).toEqual(['en', 'ar']);
   });
+  it('LANG-15: writes every language in the direction of its script, as the data of Unicode has it', () => {
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+    const codes = letters.flatMap((a) => letters.flatMap((b) => [a + b, ...letters.map((c) => a + b + c)]));
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    const known = codes.filter((code) => Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined);
+    expect(known.length).toBeGreaterThan(500);
+    // Scripts of which only inscriptions are left.
+    const isDead = (locale: Intl.Locale): boolean => /Armi|Avst|Phli|Phnx|Samr|Sogd/.test(locale.script ?? '');
+    const living = known.map((code) => new Intl.Locale(code).maximize()).filter((locale) => !isDead(locale));
+    const wrong = living.filter((locale) => directionOf(locale.language) !== ownDirection(locale));
+    expect(wrong.map(({ language }) => language)).toEqual([]);
+    expect(['ur', 'fa', 'he', 'ckb', 'hi', 'fr'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
+  });
   it('accepts only its own languages', () => {
     expect(['ar', 'en', 'fr', 'AR', '', null, undefined, {}].map(isLanguage)).toEqual([
       true,
@@ -48,3 +61,9 @@ describe('languages', () => {
     ).toEqual(['latn', 'latn']);
   });
 });
+
+/** What Node knows of a language; not every browser does. */
+function ownDirection(locale: Intl.Locale): unknown {
+  const { getTextInfo } = locale as Intl.Locale & { getTextInfo?: () => { direction: string } };
+  return getTextInfo?.call(locale).direction;
+}

@@ -12,6 +12,14 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };
 
+/** A language in which records have texts: one of {@link LANGUAGES}, or another that the product declares, as `ur`. */
+export type ContentLanguage = string;
+
+/** The languages in which records have texts, in the order in which one is shown in place of another. */
+export function contentLanguages(): readonly ContentLanguage[] {
+  return currentProduct().languages.content;
+}
+
 /** The language used when none is requested. */
 export function defaultLanguage(): Language {
   return currentProduct().languages.default;
@@ -22,9 +30,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The writing direction of a language, for `dir` attributes. */
-export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+/** Scripts that are written from right to left; `Intl.Locale#getTextInfo` is not in every browser. */
+const RTL_SCRIPT = /Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/;
+
+/** The writing direction of a language, for `dir` attributes: that of the script which it is mostly written in. */
+export function directionOf(language: ContentLanguage): 'rtl' | 'ltr' {
+  return RTL_SCRIPT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 /** The language the switch leads to. */

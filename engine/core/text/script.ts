@@ -1,5 +1,5 @@
 import { foldDigits } from './digits.ts';
-import type { Language } from './language.ts';
+import type { ContentLanguage } from './language.ts';
 
 /**
  * JSON Schema `pattern` (flag `u`) of an English-only field: no Arabic letter, mark, tatweel or Arabic
@@ -14,7 +14,8 @@ export const ENGLISH_ONLY_PATTERN = '^(?:[\\u0660-\\u0669\\u06F0-\\u06F9]|[^\\p{
  */
 export const ARABIC_ONLY_PATTERN = '^[^\\p{Script=Latin}]*$';
 
-const BLOCKED: Readonly<Record<Language, RegExp>> = {
+/** Texts of the product's other languages are not checked: many mix scripts. */
+const BLOCKED: Readonly<Partial<Record<ContentLanguage, RegExp>>> = {
   ar: /\p{Script=Latin}/gu,
   en: /\p{Script_Extensions=Arabic}/gu,
 };
@@ -25,11 +26,12 @@ const BLOCKED: Readonly<Record<Language, RegExp>> = {
  *
  * @example stripForLanguage('فيلا Villa ١٢', 'en') // ' Villa 12'
  */
-export function stripForLanguage(value: string, language: Language): string {
-  return foldDigits(value).replace(BLOCKED[language], '');
+export function stripForLanguage(value: string, language: ContentLanguage): string {
+  const blocked = BLOCKED[language];
+  return blocked === undefined ? foldDigits(value) : foldDigits(value).replace(blocked, '');
 }
 
 /** Whether a field of one language accepts the text as it is, both sets of digits included. */
-export function isAllowedIn(value: string, language: Language): boolean {
-  return foldDigits(value).search(BLOCKED[language]) === -1;
+export function isAllowedIn(value: string, language: ContentLanguage): boolean {
+  return stripForLanguage(value, language) === foldDigits(value);
 }

@@ -112,7 +112,8 @@ function patternKey(field: ResolvedField, part: string): string {
     case 'text-en':
     case 'bilingual-text':
     case 'bilingual-textarea':
-      return language === 'en' ? 'common.englishOnly' : 'common.arabicOnly';
+      if (language === 'en') return 'common.englishOnly';
+      return language === 'ar' ? 'common.arabicOnly' : 'editing.errors.pattern';
     case 'digits':
     case 'url':
     case 'time':

@@ -20,6 +20,8 @@ export function partLabel(field: ResolvedField, part: string, { language, t }: E
   }
   if (field.documents?.[part]) return pickText(field.documents[part], language);
   if (/^\d+$/.test(part)) return t('form.parts.item', { label, number: Number(part) + 1 });
+  const own = field.leaves.find(({ path }) => path[1] === part)?.label;
+  if (own) return pickText(own, language);
   return t(`form.parts.${part}`, { label });
 }
 

@@ -131,6 +131,8 @@ const NAVIGATION_ROWS: readonly Row[] = [
 /** Of the declaration of the product. */
 const PRODUCT_ROWS: readonly Row[] = [
   { at: /^\/languages\/default$/, verdict: () => LOOKS },
+  { at: /^\/languages\/content/, verdict: contentLanguage },
+  { at: /^\/languages\/required/, verdict: required },
   { at: /^\/languages/, verdict: (change) => offered(change, 'URLs', 'people who chose it get the default language') },
   { at: /\/(?:ar|en|label|labels|icon|tone)$/, verdict: () => LOOKS },
   {
@@ -215,6 +217,13 @@ function offered({ kind, after }: Difference, touches: Change['touches'], advice
   const isLess = kind === 'removed' || (kind === 'changed' && after === false);
   if (kind === 'changed') return breaking(touches, advice);
   return isLess ? breaking(touches, advice) : { ...MORE, touches };
+}
+
+function contentLanguage({ kind }: Difference): Verdict {
+  if (kind === 'changed') return LOOKS;
+  return kind === 'removed'
+    ? breaking('records', 'its columns are dropped only by hand')
+    : { ...MORE, touches: 'records', advice: 'nothing; texts in it are empty until people write them' };
 }
 
 function required({ kind }: Difference): Verdict {

@@ -1,6 +1,6 @@
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { LANGUAGES } from '../../../engine/core/text/language.ts';
+import { isLanguage, LANGUAGES } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, searchTextOf } from './foldFunction.ts';
@@ -98,6 +98,8 @@ function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): 
 function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
   const depends = field.when !== undefined || field.readOnlyWhen !== undefined;
   if (!field.required || depends || field.forms.length < 2 || field.kind === 'secret') return false;
+  // Records that are there when a language is added have no text in it.
+  if (isFurther(leaf)) return false;
   const part = leaf.path[1];
   return part === undefined || field.schema.required?.includes(part) === true;
 }
@@ -172,7 +174,18 @@ function designIndexes(
 
 /** Codes are compared as written, email addresses without regard to case. */
 export function uniqueTerms(field: ResolvedField | undefined): string[] {
-  return field?.leaves.map(({ column }) => (field.kind === 'email' ? `lower(${quote(column)})` : quote(column))) ?? [];
+  if (field === undefined) return [];
+  return uniqueLeaves(field).map(({ column }) => (field.kind === 'email' ? `lower(${quote(column)})` : quote(column)));
+}
+
+/** The parts of a value that no two records share: of a text those in the languages that each has. */
+export function uniqueLeaves({ leaves }: Pick<ResolvedField, 'leaves'>): ResolvedLeaf[] {
+  return leaves.filter((leaf) => !isFurther(leaf));
+}
+
+/** Whether a part is a text in a language besides those that every text has. */
+function isFurther({ language }: ResolvedLeaf): boolean {
+  return language !== undefined && !isLanguage(language);
 }
 
 /** An index, under a name that describes it. */

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import { withoutArticleSql } from '../../../engine/core/text/article.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../../engine/core/text/language.ts';
 import { FOLD } from './foldFunction.ts';
 import { quote } from './names.ts';
 
@@ -10,7 +10,7 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set(['digits', 'time', 'enum', 'ico
 /**
  * SQL terms that order by a field, most significant first; indexes are built on the same terms. Text follows
  * `compareFolded`: texts that begin with a Latin letter are last, then folded, then as written, by code point. Fields
- * in two languages order by the requested language, or by the other where that one is empty.
+ * in several languages order by the requested language, or by the first of the others that is filled.
  */
 export function sortTerms(field: ResolvedField, language: Language): string[] {
   const localised = field.leaves.filter((leaf) => leaf.language !== undefined);
@@ -33,6 +33,6 @@ function filled({ column }: { column: string }): string {
 }
 
 function byLanguage(first: Language) {
-  return (a: { language?: Language }, b: { language?: Language }): number =>
+  return (a: { language?: ContentLanguage }, b: { language?: ContentLanguage }): number =>
     Number(b.language === first) - Number(a.language === first);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
+import type { ContentLanguage } from '../../../engine/core/text/language.ts';
 
 export interface ClippedTextProps {
   text: string;
   place: CellContext['place'];
   /** Stated when the text is known to be in another language than the screen. */
-  language?: Language | undefined;
+  language?: ContentLanguage | undefined;
 }
 
 /**

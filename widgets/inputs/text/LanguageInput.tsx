@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { directionOf, type Language } from '../../../engine/core/text/language.ts';
+import { directionOf, type ContentLanguage } from '../../../engine/core/text/language.ts';
 import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { GrowingTextarea } from './GrowingTextarea.tsx';
@@ -9,7 +9,7 @@ import { useReport } from '../useReport.ts';
 
 export interface LanguageInputProps {
   aria: ControlAria;
-  language: Language;
+  language: ContentLanguage;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -19,7 +19,7 @@ export interface LanguageInputProps {
   disabled?: boolean;
 }
 
-/** Draws a text of one language; letters of the other script are refused as they are typed. */
+/** Draws a text of one language; letters that it does not accept are refused as they are typed. */
 export function LanguageInput(props: LanguageInputProps): ReactNode {
   const { aria, language, value, onChange, onBlur, onRefused, multiline = false, disabled } = props;
   const filter = useMemo(() => filterLanguage(language), [language]);

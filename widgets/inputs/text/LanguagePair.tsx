@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { LANGUAGES, type Language } from '../../../engine/core/text/language.ts';
+import { languagesOf } from '../../../engine/core/definition/languagesOf.ts';
+import type { ContentLanguage } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import type { ControlAria } from '../FieldFrame.tsx';
 import { partsValue, textValue } from '../widgetValue.ts';
 import { WidgetFrame } from '../WidgetFrame.tsx';
 
-/** Properties of one side of a bilingual field. */
+/** Properties of one side of a field with texts by language. */
 export interface LanguageSide {
   aria: ControlAria;
-  language: Language;
+  language: ContentLanguage;
   value: string;
   onChange: (value: string | undefined) => void;
   onBlur: () => void;
@@ -29,31 +30,35 @@ export interface LanguagePairProps {
   children: (side: LanguageSide) => ReactNode;
 }
 
-/** Draws both languages of a field side by side, one below the other on narrow screens. */
+/** Draws the languages of a field in pairs side by side, one below the other on narrow screens. */
 export function LanguagePair({ widget, as, help, children }: LanguagePairProps): ReactNode {
   const { t } = useText();
-  const [notices, setNotices] = useState<Partial<Record<Language, string>>>({});
+  const [notices, setNotices] = useState<Partial<Record<ContentLanguage, string>>>({});
   const value = partsValue(widget.value);
-  const refusals = { ar: t('common.arabicOnly'), en: t('common.englishOnly') };
+  const languages = languagesOf(widget.field);
+  const refusals: Partial<Record<ContentLanguage, string>> = {
+    ar: t('common.arabicOnly'),
+    en: t('common.englishOnly'),
+  };
 
-  const put = (language: Language, text: string | undefined): void => {
+  const put = (language: ContentLanguage, text: string | undefined): void => {
     const { [language]: _old, ...other } = value;
     const next = text === undefined || text === '' ? other : { ...other, [language]: text };
     widget.onChange(Object.keys(next).length > 0 ? next : undefined);
   };
 
-  const notify = (language: Language, message: string | undefined): void => {
+  const notify = (language: ContentLanguage, message: string | undefined): void => {
     setNotices((shown) => ({ ...shown, [language]: message }));
   };
 
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="start">
-      {LANGUAGES.map((language) => (
+      {languages.map((language) => (
         <WidgetFrame
           key={language}
           widget={widget}
           part={language}
-          leads={language === LANGUAGES[0]}
+          leads={language === languages[0]}
           as={as}
           help={help}
           notice={notices[language]}

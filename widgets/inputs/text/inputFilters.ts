@@ -1,10 +1,10 @@
 import { digitsOnly, foldDigits, normaliseNumberText } from '../../../engine/core/text/digits.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
+import type { ContentLanguage } from '../../../engine/core/text/language.ts';
 import { stripForLanguage } from '../../../engine/core/text/script.ts';
 import type { Filtered } from './useFilteredInput.ts';
 
 /** Keeps the letters that a field of one language accepts. */
-export function filterLanguage(language: Language): (text: string) => Filtered {
+export function filterLanguage(language: ContentLanguage): (text: string) => Filtered {
   return (text) => {
     const kept = stripForLanguage(text, language);
     return { text: kept, refused: kept.length !== foldDigits(text).length };

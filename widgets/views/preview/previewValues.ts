@@ -1,11 +1,11 @@
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
-import { LANGUAGES, type Language } from '../../../engine/core/text/language.ts';
+import { contentLanguages, type Language } from '../../../engine/core/text/language.ts';
 import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
 
 /**
- * Contents of the places of a preview: the texts of its language, or of the other one where these are missing, as on
+ * Contents of the places of a preview: the texts of its language, or of the next where these are missing, as on
  * the public site. Empty places are absent, and so is rich text without words.
  *
  * @example previewValues({ preview: 'article', fields: { title: 'title' } }, { title: { ar: 'أ' } }, 'en') // { title: 'أ' }
@@ -15,7 +15,7 @@ export function previewValues(
   record: Readonly<Record<string, unknown>>,
   language: Language,
 ): PreviewProps['values'] {
-  const order = [language, ...LANGUAGES.filter((other) => other !== language)];
+  const order = [language, ...contentLanguages().filter((other) => other !== language)];
   return Object.fromEntries(
     Object.entries(fields).flatMap(([slot, name]) => {
       const value = record[name];

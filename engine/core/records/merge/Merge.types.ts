@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../definition/Resolved.types.ts';
-import type { Language } from '../../text/language.ts';
+import type { ContentLanguage } from '../../text/language.ts';
 import type { RecordValue } from '../recordCodec.ts';
 
 /** Whose value is taken: the person's who merges, or the one that was saved meanwhile. */
@@ -24,7 +24,7 @@ export interface MergeConflict {
   group: string;
   field: ResolvedField;
   /** The side of a value that is kept in both languages. */
-  language?: Language;
+  language?: ContentLanguage;
   /** The item of a repeater, by its place from 1 in what both began with. */
   item?: number;
   /** Whether the sequence of a repeater's items is the question; values are the whole lists. */

@@ -9,7 +9,7 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { htmlToText } from '../../../../engine/core/text/htmlToText.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
 import { currencyLabel, formatAmount } from '../../../../engine/core/text/format.ts';
-import { directionOf, type Language } from '../../../../engine/core/text/language.ts';
+import { type ContentLanguage, directionOf } from '../../../../engine/core/text/language.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -18,7 +18,7 @@ export interface FieldValueProps {
   field: ResolvedField;
   value: unknown;
   /** Language of a text that is one side of a value in both. */
-  language?: Language | undefined;
+  language?: ContentLanguage | undefined;
   /** Records that embed what references point to, so that names need not be fetched. */
   rows?: readonly Row[];
 }

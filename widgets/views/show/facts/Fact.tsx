@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedField } from '../../../../engine/core/definition/Resolved.types.ts';
-import { directionOf, type Language } from '../../../../engine/core/text/language.ts';
+import { type ContentLanguage, directionOf } from '../../../../engine/core/text/language.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface FactProps {
   /** Leaves the label to screen readers. Default: false. */
   isLabelHidden?: boolean;
   /** Language of the value, when it is written in one. */
-  language?: Language;
+  language?: ContentLanguage;
   /** Whether such a value is running text, which starts at its own side; a name stays below its label. Default: false. */
   isText?: boolean;
   /** Place in the columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { languagesOf } from '../../../../engine/core/definition/languagesOf.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { LANGUAGES } from '../../../../engine/core/text/language.ts';
 import { partLabel } from '../../../../engine/react/form/fieldIds.ts';
 import { isByLanguage, isTextByLanguage, isWide, sideOf } from '../../../../engine/react/show/factPlaces.ts';
 import { showColumn } from '../../../../engine/react/show/showColumn.ts';
@@ -18,7 +18,7 @@ export interface FieldFactProps {
   isNamedAbove: boolean;
 }
 
-/** Draws a field under its label; one written in both languages as two facts. */
+/** Draws a field under its label; one with a part in each language as a fact for each. */
 export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): ReactNode {
   const { t, language: shown } = useText();
   const column = showColumn(resource, field);
@@ -30,16 +30,16 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
       </Fact>
     );
   }
-  return LANGUAGES.map((language) => (
+  return languagesOf(field).map((language, index) => (
     <Fact
       key={language}
       text={partLabel(field, language, { t, language: shown })}
       language={isTextByLanguage(field) ? language : undefined}
       isText={field.kind !== 'bilingual-text'}
-      place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
+      place={index % 2 === 0 ? 'first-half' : 'second-half'}
     >
       <FactValue resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
-      {language === LANGUAGES[0] && <FieldAuthorNote name={field.name} />}
+      {index === 0 && <FieldAuthorNote name={field.name} />}
     </Fact>
   ));
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { diffWords } from '../../../../engine/core/records/diffWords.ts';
-import { directionOf, type Language } from '../../../../engine/core/text/language.ts';
+import { type ContentLanguage, directionOf } from '../../../../engine/core/text/language.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 
 export interface TextDifferenceProps {
   before: string;
   after: string;
   /** Language of the text, when it is known. */
-  language?: Language | undefined;
+  language?: ContentLanguage | undefined;
 }
 
 /** Draws a long text once, with removed words struck through and added ones underlined. */

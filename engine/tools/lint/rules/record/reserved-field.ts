@@ -1,19 +1,21 @@
 import { answerPlaces } from '../../../../core/definition/answerKeys.ts';
 import { SYSTEM_FIELDS } from '../../../../core/definition/systemFields.ts';
+import { contentLanguages } from '../../../../core/text/language.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 /**
  * Names with another meaning in a list call, names of the languages in a body, and names that no form body may have.
  */
-const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'ar', 'en', 'constructor', 'prototype'];
+const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'constructor', 'prototype'];
 
 export const reservedField = defineDefinitionRule('reserved-field', ({ definition, fields }, report) => {
   const places = new Map<string, string>();
   const columns = new Map<string, string>();
   for (const { name, path } of propertyList(definition)) {
     if (SYSTEM_FIELDS.some((system) => system === name)) report(path, 'system', { name }, { spot: 'key' });
-    if (PARAMETERS.includes(name)) report(path, 'parameter', { name }, { spot: 'key' });
+    if (PARAMETERS.includes(name) || contentLanguages().includes(name))
+      report(path, 'parameter', { name }, { spot: 'key' });
     const field = fields.find((candidate) => candidate.name === name);
     if (field === undefined) continue;
     const place = clashOf(name, answerPlaces(field), places);

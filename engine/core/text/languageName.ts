@@ -1,0 +1,10 @@
+import { type ContentLanguage, LOCALES, type Language } from './language.ts';
+
+/**
+ * What a language is called in another.
+ *
+ * @example languageName('ur', 'en') // 'Urdu'
+ */
+export function languageName(language: ContentLanguage, shown: Language): string {
+  return new Intl.DisplayNames(LOCALES[shown], { type: 'language' }).of(language) ?? language;
+}
