@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CONTENT_PRODUCT } from '../../../tests/helpers/contentProduct.ts';
+import { runAs } from '../../../tests/helpers/deskProduct.ts';
 import { loadOnce } from '../../../tests/helpers/loadOnce.ts';
+import { resolveField } from '../../core/resolve/resolveField.ts';
 import { resolveDefinition } from '../resolve/resolveDefinition.ts';
 import { foldTitle, guessMapping, rememberPlan } from './guessMapping.ts';
 import { importAbilities, importTargets } from './importTargets.ts';
@@ -41,6 +44,25 @@ describe('the columns that an import can have', () => {
     const able = resources.filter((resource) => Object.values(importAbilities(resource)).includes(true));
     expect(able.every(({ access, singleton, storage }) => !access && !singleton && !storage.source)).toBe(true);
     expect(importAbilities(plants)).toEqual({ add: true, update: true });
+  });
+});
+
+describe('LANG-13: the columns of an import in the languages of a product', () => {
+  runAs(CONTENT_PRODUCT);
+
+  it('are one for each, found by its code, its column and its label', () => {
+    const name = resolveField('plants', 'name', { $ref: 'lawha:bilingual-text' }, true);
+    const own = importTargets({ ...plants, fields: [name] });
+    expect(own.map(({ key }) => key)).toEqual(['name.en', 'name.ur', 'name.ar', 'name.fr']);
+    const guess = (titles: readonly string[]): unknown => guessMapping(own, titles).mapping;
+    expect(guess(['الاسم', 'Name', 'الاسم (بالأوردية)', 'Name (French)'])).toEqual([
+      'name.ar',
+      'name.en',
+      'name.ur',
+      'name.fr',
+    ]);
+    expect(guess(['name_ur', 'fr.name', 'Name ar'])).toEqual(['name.ur', 'name.fr', 'name.ar']);
+    expect(guess(['Name ur', 'name.fr'])).toEqual(['name.ur', 'name.fr']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/text/language.ts';
+import { type ContentLanguage, isLanguage } from '../../core/text/language.ts';
 import { foldText } from '../../core/text/fold.ts';
 import type { ImportMode, ImportPlan } from './Import.types.ts';
 import type { ImportTarget } from './importTargets.ts';
@@ -10,8 +10,8 @@ export interface RememberedPlan {
   mode: ImportMode;
 }
 
-/** Words after the name of a field that say which language a column is in. */
-const LANGUAGE_WORDS: Readonly<Record<Language, readonly string[]>> = {
+/** Words after the name of a field that say which language a column is in; others by their codes and labels. */
+const LANGUAGE_WORDS: Readonly<Partial<Record<ContentLanguage, readonly string[]>>> = {
   ar: ['ar', 'arabic', 'in arabic', 'عربي', 'العربية', 'بالعربية'],
   en: ['en', 'english', 'in english', 'انجليزي', 'الإنجليزية', 'بالإنجليزية'],
 };
@@ -72,13 +72,16 @@ function namesOf(targets: readonly ImportTarget[]): Map<string, string> {
     // An export writes a place by its address, which is not all of it.
     if (field.kind === 'geo-point') continue;
     const labels = [field.label.ar, field.label.en, field.name];
-    if (leaf?.language === undefined) {
+    const language = leaf?.language;
+    if (leaf === undefined || language === undefined) {
       for (const label of labels) add(label, key);
     } else {
-      add(field.label[leaf.language], key);
+      if (isLanguage(language)) add(field.label[language], key);
+      for (const label of Object.values(leaf.label ?? {})) add(label, key);
       add(leaf.wire.join(' '), key);
       add(leaf.column, key);
-      for (const label of labels) for (const word of LANGUAGE_WORDS[leaf.language]) add(`${label} ${word}`, key);
+      for (const label of labels)
+        for (const word of LANGUAGE_WORDS[language] ?? [language]) add(`${label} ${word}`, key);
     }
     if (key === 'id') add('#', key);
   }

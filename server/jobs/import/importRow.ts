@@ -1,7 +1,8 @@
 import { differingFields } from '../../../engine/core/records/diffRecord.ts';
 import { linkedIds } from '../../../engine/core/records/linkedRecords.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
-import { otherLanguage } from '../../../engine/core/text/language.ts';
+import { isLanguage } from '../../../engine/core/text/language.ts';
+import { pickLocalised } from '../../../engine/core/text/Text.ts';
 import { type RecordValue, toWire } from '../../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
@@ -83,13 +84,13 @@ function changedValues({ fields }: ResolvedResource, before: StoredRecord, value
   );
 }
 
-/** An export shows the other language where one is missing: that text is no text of the missing one. */
+/** An export shows another language where that of the person is missing: that text is no text of the missing one. */
 function withoutFallbacks({ leaves }: ResolvedField, old: RecordValue, now: RecordValue): RecordValue {
   const languages = new Map(leaves.map(({ path, language }) => [path[1] ?? '', language]));
   return Object.fromEntries(
     Object.entries(now).filter(([part, text]) => {
       const language = languages.get(part);
-      return language === undefined || (old[part] ?? '') !== '' || old[otherLanguage(language)] !== text;
+      return !isLanguage(language) || (old[part] ?? '') !== '' || pickLocalised(old, language) !== text;
     }),
   );
 }
