@@ -22,7 +22,7 @@ export interface PreviewManifest {
 export interface PreviewProps {
   /** Text, rich text or address of each place, in the language of the preview; absent where nothing is written yet. */
   values: Readonly<Record<string, string | undefined>>;
-  /** The language that the public reads it in. */
+  /** The language of its own words; those of the record may be in another. */
   language: Language;
 }
 

@@ -2,10 +2,13 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTENT_PRODUCT } from '../../../tests/helpers/contentProduct.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { runAs } from '../../../tests/helpers/deskProduct.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import { contentLanguages } from '../../../engine/core/text/language.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
@@ -27,7 +30,7 @@ const define = (preview: string) =>
 
 function ToyWidget({ value, onChange }: WidgetProps) {
   const text = Object(value) as Record<string, string>;
-  return ['ar', 'en'].map((part) => (
+  return contentLanguages().map((part) => (
     <input
       key={part}
       aria-label={part}
@@ -78,6 +81,21 @@ const press = (name: string): void => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('LANG-13: the preview in the languages of a product', () => {
+  runAs(CONTENT_PRODUCT);
+
+  it('is offered in each, by its name, in its direction', () => {
+    draw();
+    fireEvent.click(button());
+    const names = within(screen.getByRole('group', { name: 'Language of the preview' })).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['English', 'Urdu', 'Arabic', 'French']);
+    type('ur', 'شرائط');
+    press('Urdu');
+    const page = screen.getByTestId('drawn').closest<HTMLElement>('[data-paper]');
+    expect([page?.dir, page?.lang, drawn()]).toEqual(['rtl', 'ur', 'ar: شرائط']);
+  });
 });
 
 describe('the preview beside a form', () => {

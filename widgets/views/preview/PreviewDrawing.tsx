@@ -2,7 +2,7 @@ import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
-import type { Language } from '../../../engine/core/text/language.ts';
+import { type ContentLanguage, defaultLanguage, isLanguage } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { previewValues } from './previewValues.ts';
@@ -10,7 +10,8 @@ import { previewValues } from './previewValues.ts';
 export interface PreviewDrawingProps {
   preview: ResolvedPreview;
   record: Readonly<Record<string, unknown>>;
-  language: Language;
+  /** That of the record's texts; the words of the preview are in it, or in the product's first. */
+  language: ContentLanguage;
 }
 
 /** Draws the named preview of a record; for an unknown or failing one a message. */
@@ -23,7 +24,10 @@ export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawin
   return (
     <PreviewBoundary fallback={<Note role="alert">{t('preview.failed')}</Note>}>
       <Suspense fallback={<Waiting />}>
-        <Preview values={previewValues(preview, record, language)} language={language} />
+        <Preview
+          values={previewValues(preview, record, language)}
+          language={isLanguage(language) ? language : defaultLanguage()}
+        />
       </Suspense>
     </PreviewBoundary>
   );

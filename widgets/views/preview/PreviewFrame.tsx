@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { directionOf, type Language } from '../../../engine/core/text/language.ts';
+import { type ContentLanguage, directionOf } from '../../../engine/core/text/language.ts';
 
 /** The devices of the public. */
 export type Device = 'phone' | 'desktop';
@@ -10,7 +10,7 @@ const WIDTHS: Readonly<Record<Device, number>> = { phone: 375, desktop: 1120 };
 
 export interface PreviewFrameProps {
   device: Device;
-  language: Language;
+  language: ContentLanguage;
   /** Name of the scrolling page. */
   label: string;
   children: ReactNode;

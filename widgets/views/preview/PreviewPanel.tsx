@@ -2,7 +2,8 @@ import { chakra, IconButton } from '@chakra-ui/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
-import { LANGUAGES } from '../../../engine/core/text/language.ts';
+import { type ContentLanguage, contentLanguages, isLanguage } from '../../../engine/core/text/language.ts';
+import { languageName } from '../../../engine/core/text/languageName.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Choice } from './Choice.tsx';
 import { PreviewDrawing } from './PreviewDrawing.tsx';
@@ -30,7 +31,7 @@ export interface PreviewPanelProps {
  */
 export function PreviewPanel({ preview, record, device, titleId, onEnlarge, onClose }: PreviewPanelProps): ReactNode {
   const { t, language: own } = useText();
-  const [language, setLanguage] = useState(own);
+  const [language, setLanguage] = useState<ContentLanguage>(own);
   const [chosen, setDevice] = useState(device);
   const current = useDeferredValue(record);
   return (
@@ -57,7 +58,10 @@ export function PreviewPanel({ preview, record, device, titleId, onEnlarge, onCl
         <Choice
           label={t('preview.language')}
           value={language}
-          options={LANGUAGES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          options={contentLanguages().map((value) => ({
+            value,
+            label: isLanguage(value) ? t(`preview.${value}`) : languageName(value, own),
+          }))}
           onChange={setLanguage}
         />
         <Choice

@@ -1,7 +1,7 @@
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
-import { contentLanguages, type Language } from '../../../engine/core/text/language.ts';
+import { type ContentLanguage, contentLanguages } from '../../../engine/core/text/language.ts';
 import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
 
 /**
@@ -13,7 +13,7 @@ import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
 export function previewValues(
   { fields }: ResolvedPreview,
   record: Readonly<Record<string, unknown>>,
-  language: Language,
+  language: ContentLanguage,
 ): PreviewProps['values'] {
   const order = [language, ...contentLanguages().filter((other) => other !== language)];
   return Object.fromEntries(
