@@ -98,6 +98,7 @@ describe('AUTH-17: bad input', () => {
     const product = join(workspace.folder, 'product.json');
     const text = workspace.view().targetAt(product)?.source.text ?? '';
     workspace.edit(product, text.replace(/"lint": \[[^\]]*\]/, '"lint": ["broken"]'));
+    expect(workspace.settle()).toBe(true);
     const path = join(workspace.folder, 'gifts.json');
     workspace.edit(path, GIFTS);
     const rules = (workspace.check(new Set([path])).get(path) ?? []).map(({ rule: id }) => id);

@@ -53,11 +53,28 @@ describe('AUTH-14: what the editor shows is what the lint finds', () => {
     for (const [file, rule, line, column] of MISTAKES) {
       const edited = join(workspace.folder, basename(file));
       workspace.edit(edited, readFileSync(join(import.meta.dirname, '../lint/mistakes', file), 'utf8'));
+      workspace.settle();
       // What the lint prints of each is in its own tests: this place, and nothing else.
       const at = shownOf(workspace, edited).map((text) => text.split(' ').slice(0, 3));
       expect([file, at.map(([place, , found]) => [place, found])]).toEqual([file, [[`${line}:${column}`, rule]]]);
       workspace.close(edited);
+      workspace.settle();
     }
+  });
+
+  it('while the product is typed it is checked by itself, and the groups by it after a pause', () => {
+    const path = join(workspace.folder, 'product.json');
+    const text = readFileSync(join(REPOSITORY, 'definitions/product.json'), 'utf8');
+    workspace.edit(path, text.replace('"name": "is_active"', '"name": "is_live"'));
+    const before = workspace.view().product;
+    workspace.edit(path, text.replace('"timeZone": "', '"timeZone": "No/Such '));
+    expect(workspace.view().product).toBe(before);
+    expect(shownOf(workspace, path).join()).toContain('product-valid');
+    workspace.edit(path, text);
+    expect(workspace.settle()).toBe(true);
+    expect(workspace.view().product).not.toBe(before);
+    expect(workspace.settle()).toBe(false);
+    workspace.close(path);
   });
 
   it('in all files again, after each of the mistakes has been typed and taken back', async () => {

@@ -89,6 +89,15 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     expect(() => asProduct(view.product, () => renameThing(view, thing, 'area'))).toThrow('ends in _id');
   });
 
+  it('and what is called after the field of a state is renamed with it', () => {
+    const view = shipped.view();
+    const thing = { kind: 'field', group: 'settlements', name: 'status' };
+    const { files } = asProduct(view.product, () => renameThing(view, thing, 'stage'));
+    const text = renamedSources(view, { files }).find(({ name }) => name === 'settlements')?.text ?? '';
+    expect(text).toContain('"stage_at"');
+    expect(text).not.toContain('status_at');
+  });
+
   it('and a field that was called by a shared label keeps the label', () => {
     const view = workspace.view();
     const thing = { kind: 'field', group: 'columns', name: 'name' };

@@ -2,7 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type DocumentSymbol, DocumentSymbolRequest } from 'vscode-languageserver/node';
+import {
+  CodeActionRequest,
+  CompletionRequest,
+  DefinitionRequest,
+  type DocumentSymbol,
+  DocumentSymbolRequest,
+  HoverRequest,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+} from 'vscode-languageserver/node';
 import { spawnLanguageClient } from '../helpers/languageClient.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
@@ -65,6 +75,43 @@ describe('AUTH-14: the server, spoken to as an editor does', () => {
       ?.children?.find(({ name }) => name === 'schema')
       ?.children?.find(({ name }) => name === 'properties')?.children;
     expect(fields?.map(({ name }) => name)).toEqual(Object.keys(JSON.parse(regions).form.schema.properties));
+    await client.close('regions');
+  });
+
+  it('completes, explains, finds, renames and corrects over the wire', async () => {
+    await client.open('regions', regions);
+    const textDocument = { uri: client.uri('regions') };
+    const place = (text: string, part: string, within: number) => {
+      const offset = text.indexOf(part) + within;
+      const lines = text.slice(0, offset).split('\n');
+      return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+    };
+    const position = place(regions, '"name": "regions"', 10);
+    const { connection } = client;
+    expect(await connection.sendRequest(HoverRequest.type, { textDocument, position })).toMatchObject({
+      contents: { value: expect.stringContaining('Regions') },
+    });
+    const context = { includeDeclaration: false };
+    const references = await connection.sendRequest(ReferencesRequest.type, { textDocument, position, context });
+    expect(references?.map(({ uri }) => uri)).toContain(client.uri('districts'));
+    const definition = await connection.sendRequest(DefinitionRequest.type, { textDocument, position });
+    expect(definition).toMatchObject([{ uri: client.uri('regions') }]);
+    expect(await connection.sendRequest(PrepareRenameRequest.type, { textDocument, position })).toMatchObject({
+      placeholder: 'regions',
+    });
+    const edit = await connection.sendRequest(RenameRequest.type, { textDocument, position, newName: 'areas' });
+    expect(Object.keys(edit?.changes ?? {})).toEqual(
+      expect.arrayContaining([client.uri('regions'), client.uri('districts')]),
+    );
+    await expect.poll(() => client.messages.join()).toContain('regions.json to ');
+    const typed = regions.replace('"label"', '"lable"');
+    await client.type('regions', typed);
+    const range = { start: place(typed, '"lable"', 1), end: place(typed, '"lable"', 1) };
+    const asked = { textDocument, range, context: { diagnostics: [] } };
+    const actions = await connection.sendRequest(CodeActionRequest.type, asked);
+    expect(actions?.map(({ title }) => title)).toEqual(['Write "label" (unknown-key)']);
+    const items = await connection.sendRequest(CompletionRequest.type, { textDocument, position: range.start });
+    expect(items).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'label' })]));
     await client.close('regions');
   });
 

@@ -5,9 +5,11 @@ import {
   type Connection,
   LSPErrorCodes,
   MarkupKind,
+  MessageType,
   type ReferenceParams,
   type RenameParams,
   ResponseError,
+  ShowMessageNotification,
   type InitializeResult,
   type Position,
   TextDocuments,
@@ -42,6 +44,9 @@ export interface ServeOptions {
   root: string;
 }
 
+/** How long after the last key the product counts as written. */
+const SETTLE_MS = 300;
+
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   documentSymbolProvider: { label: 'lawha' },
@@ -56,7 +61,11 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
 /** Answers an editor about the definitions of a project. What is not among them gets an empty answer. */
 export function serve(connection: Connection, { root }: ServeOptions): void {
   const documents = new TextDocuments(TextDocument);
-  const say = (message: string): void => connection.window.showWarningMessage(`lawha: ${message}`);
+  // As a notification: a question would end the server where the editor does not know it.
+  const show = (type: MessageType, message: string): void => {
+    void connection.sendNotification(ShowMessageNotification.type, { type, message: `lawha: ${message}` });
+  };
+  const say = (message: string): void => show(MessageType.Warning, message);
   const publisher = createPublisher({
     send: (params) => void connection.sendDiagnostics(params),
     openPaths: () => documents.keys().flatMap((uri) => pathOf(uri) ?? []),
@@ -66,6 +75,11 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   let [hasBlanks, canMove] = [false, false];
   let stopWatching = (): void => undefined;
+
+  let settling: NodeJS.Timeout | undefined;
+  const settle = (): void => {
+    if (workspace?.settle() === true) publisher.check(workspace);
+  };
 
   const readCatalogue = async (path: string): Promise<SourceFile> => {
     const open = documents.all().find(({ uri }) => pathOf(uri) === path);
@@ -108,6 +122,7 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       const path = pathOf(document.uri);
       if (path !== undefined) opened.edit(path, document.getText());
     }
+    opened.settle();
     workspace = opened;
     start();
     const folders = catalogues.flatMap(({ ar, en }) => [ar, en]);
@@ -121,6 +136,8 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     if (workspace.holds(path)) {
       workspace.edit(path, document.getText());
       publisher.check(workspace, path);
+      clearTimeout(settling);
+      settling = setTimeout(settle, SETTLE_MS);
     } else if (isCatalogue(path)) void checkTexts();
   });
   documents.onDidClose(({ document }) => {
@@ -128,10 +145,12 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     if (path === undefined || workspace === undefined) return;
     if (workspace.holds(path)) {
       workspace.close(path);
+      workspace.settle();
       publisher.check(workspace);
     } else if (isCatalogue(path)) void checkTexts();
   });
   connection.onShutdown(() => {
+    clearTimeout(settling);
     publisher.stop();
     stopWatching();
   });
@@ -192,7 +211,7 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
   connection.onRenameRequest(
     at((asked, { newName }: RenameParams) => {
       const { edit, left } = orRefusal(() => renameAt(asked, newName, { canMove }));
-      if (left.length > 0) connection.window.showInformationMessage(`lawha: ${left.join('; ')}`);
+      if (left.length > 0) show(MessageType.Info, left.join('; '));
       return edit;
     }, null),
   );

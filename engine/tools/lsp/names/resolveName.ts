@@ -1,3 +1,4 @@
+import { stateProperties } from '../../../features/states/resolveStates.ts';
 import { templateFields } from '../../../core/records/nameTemplate.ts';
 import type { Named } from '../../reference/Reference.types.ts';
 import { isDefinitionTarget } from '../../lint/buildTargets.ts';
@@ -148,6 +149,8 @@ function ownerOf({ target, project }: NameContext, { path, refers }: Reference<N
  */
 function fieldsAlong(owner: DefinitionTarget, text: string, project: Project): NamedPart[] {
   const group = nameOf(owner);
+  const state = stateBehind(owner, text);
+  if (state !== undefined) return [{ thing: { kind: 'field', group, name: state }, start: 0, length: state.length }];
   if (isKnown(owner, text)) return [{ thing: { kind: 'field', group, name: text }, start: 0, length: text.length }];
   const [head = '', ...rest] = text.split('.');
   const embedded = fieldNamed(owner, `${head}${REFERENCE_END}`);
@@ -158,6 +161,13 @@ function fieldsAlong(owner: DefinitionTarget, text: string, project: Project): N
   const related = field.relation && project.byName.get(field.relation.resource);
   const inner = rest.length > 0 && related ? fieldsAlong(related, rest.join('.'), project) : [];
   return [omitted === undefined ? part : { ...part, omitted }, ...shift(inner, head.length + 1)];
+}
+
+/** The state's field that a field beside it is called after, such as `status_at`. */
+function stateBehind(owner: DefinitionTarget, name: string): string | undefined {
+  const { states } = owner.definition;
+  const isBeside = states && !isDeclared(owner, name) && stateProperties(states).some(([beside]) => beside === name);
+  return isBeside ? states.field : undefined;
 }
 
 function isKnown(owner: DefinitionTarget, name: string): boolean {

@@ -32,8 +32,13 @@ export interface Workspace {
   holds: (path: string) => boolean;
   /** Reads one file again, or all of them; texts that are open in the editor stay. */
   read: (path?: string) => Promise<void>;
-  /** The text of an open file. */
+  /**
+   * The text of an open file. Another product is in force after {@link Workspace.settle}: with it everything is read anew,
+   * which is too much for each key.
+   */
   edit: (path: string, text: string) => void;
+  /** Reads definitions by the product as it is written now. Returns whether it is another one. */
+  settle: () => boolean;
   /** From now on the file on disk counts again. */
   close: (path: string) => void;
   view: () => View;
@@ -60,6 +65,8 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
   const open = new Map<string, SourceFile>();
   let included: SourceFile[] = [];
   let product: { of: SourceFile | undefined; value: Product } | undefined;
+  /** Whether the product is being typed. */
+  let isTyped = false;
   let current: View | undefined;
   const readable = new Map<string, DefinitionTarget>();
 
@@ -87,7 +94,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
   };
   const productNow = (sources: readonly SourceFile[]): Product => {
     const of = sources.find(({ name }) => fileKindOf(name) === 'product');
-    if (product === undefined || product.of !== of) product = { of, value: productOf(sources) };
+    if (product === undefined || (product.of !== of && !isTyped)) product = { of, value: productOf(sources) };
     return product.value;
   };
   const readIncluded = async (): Promise<void> => {
@@ -140,7 +147,14 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
       const same = [open.get(path), stored.get(path)].find((source) => source?.text === whole);
       const source = same ?? parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: whole });
       open.set(path, source);
+      if (fileKindOf(source.name) === 'product') isTyped = true;
       changed();
+    },
+    settle: () => {
+      if (!isTyped) return false;
+      isTyped = false;
+      changed();
+      return true;
     },
     close: (path) => {
       open.delete(path);
