@@ -180,7 +180,7 @@ export interface PageProduct {
   /** Zone of the IANA database in which days begin and clocks are read. */
   timeZone: string;
   currency: PageCurrency;
-  languages: Pick<ProductLanguages, 'default' | 'content'>;
+  languages: Pick<ProductLanguages, 'default'> & Partial<Pick<ProductLanguages, 'content'>>;
   brand: Pick<ProductBrand, 'name'>;
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../constants.ts';
 import type { PageProduct, Product } from './Product.types.ts';
 
 /** The part of a product that its pages need. */
@@ -5,6 +6,7 @@ export function toPageProduct(product: Product): PageProduct {
   const { basePath, timeZone, personalSources, people, chats, notificationSubjects, currency, languages, brand } =
     product;
   const { labels, decimals } = currency;
+  const { content } = languages;
   return {
     basePath,
     timeZone,
@@ -13,7 +15,8 @@ export function toPageProduct(product: Product): PageProduct {
     chats,
     notificationSubjects,
     currency: { labels, decimals },
-    languages: { default: languages.default, content: languages.content },
+    // Those that every text has are known to a page.
+    languages: { default: languages.default, ...(content.join() !== LANGUAGES.join() && { content }) },
     brand: { name: brand.name },
   };
 }

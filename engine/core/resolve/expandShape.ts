@@ -56,8 +56,7 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
 
 /** Parts for the languages of the product, in its order; those besides Arabic and English accept any script. */
 function addLanguages(expanded: ExpandedProperty): void {
-  const { content, required = LANGUAGES }: Pick<ProductLanguages, 'content'> & Partial<ProductLanguages> =
-    currentProduct().languages;
+  const { content = LANGUAGES, required = LANGUAGES }: Partial<ProductLanguages> = currentProduct().languages;
   const known = expanded.properties ?? {};
   expanded.properties = Object.fromEntries(
     content.flatMap((language) => {

@@ -27,13 +27,12 @@ export function pickText(text: Text, language: Language): string {
  * @example pickLocalised({ ar: '', en: 'Cleaning' }, 'ar') // 'Cleaning'
  */
 export function pickLocalised(value: unknown, language: Language): string {
-  return isObject(value) ? plain(value[shownLanguage(value, language)]) : plain(value);
+  return plain(isObject(value) ? value[shownLanguage(value, language)] : value);
 }
 
 /** The side of a value that {@link pickLocalised} gives; `language` where none is filled. */
 export function shownLanguage(value: Readonly<Record<string, unknown>>, language: Language): ContentLanguage {
-  const isFilled = (side: ContentLanguage): boolean => plain(value[side]).trim() !== '';
-  return isFilled(language) ? language : (contentLanguages().find(isFilled) ?? language);
+  return [language, ...contentLanguages()].find((side) => plain(value[side]).trim() !== '') ?? language;
 }
 
 function plain(value: unknown): string {

@@ -17,7 +17,7 @@ export type ContentLanguage = string;
 
 /** The languages in which records have texts, in the order in which one is shown in place of another. */
 export function contentLanguages(): readonly ContentLanguage[] {
-  return currentProduct().languages.content;
+  return currentProduct().languages.content ?? LANGUAGES;
 }
 
 /** The language used when none is requested. */
@@ -27,7 +27,7 @@ export function defaultLanguage(): Language {
 
 /** Whether `value` is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
+  return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
 /** Scripts that are written from right to left; `Intl.Locale#getTextInfo` is not in every browser. */

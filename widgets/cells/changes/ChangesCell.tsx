@@ -14,7 +14,7 @@ export const ChangesCell: CellComponent = ({ value, context }): ReactNode => {
   if (context.place === 'list') return <ClippedText text={manifest.toText(value, context)} place="list" />;
   return (
     <Suspense fallback={manifest.toText(value, context)}>
-      <ChangeTable changes={changes} t={context.t} />
+      <ChangeTable changes={changes} context={context} />
     </Suspense>
   );
 };

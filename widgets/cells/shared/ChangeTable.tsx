@@ -1,19 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
+import type { CellTextContext } from '../../../engine/core/registry/defineCell.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import type { Change } from './changesOf.ts';
+import { valueText } from './valueText.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 
 export interface ChangeTableProps {
   changes: readonly Change[];
-  t: CellContext['t'];
+  context: Pick<CellTextContext, 'language' | 't'>;
 }
 
 /** Draws a table of what changed: field, before, after; field and value where nothing was before. */
-export function ChangeTable({ changes, t }: ChangeTableProps): ReactNode {
-  const hasBefore = changes.some(({ before }) => before !== '');
+export function ChangeTable({ changes, context }: ChangeTableProps): ReactNode {
+  const { t } = context;
+  const lines = changes.map((change) => ({
+    ...change,
+    before: valueText(change.before, context),
+    after: valueText(change.after, context),
+  }));
+  const hasBefore = lines.some(({ before }) => before !== '');
   return (
     <Frame>
       <DataTable
@@ -24,7 +31,7 @@ export function ChangeTable({ changes, t }: ChangeTableProps): ReactNode {
           ...(key === 'before' && { className: 'lw-before' }),
         }))}
         hasRowHeads
-        rows={changes.map(({ name, isLabelled, before, after }) => ({
+        rows={lines.map(({ name, isLabelled, before, after }) => ({
           key: name,
           cells: {
             field: isLabelled ? <UserText>{name}</UserText> : <Ltr>{name}</Ltr>,
