@@ -7,6 +7,7 @@ import { benchBytes } from './benchBytes.ts';
 import { benchCity } from './benchCity.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
+import { benchImport } from './benchImport.ts';
 import { benchLint } from './benchLint.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
@@ -23,6 +24,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   city: benchCity,
   durability: benchDurability,
   groups: benchGroups,
+  import: benchImport,
   lint: benchLint,
   lsp: benchLsp,
   mutations: benchMutations,

@@ -1,4 +1,5 @@
 import type { JobCalls } from '../../engine/client/records/createJobCalls.ts';
+import type { ImportFile } from '../../engine/features/import/Import.types.ts';
 import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
 
 /** A job as the server answers it. */
@@ -27,6 +28,28 @@ export function sampleJob(own: Partial<JobDetail> = {}): JobDetail {
   };
 }
 
+/** A file of an import as the server answers it. */
+export function sampleImport(own: Partial<ImportFile> = {}): ImportFile {
+  return {
+    id: 4,
+    name: 'أشياء.csv',
+    rows: 3,
+    columns: [
+      { title: 'id', samples: ['1', '2'] },
+      { title: 'الاسم', samples: ['شيء'] },
+      { title: 'ملاحظات', samples: [] },
+    ],
+    encoding: 'utf-8',
+    separator: ',',
+    sheets: [],
+    sheet: 0,
+    mapping: ['id', 'name.ar', null],
+    match: 'id',
+    mode: 'both',
+    ...own,
+  };
+}
+
 /** Calls that answer one job. */
 export function sampleJobCalls(own: Partial<JobCalls> = {}): JobCalls {
   return {
@@ -35,6 +58,7 @@ export function sampleJobCalls(own: Partial<JobCalls> = {}): JobCalls {
     get: () => Promise.resolve(sampleJob()),
     act: () => Promise.resolve(sampleJob()),
     file: () => Promise.resolve(new Blob()),
+    read: () => Promise.resolve(sampleImport()),
     ...own,
   };
 }

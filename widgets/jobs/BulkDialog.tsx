@@ -15,6 +15,7 @@ import { SelectInput } from '../inputs/choice/SelectInput.tsx';
 import { Modal } from '../kit/dialog/Modal.tsx';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
 import { SendField } from '../views/notify/SendField.tsx';
+import { Choice, Choices } from './Choices.tsx';
 import { JobPanel } from './JobPanel.tsx';
 
 /**
@@ -305,30 +306,3 @@ function BulkField({ resource, form, field, isBusy }: InputsProps & { field: Res
     </div>
   );
 }
-
-function Choices({ legend, children }: { legend: string; children: ReactNode }): ReactNode {
-  return (
-    <chakra.fieldset display="flex" flexWrap="wrap" gap="2">
-      <chakra.legend textStyle="label" marginBlockEnd="1.5">
-        {legend}
-      </chakra.legend>
-      {children}
-    </chakra.fieldset>
-  );
-}
-
-const Choice = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: { base: '11', lg: '9' },
-    paddingInline: '3',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    '& input': { width: '4', height: '4', accentColor: 'var(--lw-colors-primary-fill)' },
-    '&:has(:checked)': { background: 'tint', color: 'tint.on', borderColor: 'tint.on' },
-  },
-});

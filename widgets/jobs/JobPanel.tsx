@@ -29,6 +29,7 @@ export interface JobPanelProps {
 const CONFIRM: Readonly<Partial<Record<JobKind, string>>> = {
   delete: 'jobs.confirmDelete',
   notify: 'jobs.confirmNotify',
+  import: 'jobs.confirmImport',
 };
 
 /** Draws a job in a dialog: where it is, what changes and what fails, and what can be done about it. */
@@ -113,7 +114,7 @@ export function JobPanel({ id, resource, onRetried, onChanged, onClose }: JobPan
         {!BUSY_STATES.has(state) && job.differences.length > 0 && (
           <Part title={t('jobs.differences', { shown: formatInteger(job.differences.length, language) })}>
             {job.differences.map((difference) => (
-              <Difference key={difference.id} resource={resource} difference={difference} />
+              <Difference key={difference.row ?? difference.id} resource={resource} difference={difference} />
             ))}
           </Part>
         )}
@@ -124,11 +125,28 @@ export function JobPanel({ id, resource, onRetried, onChanged, onClose }: JobPan
             })}
           >
             {job.failures.map((failure) => (
-              <chakra.li key={failure.id} data-testid="job-failure">
-                <UserText>{failure.name}</UserText>
-                <chakra.p color="error" textStyle="table" overflowWrap="anywhere">
-                  {failure.reason}
-                </chakra.p>
+              <chakra.li key={failure.row ?? failure.id} data-testid="job-failure" minWidth="0">
+                <RecordName record={failure} />
+                {(failure.faults ?? []).map(({ column, title, value, reason }) => (
+                  <chakra.p key={`${column} ${reason}`} textStyle="table" overflowWrap="anywhere">
+                    <chakra.span fontWeight="600">
+                      <UserText>{title === '' ? t('importing.untitled', { number: column + 1 }) : title}</UserText>
+                    </chakra.span>
+                    {value !== '' && (
+                      <>
+                        {': '}
+                        <UserText>{value}</UserText>
+                      </>
+                    )}
+                    {' – '}
+                    <chakra.span color="error">{reason}</chakra.span>
+                  </chakra.p>
+                ))}
+                {failure.reason !== '' && (
+                  <chakra.p color="error" textStyle="table" overflowWrap="anywhere">
+                    {failure.reason}
+                  </chakra.p>
+                )}
               </chakra.li>
             ))}
           </Part>
@@ -214,17 +232,42 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 function Difference({ resource, difference }: { resource: ResolvedResource; difference: JobDifference }): ReactNode {
-  const { name, before, after } = difference;
+  const { before, after, row } = difference;
+  // A row of a file without a version before it adds a record.
   const versions = {
-    before: before && fromWire(resource, before),
+    before: before ? fromWire(resource, before) : row === undefined ? null : {},
     after: after && fromWire(resource, after),
   };
-  const changes = before === null || after === null ? [] : diffRecord(resource, versions);
+  const changes = versions.before === null || after === null ? [] : diffRecord(resource, versions);
   return (
     <chakra.li data-testid="job-difference" minWidth="0">
-      <UserText>{name}</UserText>
+      <RecordName record={difference} isNew={row !== undefined && before === null} />
       {changes.length > 0 && <ChangeList resource={resource} changes={changes} {...versions} />}
     </chakra.li>
+  );
+}
+
+/** Draws what a record is called; of an import the row of the file before it. */
+function RecordName({
+  record: { row, name },
+  isNew = false,
+}: {
+  record: Pick<JobDifference, 'row' | 'name'>;
+  isNew?: boolean;
+}): ReactNode {
+  const { t, language } = useText();
+  if (row === undefined) return <UserText>{name}</UserText>;
+  return (
+    <chakra.p fontWeight="600" overflowWrap="anywhere">
+      {t('importing.row', { row: formatInteger(row, language) })}
+      {name !== '' && (
+        <>
+          {' · '}
+          <UserText>{name}</UserText>
+        </>
+      )}
+      {isNew && name === '' && <> · {t('importing.new')}</>}
+    </chakra.p>
   );
 }
 

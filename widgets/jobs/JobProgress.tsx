@@ -10,8 +10,10 @@ export function JobProgress({ job }: { job: JobSummary }): ReactNode {
   const { state, done, total, kind } = job;
   const isBusy = BUSY_STATES.has(state);
   const number = (count: number): string => formatInteger(count, language);
+  const added = isBusy ? 0 : (job.added ?? 0);
   const counts = [
-    ['changed', kind === 'export' ? 0 : state === 'undone' || state === 'undoing' ? 0 : job.changed],
+    ['added', state === 'undone' ? 0 : added],
+    ['changed', kind === 'export' || state === 'undone' || state === 'undoing' ? 0 : job.changed - added],
     ['undone', job.undone],
     ['same', job.same],
     ['failed', job.failed],

@@ -9,10 +9,12 @@ import {
   type JobSelection,
   type JobSummary,
 } from '../../features/jobs/Job.types.ts';
+import type { ImportEncoding, ImportFile, ImportSeparator } from '../../features/import/Import.types.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 import { fetchFile } from '../connection/fetchFile.ts';
+import { sendForm, type SendFormOptions } from '../connection/sendForm.ts';
 import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
 
 /** What may be done with a job. */
@@ -28,7 +30,12 @@ export interface JobCalls {
   act(id: number, step: JobStep): Promise<JobDetail>;
   /** The records that failed, or the file of an export. */
   file(id: number, which: 'failures' | 'file'): Promise<Blob>;
+  /** Reads a file that is to be imported; nothing is imported yet. */
+  read(resource: ResolvedResource, file: File, choice: ImportChoice, options?: SendFormOptions): Promise<ImportFile>;
 }
+
+/** How a file is to be read. What is absent is found out. */
+export type ImportChoice = Partial<{ encoding: ImportEncoding; separator: ImportSeparator; sheet: number }>;
 
 /** Those calls in the specification's dialect, below `list_jobs`. */
 export function createJobCalls(request: Connection, options: LawhaApiOptions): JobCalls {
@@ -53,7 +60,24 @@ export function createJobCalls(request: Connection, options: LawhaApiOptions): J
     act: async (id, step) =>
       one('POST', `list_jobs/${id}/${step}`, await request(`list_jobs/${id}/${step}`, { method: 'POST' })),
     file: (id, which) => fetchFile(`list_jobs/${id}/${which}`, options),
+    async read({ name: resource }, file, choice, opts) {
+      const form = new FormData();
+      form.append('resource', resource);
+      for (const [name, value] of Object.entries(choice)) form.append(name, String(value));
+      form.append('file', file);
+      const read = readImport(dataOf(await sendForm('list_imports', form, { ...options, ...opts })));
+      if (read === undefined) throw new ApiError({ code: 'server', method: 'POST', url: 'list_imports' });
+      return read;
+    },
   };
+}
+
+/** A file that was read; undefined for anything else. */
+function readImport(value: unknown): ImportFile | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, columns, mapping } = value;
+  if (!Number.isSafeInteger(id) || !Array.isArray(columns) || !Array.isArray(mapping)) return undefined;
+  return value as unknown as ImportFile;
 }
 
 /** A job; undefined for anything else. Its records are checked where they are drawn. */

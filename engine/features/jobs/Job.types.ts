@@ -85,6 +85,8 @@ export interface JobSummary extends JobCounts {
   canUndo: boolean;
   /** Whether it has a file to fetch, and its name. */
   file: string | null;
+  /** How many of the changed are new records, of an import. */
+  added?: number;
   created_at: string;
   ended_at: string | null;
 }
@@ -122,8 +124,6 @@ export interface JobFailure {
 export interface JobDetail extends JobSummary {
   differences: readonly JobDifference[];
   failures: readonly JobFailure[];
-  /** How many of the changed are new records, of an import. */
-  added?: number;
 }
 
 /** States in which a server works on a job. */

@@ -120,6 +120,8 @@ export interface StateParts {
 }
 
 export interface BulkDialogProps {
+  /** A file is imported. Default: the selected records are changed. */
+  isImport?: boolean;
   resource: ResolvedResource;
   /** What the person may do in the list. */
   access: Readonly<Record<CapabilityName, boolean>>;

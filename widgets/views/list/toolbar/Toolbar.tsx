@@ -17,9 +17,9 @@ const ExportPanel = lazy(async () => ({
 const ArrangeButton = lazy(async () => ({
   default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
 }));
-const TrashButton = lazy(async () => {
+const LaterTools = lazy(async () => {
   await whenFirstContent();
-  return { default: (await withLaterTexts(() => import('./TrashButton.tsx'))).TrashButton };
+  return { default: (await withLaterTexts(() => import('./LaterTools.tsx'))).LaterTools };
 });
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
@@ -36,7 +36,7 @@ interface ToolsProps {
 }
 
 const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactNode {
-  const { preferences, prefer, access } = useListSettings();
+  const { preferences, prefer, access, resource } = useListSettings();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
@@ -80,11 +80,14 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
           <ExportPanel />
         </DropPanel>
       )}
-      {access.trash && (
-        <Suspense fallback={<ToolButton as="span" visibility="hidden" aria-hidden="true" />}>
-          <TrashButton />
-        </Suspense>
-      )}
+      <Suspense
+        fallback={[(access.add || access.edit) && !resource.access, access.trash].map(
+          // oxlint-disable-next-line react/no-array-index-key -- two places, always the same
+          (has, i) => has && <ToolButton key={i} as="span" visibility="hidden" aria-hidden="true" />,
+        )}
+      >
+        <LaterTools />
+      </Suspense>
       <RefreshButton />
     </chakra.div>
   );
