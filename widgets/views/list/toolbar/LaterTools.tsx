@@ -1,15 +1,127 @@
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { importAbilities } from '../../../../engine/features/import/importTargets.ts';
 import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
-import { ImportButton } from './ImportButton.tsx';
-import { TrashButton } from './TrashButton.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
+import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
+import { ImportTool } from './ImportTool.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { TrashTool, useOpenTrash } from './TrashTool.tsx';
 
-/** Draws the tools that are loaded after the rows, in the places that are kept for them. */
+interface Tool {
+  testId: string;
+  icon: string;
+  label: string;
+  open: () => void;
+}
+
+/**
+ * Draws the tools that are loaded after the rows, in the places that are kept for them: the import of a file, for those who
+ * may add or edit records, and the trash. On a narrow screen both are in one menu.
+ */
 export function LaterTools(): ReactNode {
-  const { access } = useListSettings();
+  const { Bulk } = useParts();
+  const { access, resource } = useListSettings();
+  const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  const openTrash = useOpenTrash();
+  const [isImporting, setImporting] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const can = importAbilities(resource);
+  const canImport = Bulk !== undefined && ((can.add && access.add) || (can.update && access.edit));
+  const tools: Tool[] = [
+    ...(canImport
+      ? [{ testId: 'action-import', icon: 'upload', label: t('importing.tool'), open: () => setImporting(true) }]
+      : []),
+    ...(access.trash ? [{ testId: 'action-trash', icon: 'trash-2', label: t('trash.title'), open: openTrash }] : []),
+  ];
+  // A dialog that the address opened was opened by no button.
+  const returnTo = (): HTMLElement | null =>
+    opener.current ?? root.current?.querySelector<HTMLElement>('button:last-of-type') ?? null;
+  const handleOpen = (tool: Tool, button: HTMLElement): void => {
+    opener.current = button;
+    tool.open();
+  };
+  return (
+    <chakra.span ref={root} display="contents">
+      {isWide || tools.length < 2 ? (
+        tools.map((tool) => (
+          <ToolButton
+            key={tool.testId}
+            type="button"
+            data-testid={tool.testId}
+            aria-haspopup="dialog"
+            aria-label={tool.label}
+            title={tool.label}
+            onClick={({ currentTarget }) => handleOpen(tool, currentTarget)}
+          >
+            <Icon id={tool.icon} size={18} />
+          </ToolButton>
+        ))
+      ) : (
+        <MoreTools tools={tools} onOpen={handleOpen} />
+      )}
+      {isImporting && <ImportTool returnTo={returnTo} onClose={() => setImporting(false)} />}
+      {access.trash && <TrashTool returnTo={returnTo} />}
+    </chakra.span>
+  );
+}
+
+interface MoreToolsProps {
+  tools: readonly Tool[];
+  onOpen: (tool: Tool, button: HTMLElement) => void;
+}
+
+/** Draws the button of a menu of tools. */
+function MoreTools({ tools, onOpen }: MoreToolsProps): ReactNode {
+  const { t } = useText();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const label = t('importing.more');
   return (
     <>
-      <ImportButton />
-      {access.trash && <TrashButton />}
+      <ToolButton
+        type="button"
+        data-testid="action-more-tools"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={label}
+        title={label}
+        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
+      >
+        <Icon id="ellipsis-vertical" size={18} />
+      </ToolButton>
+      {anchor !== undefined && (
+        <FloatingPopover anchor={anchor} data-testid="more-tools" onClose={() => setAnchor(undefined)}>
+          <Menu
+            aria-label={label}
+            onLeave={() => {
+              anchor.focus();
+              setAnchor(undefined);
+            }}
+          >
+            {tools.map((tool) => (
+              <MenuItem
+                key={tool.testId}
+                data-testid={tool.testId}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setAnchor(undefined);
+                  onOpen(tool, anchor);
+                }}
+              >
+                <Icon id={tool.icon} size={18} />
+                {tool.label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </FloatingPopover>
+      )}
     </>
   );
 }

@@ -81,10 +81,13 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
         </DropPanel>
       )}
       <Suspense
-        fallback={[(access.add || access.edit) && !resource.access, access.trash].map(
-          // oxlint-disable-next-line react/no-array-index-key -- two places, always the same
-          (has, i) => has && <ToolButton key={i} as="span" visibility="hidden" aria-hidden="true" />,
-        )}
+        fallback={[(access.add || access.edit) && !resource.access, access.trash]
+          .filter(Boolean)
+          .slice(isWide ? 0 : -1)
+          .map((_, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- places without anything in them
+            <ToolButton key={i} as="span" visibility="hidden" aria-hidden="true" />
+          ))}
       >
         <LaterTools />
       </Suspense>
