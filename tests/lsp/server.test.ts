@@ -118,6 +118,9 @@ describe('AUTH-14: the server, spoken to as an editor does', () => {
   it('answers nothing about files outside the project, and ends when it is asked to', async () => {
     for (const uri of ['file:///etc/passwd', 'untitled:Untitled-1', 'not an address', `${client.uri('regions')}x`])
       expect(await client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri } })).toEqual([]);
+    rmSync(join(root, 'definitions'), { recursive: true });
+    await client.open('districts', '{');
+    await expect.poll(() => codes('districts')).toEqual(['json-syntax']);
     await client.stop();
     expect(await client.ended).toBe(0);
   });

@@ -97,8 +97,13 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     catalogues.some(({ ar, en }) => [ar, en].some((place) => path === place || path.startsWith(`${place}/`)));
   const onDisk = async (paths: readonly string[] | undefined): Promise<void> => {
     if (workspace === undefined) return;
-    for (const path of paths ?? [undefined]) await workspace.read(path);
-    publisher.check(workspace);
+    try {
+      for (const path of paths ?? [undefined]) await workspace.read(path);
+      publisher.check(workspace);
+    } catch (error) {
+      // The folder may be gone; what was read of it stays.
+      say(messageOf(error));
+    }
     if (paths?.some(isCatalogue) ?? true) await checkTexts();
   };
 
