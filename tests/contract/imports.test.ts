@@ -301,7 +301,7 @@ describe.each([
     };
     await refuse(await bombOf({ rows: '' }, 320));
     await refuse(`${'a,'.repeat(1_000_000)}a\n1`);
-    await refuse(`<x:row>${'a'}</x:row>`);
+    await refuse('<x:row>a</x:row>');
     await refuse('%PDF-1.7\u0000\u0001');
     await refuse(Buffer.alloc(26 * 1024 * 1024 - 1000, 'a,b\n'), { name: 'large.csv' });
     await refuse('Name\nx', { fields: { separator: 'x' } });

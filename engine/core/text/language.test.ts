@@ -64,6 +64,5 @@ describe('languages', () => {
 
 /** What Node knows of a language; not every browser does. */
 function ownDirection(locale: Intl.Locale): unknown {
-  const { getTextInfo } = locale as Intl.Locale & { getTextInfo?: () => { direction: string } };
-  return getTextInfo?.call(locale).direction;
+  return (locale as Intl.Locale & { getTextInfo?: () => { direction: string } }).getTextInfo?.().direction;
 }
