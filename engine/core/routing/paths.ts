@@ -33,7 +33,7 @@ export function pathsOf(resource: string): {
 }
 
 /** State of a location to which another address led, without anybody asking for it. */
-export const REDIRECTED = 'redirected';
+export const REDIRECTED = 'to';
 
 /** What the name of a group may be. */
 const GROUP_NAME = /^[a-z][A-Za-z0-9_-]*$/;

@@ -80,7 +80,7 @@ export const cellCss = {
     position: 'relative',
     display: 'inline-grid',
     // Rows of no size of their own would be as high as the picture.
-    gridTemplateRows: '100%',
+    grid: '100%/1fr',
     placeItems: 'center',
     inlineSize: 'var(--lw-face, 40px)',
     blockSize: 'var(--lw-face, 40px)',

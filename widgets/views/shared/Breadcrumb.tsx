@@ -10,19 +10,13 @@ export interface Crumb {
   to?: string;
 }
 
-/** On a narrow screen the path is one line, whatever its names are: what is below keeps its place from page to page. */
-const ONE_LINE = { minInlineSize: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-/** The page itself has what its parents leave of that line. */
-const LAST = { base: '1 1 0', lg: 'initial' };
-
-/** The path to the page: home, its parents, itself. */
+/** The path to the page: home, its parents, itself. One line, so that what is below keeps its place from page to page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const { t } = useText();
   const steps: Crumb[] = [{ label: t('common.home'), to: '/' }, ...crumbs];
   return (
     <Box as="nav" aria-label={t('shell.breadcrumb')} textStyle="caption" minW="0">
-      <chakra.ol display="flex" flexWrap={{ lg: 'wrap' }} alignItems="center" gap="1.5" color="fg.3">
+      <chakra.ol display="flex" alignItems="center" gap="1.5" color="fg.3" whiteSpace="nowrap">
         {steps.map(({ label, to }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the way is as long as its order
           <chakra.li
@@ -30,12 +24,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
             display="inline-flex"
             alignItems="center"
             gap="1.5"
-            minW="0"
-            flex={index < crumbs.length ? undefined : LAST}
+            minW={to === undefined ? '0' : undefined}
           >
             {index > 0 && <Icon id="chevron-right" size={14} />}
             {to === undefined ? (
-              <chakra.span aria-current="page" color="fg.2" fontWeight="500" lgDown={ONE_LINE}>
+              <chakra.span aria-current="page" color="fg.2" fontWeight="500" overflow="hidden" textOverflow="ellipsis">
                 {label}
               </chakra.span>
             ) : (
@@ -43,7 +36,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
                 asChild
                 color="fg.3"
                 position="relative"
-                lgDown={{ ...ONE_LINE, _after: { content: '""', position: 'absolute', inset: '-12px -4px' } }}
+                lgDown={{ _after: { content: '""', position: 'absolute', inset: '-12px -4px' } }}
                 _hover={{ color: 'link', textDecoration: 'underline' }}
                 borderRadius="4px"
               >
