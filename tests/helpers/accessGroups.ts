@@ -1,5 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { loadOnce } from './loadOnce.ts';
 
@@ -20,7 +21,7 @@ export async function accessGroupsBeside(resources: readonly ResolvedResource[])
 
 /** The same as files, for a server that reads a folder of definitions. */
 export async function copyAccessDefinitions(folder: string): Promise<void> {
-  for (const file of await readdir(SHIPPED)) {
+  for (const file of (await readdir(SHIPPED)).filter(isGroupFile)) {
     const definition = JSON.parse(await readFile(join(SHIPPED, file), 'utf8')) as Pick<ResolvedResource, 'access'>;
     if (isAccess(definition)) await cp(join(SHIPPED, file), join(folder, file));
   }
