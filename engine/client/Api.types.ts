@@ -18,6 +18,7 @@ import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
+import type { ViewCalls } from './records/createViewCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
 import type { StateCalls } from './records/StateCalls.types.ts';
@@ -201,6 +202,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   trash(): Promise<TrashCalls>;
   /** The calls about jobs on many records, loaded with a chunk of their own. */
   jobs(): Promise<JobCalls>;
+  /** The calls about saved views of lists, loaded with a chunk of their own. */
+  views(): Promise<ViewCalls>;
   /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
   /**

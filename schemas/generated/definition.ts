@@ -443,7 +443,8 @@ export interface PersonTest {
   /**
    * A control of that list. Default: the screen itself.
    */
-  control?: 'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash';
+  control?:
+    'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash' | 'share';
 }
 export interface ToggleObject {
   /**
@@ -1078,6 +1079,12 @@ export interface PropertySchema {
    * @minItems 2
    */
   'x-join'?: string[];
+  /**
+   * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name. Stored values are not moved.
+   *
+   * @minItems 1
+   */
+  'x-renamed-from'?: string[];
   /**
    * No two records may hold the same value. Default: false.
    */

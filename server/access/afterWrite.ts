@@ -2,6 +2,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { announcePassword } from './announcePassword.ts';
+import { dropViewsOfAccount, dropViewsOfRole } from './dropViews.ts';
 import { bumpAccessRevision } from './roleAccess.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -30,12 +31,15 @@ export async function afterWrite(
   const { access, name: resource } = entry.resource;
   switch (access) {
     case 'role':
+      if (after === undefined) await dropViewsOfRole(db, id);
+      return bumpAccessRevision(db);
     case 'permission':
     case 'permission-category':
     case 'permission-label':
       return bumpAccessRevision(db);
     case 'account': {
       const isOwn = id === caller.account.id && resource === caller.account.resource;
+      if (after === undefined) await dropViewsOfAccount(db, { id, resource });
       const isClosed = after === undefined || after['is_active'] === 0 || after['is_locked'] === 1;
       if (isClosed) await endSessionsOf(db, { id, resource });
       else if (hasPassword) await endSessionsOf(db, { id, resource }, isOwn ? { except: caller.sessionId } : {});

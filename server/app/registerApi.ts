@@ -12,6 +12,7 @@ import { registerJobs } from '../jobs/registerJobs.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
+import { registerMenuViews } from '../views/registerMenuViews.ts';
 import { registerPreferences } from '../notifications/registerPreferences.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
@@ -59,6 +60,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerSettings(signedIn, context);
     registerNotifications(signedIn, context);
     registerPreferences(signedIn, context);
+    registerMenuViews(signedIn, context);
     registerOutbox(signedIn, context);
     registerJobs(signedIn, context);
     registerImports(signedIn, context);

@@ -36,6 +36,7 @@ import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
 import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
+import { answerViews, writeViews } from '../views/answerViews.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { addRecord, removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
@@ -153,6 +154,17 @@ async function answer(
     case 'trash':
       await requireCapability(context, call.name);
       return listTrash(context, query);
+    case 'views':
+      await requireCapability(context, call.name);
+      return answerViews(context, query);
+    case 'add-view':
+    case 'change-view':
+    case 'delete-view':
+    case 'share-view':
+    case 'keep-look':
+      await requireCapability(context, call.name);
+      if (call.kind === 'add-view') response.code(201);
+      return writeViews(context, { kind: call.kind, id: call.id }, () => readBody(request));
     case 'restore':
     case 'purge': {
       await requireCapability(context, call.name);

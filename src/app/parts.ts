@@ -9,7 +9,7 @@ export const PARTS = {
   // Parts of rows and lists that are drawn only sometimes, and parts that every list loads after its rows.
   rowActions: 'widgets/views/list/table/RowActions.tsx',
   rowMotion: 'widgets/kit/motion/RowMotion.tsx',
-  rowKeys: 'widgets/views/list/keys/RowKeys.tsx',
+  rowKeys: 'widgets/views/list/LateRows.tsx',
   listState: 'widgets/views/list/states/ListState.tsx',
   listTabs: 'widgets/views/list/tabs/ListTabs.tsx',
   show: 'src/screens/ShowScreen.tsx',

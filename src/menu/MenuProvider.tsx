@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { manifest, navigation } from 'virtual:lawha/manifest';
 import { useGrants } from '../../engine/react/access/AccessContext.tsx';
@@ -16,9 +16,15 @@ export interface Menu {
   status: 'loading' | 'ready' | 'failed';
   sections: readonly MenuSection[];
   retry: () => void;
+  /** Sets what is added to the menu later. */
+  extend: (later: { by: Extension }) => void;
 }
 
-const MenuContext = createContext<Menu>({ status: 'loading', sections: [], retry: () => undefined });
+type Extension = (sections: readonly MenuSection[]) => readonly MenuSection[];
+
+const ignore = (): void => undefined;
+
+const MenuContext = createContext<Menu>({ status: 'loading', sections: [], retry: ignore, extend: ignore });
 
 /** The menu: sidebar, palette and home read the same one. */
 export function useMenu(): Menu {
@@ -45,11 +51,18 @@ export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
     },
   });
   const others = t('shell.otherScreens');
+  const [later, extend] = useState<{ by: Extension }>();
   const menu = useMemo<Menu>(() => {
     const retry = (): void => void mutate();
-    if (isFixed) return { status: 'ready', sections: buildFixedMenu(manifest, navigation, others), retry };
-    if (data !== undefined) return { status: 'ready', sections: buildServerMenu(data, { manifest, grants }), retry };
-    return { status: error === undefined ? 'loading' : 'failed', sections: [], retry };
-  }, [isFixed, others, data, error, grants, mutate]);
+    const ready = (sections: readonly MenuSection[]): Menu => ({
+      status: 'ready',
+      sections: later ? later.by(sections) : sections,
+      retry,
+      extend,
+    });
+    if (isFixed) return ready(buildFixedMenu(manifest, navigation, others));
+    if (data !== undefined) return ready(buildServerMenu(data, { manifest, grants }));
+    return { status: error === undefined ? 'loading' : 'failed', sections: [], retry, extend };
+  }, [isFixed, others, data, error, grants, mutate, later]);
   return <MenuContext value={menu}>{children}</MenuContext>;
 }

@@ -127,6 +127,7 @@ describe('screens', () => {
       'notify',
       'reply',
       'trash',
+      'share',
     ]);
   });
 

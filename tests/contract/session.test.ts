@@ -184,7 +184,7 @@ describe('the signed-in person', () => {
     expect(urls).toContain('home/show');
     expect(controls.data).toContainEqual({
       url: 'countries/show-all',
-      controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'status', 'trash'],
+      controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'status', 'trash', 'share'],
     });
     expect((await contract.call('get_my_permissions', { as: 'none' })).body.data).toEqual([]);
     expect((await contract.call('get_my_control_permissions', { as: 'none' })).body.data).toEqual([]);

@@ -154,7 +154,7 @@ describe('ENGINE-01, ENGINE-02: a definition that has never been seen', () => {
     const { body: controls } = await contract.call('get_my_control_permissions', { as: 'admin' });
     expect(controls.data).toContainEqual({
       url: 'lighthouses/show-all',
-      controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'status', 'trash'],
+      controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'status', 'trash', 'share'],
     });
     expect((await contract.call('lighthouses', { as: 'none' })).status).toBe(403);
   });

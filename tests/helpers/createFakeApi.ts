@@ -4,6 +4,7 @@ import type { Profile } from '../../engine/client/account/AccountCalls.types.ts'
 import type { Api, Option } from '../../engine/client/Api.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeChat } from './createFakeChat.ts';
+import { createFakeViews } from './createFakeViews.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
 import { sampleNotificationCalls } from './sampleNotifications.ts';
@@ -64,6 +65,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
     jobs: () => Promise.resolve(sampleJobCalls()),
+    views: () => Promise.resolve(createFakeViews()),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),

@@ -199,6 +199,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['join-kind.json', 'join-fields', 13, 85],
   ['join-self.json', 'join-fields', 13, 85],
   ['join-joined.json', 'join-fields', 14, 81],
+  ['renamed-present.json', 'renamed-from', 11, 62],
+  ['renamed-twice.json', 'renamed-from', 11, 62],
   ['keyword-join.json', 'keyword-applies', 13, 61],
   ['choices.json', 'relation-choices', 14, 63],
   ['choices-missing.json', 'relation-choices', 14, 11],

@@ -9,7 +9,7 @@ import type { sendCall } from './sendCall.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: FormData;

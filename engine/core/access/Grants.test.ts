@@ -89,7 +89,7 @@ it('NO_GRANTS grants nothing', () => {
   expect(NO_GRANTS).toMatchObject({ kind: 'listed', routes: new Set(), controls: new Map() });
 });
 
-it('PERM-06: there are nine controls, and one for the trash', () => {
+it('PERM-06: there are nine controls, one for the trash, and one to share views', () => {
   const nine = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'];
-  expect(CONTROLS).toEqual([...nine, 'trash']);
+  expect(CONTROLS).toEqual([...nine, 'trash', 'share']);
 });

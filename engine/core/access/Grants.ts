@@ -13,6 +13,7 @@ export const CONTROLS = [
   'notify',
   'reply',
   'trash',
+  'share',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 

@@ -1,4 +1,5 @@
 import type { ResolvedResource, ResolvedRoute, ScreenKind } from '../definition/Resolved.types.ts';
+import { isPersonalSource } from '../product/sources.ts';
 import { SEND_PERMISSION } from './sendPermission.ts';
 import type { AccessQuestion } from './canAccess.ts';
 import type { Control } from './Grants.ts';
@@ -18,6 +19,7 @@ export type CapableResource = Pick<
   | 'ordering'
   | 'notify'
   | 'trash'
+  | 'storage'
 >;
 
 /**
@@ -78,6 +80,10 @@ export const CAPABILITIES = {
     isIn: ({ notify }) => notify !== undefined,
     at: ['row', 'page', 'bulk'],
   },
+  /** Keeping how a list looks, and views of it, for oneself. */
+  keepViews: { isIn: hasViews, at: ['list'] },
+  /** Giving a saved view to roles. */
+  shareViews: { control: 'share', isIn: hasViews, at: ['list'] },
   /** Saving what a list shows as a file. */
   export: { isIn: (resource) => screenKey(resource, 'list') !== undefined, at: ['list', 'bulk'] },
 } as const satisfies Record<string, Capability>;
@@ -135,6 +141,11 @@ export function screenKey(
 /** The capability that flips a switch: activation has its own, as its call has. */
 export function capabilityOfToggle(flag: string): 'status' | 'toggle' {
   return flag === 'is_active' ? 'status' : 'toggle';
+}
+
+/** Lists of what is everybody's own have no views: they are calls of their own. */
+function hasViews(resource: CapableResource): boolean {
+  return screenKey(resource, 'list') !== undefined && !isPersonalSource(resource.storage.source);
 }
 
 function hasToggle({ toggles }: CapableResource, name: ReturnType<typeof capabilityOfToggle>): boolean {

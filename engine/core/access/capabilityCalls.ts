@@ -17,7 +17,7 @@ import { listTabs, type TabbedResource } from '../query/listTabs.ts';
 import type { Control } from './Grants.ts';
 
 /** What the calls of a group depend on in its definition. */
-export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton' | 'storage'>;
+export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton'>;
 
 /** Everything that the server answers calls for: every capability, and `list` and `read`. */
 export type ServedName = CapabilityName | 'list' | 'read';
@@ -47,6 +47,14 @@ export type CallKind =
   | 'state-changes'
   | 'reply'
   | 'retry-reply'
+  /** Saved views of a list, and how the caller arranged it. */
+  | 'views'
+  | 'add-view'
+  | 'change-view'
+  | 'delete-view'
+  | 'share-view'
+  /** Keeps how the caller arranged a list. */
+  | 'keep-look'
   /** Answered by a route of its own, which is matched before those of groups. */
   | 'own';
 
@@ -126,6 +134,18 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   toggle: { calls: (resource) => toggleCalls(resource, 'toggle') },
   arrange: { calls: ({ name }) => [call('arrange', 'PATCH', `${name}/arrange`)] },
   notify: { calls: () => [call('own', 'POST', SEND_PERMISSION.replace(/\/.*$/, ''))] },
+  // Any list of the group; which one a call is about is in its query or body.
+  keepViews: {
+    requirement: ['list'],
+    calls: ({ name }) => [
+      call('views', 'GET', `${name}/views`),
+      call('add-view', 'POST', `${name}/views`),
+      call('keep-look', 'PUT', `${name}/views`),
+      call('change-view', 'PATCH', `${name}/views/{id}`),
+      call('delete-view', 'DELETE', `${name}/views/{id}`),
+    ],
+  },
+  shareViews: { calls: ({ name }) => [call('share-view', 'PUT', `${name}/views/{id}/roles`)] },
   export: { requirement: requirementOfList, calls: listCalls },
 };
 

@@ -144,6 +144,8 @@ export interface ResolvedRoute {
 /** One property of the record. */
 export interface ResolvedField {
   name: string;
+  /** Earlier names, by which addresses and saved views may still call it. */
+  renamedFrom?: readonly string[];
   label: Text;
   help?: Text;
   kind: FieldKind;

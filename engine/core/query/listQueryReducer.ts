@@ -11,6 +11,8 @@ export type ListQueryAction =
   | { type: 'setSort'; sort: SortKey[] }
   | { type: 'setPerPage'; perPage: number }
   | { type: 'setGroup'; group: string }
+  /** Parameters that the list does not know itself. */
+  | { type: 'setUnknown'; unknown: ListQuery['unknown'] }
   | { type: 'reset' };
 
 /**
@@ -39,6 +41,8 @@ export function listQueryReducer(
       return { ...query, page: 1, perPage: action.perPage };
     case 'setGroup':
       return { ...query, page: 1, group: action.group };
+    case 'setUnknown':
+      return { ...query, unknown: action.unknown };
     case 'reset': {
       const { unknown, group } = query;
       return { page: 1, sort: [], filters: {}, unknown, ...(group !== undefined && { group }) };

@@ -6,6 +6,7 @@ import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
 import { parseCount } from './parseCount.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
 import { parseSort, sortNamesOf } from './parseSort.ts';
+import { presentName } from './presentName.ts';
 
 /** A query and what of the URL was refused on the way. */
 export interface ParsedListQuery {
@@ -56,24 +57,28 @@ function readParameter(
   { name, value, now, dropped }: Parameter,
   { resource, route }: QueryScope,
 ): boolean {
-  const filter = findFilter(resource, name);
+  const filter = findFilter(resource, name) ?? findFilter(resource, presentName(resource, name) ?? '');
   if (name === 'page') {
     return put(parseCount(value), (page) => (query.page = page));
   }
   if (name === 'per_page') return put(parseCount(value, MAX_PER_PAGE), (size) => (query.perPage = size));
-  if (name === 'sort') return put(parseSort(value, sortNamesOf(resource, route)), (keys) => (query.sort = keys));
+  if (name === 'sort') {
+    const { keys, lost } = parseSort(value, sortNamesOf(resource, route), (old) => presentName(resource, old));
+    for (const key of lost) dropped.push({ name, value: key, reason: 'value' });
+    return put(keys, (sort) => (query.sort = sort));
+  }
   if (name === GROUP_PARAMETER && filter === undefined) {
     const groups = resource.groupBy?.groups;
     return put(groups?.every((group) => group.value !== value) ? undefined : value, (group) => (query.group = group));
   }
-  if (filter === undefined || Object.hasOwn(route.query, name)) {
+  if (filter === undefined || Object.hasOwn(route.query, filter.name)) {
     query.unknown.push([name, value]);
     return true;
   }
   const saved = filterKind(filter.kind).salvage?.(value, filter, now);
   for (const [lost, text] of saved?.lost ?? []) dropped.push({ name: lost, value: text, reason: 'value' });
   return put(saved ? saved.value : parseFilterValue(filter, value, now), (text) =>
-    setFilterValue(query.filters, name, text),
+    setFilterValue(query.filters, filter.name, text),
   );
 }
 

@@ -10,13 +10,33 @@ export function sortNamesOf(
   return new Set([...resource.fields.filter(({ sortable }) => sortable).map(({ name }) => name), ...columns]);
 }
 
+/** What a value of `sort` says. */
+export interface ReadSort {
+  /** Absent when the value is no order. */
+  keys?: SortKey[];
+  /** Names that the list does not order by, where others remain. */
+  lost: string[];
+}
+
 /**
- * The value of `sort`, `key` or `-key` joined by commas → keys; undefined when one of them is not allowed or repeated.
+ * The value of `sort`, `key` or `-key` joined by commas → keys, without those that the list does not order by; none when
+ * nothing of it is left, when one is repeated, or when it is something else.
+ *
+ * @param renamed the present name of a field that had another one
  */
-export function parseSort(text: string, allowed: ReadonlySet<string>): SortKey[] | undefined {
-  const keys = text.split(',').map((part) => parseSortKey(part.trim()));
-  const names = new Set(keys.map(({ key }) => key));
-  return names.size === keys.length && [...names].every((name) => allowed.has(name)) ? keys : undefined;
+export function parseSort(
+  text: string,
+  allowed: ReadonlySet<string>,
+  renamed: (name: string) => string | undefined = () => undefined,
+): ReadSort {
+  const keys = text.split(',').map((part) => {
+    const read = parseSortKey(part.trim());
+    return allowed.has(read.key) ? read : { ...read, key: renamed(read.key) ?? read.key };
+  });
+  const known = keys.filter(({ key }) => allowed.has(key));
+  const lost = keys.map(({ key }) => key).filter((key) => !allowed.has(key));
+  const isOrder = new Set(keys.map(({ key }) => key)).size === keys.length && lost.every((key) => /^[\w.]+$/.test(key));
+  return isOrder && known.length > 0 ? { keys: known, lost } : { lost: [] };
 }
 
 /** The inverse of `parseSort`; `''` for no keys. */

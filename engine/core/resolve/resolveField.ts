@@ -48,6 +48,7 @@ export function resolveField(
   const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
   return {
     name,
+    ...(property['x-renamed-from'] && { renamedFrom: property['x-renamed-from'] }),
     label,
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,

@@ -27,6 +27,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   geocode: ['GET'],
   map_config: ['GET'],
   field_lengths: ['GET'],
+  menu_views: ['GET'],
   internal_chats: ['GET', 'POST', 'PATCH'],
   demo: ['POST'],
   list_jobs: ['GET', 'POST'],

@@ -16,6 +16,7 @@ import { useListTable, type ListTable } from './state/useListTable.ts';
 import { useMoving, type UseMovingResult } from './state/useMoving.ts';
 import { useNotifying, type UseNotifyingResult } from './state/useNotifying.ts';
 import { useRowDelete } from './state/useRowDelete.ts';
+import { useAddressLook } from './views/useAddressLook.ts';
 import { useToggles, type UseTogglesResult } from './state/useToggles.ts';
 
 export interface UseListControllerOptions {
@@ -65,11 +66,13 @@ const NO_MARKS: RowMarks = new Map();
 /** The list screen's one state machine: query, rows, selection, expansion, switches, deletions, export, preferences. */
 export function useListController({ resource, route, owner }: UseListControllerOptions): ListController {
   const grants = useGrants();
-  const query = useListQuery(resource, route);
+  const asked = useListQuery(resource, route);
+  const kept = useListPreferences(owner, route.permission);
+  const { dropped, ...preferences } = useAddressLook(asked, kept, { resource, route });
+  const query = { ...asked, dropped };
   const data = useListData(resource, route, query.query);
   const rows = data.page?.rows ?? NO_ROWS;
   const columns = route.columns ?? resource.columns;
-  const preferences = useListPreferences(owner, route.permission);
   const access = useMemo(() => listAccess(grants, resource, route), [grants, resource, route]);
   const [marks, setMarks] = useState(NO_MARKS);
   const { key } = data;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dropFacades } from './dropFacades.ts';
 import { loadMapOf } from './loadMapOf.ts';
 import { assignGroups } from './planChunks.ts';
+import { plainImports } from './plainImports.ts';
+import { trimPreloads } from './trimPreloads.ts';
 
 describe('planChunks', () => {
   const chunks = [
@@ -67,6 +69,70 @@ describe('dropFacades', () => {
     };
     dropFacades(bundle);
     expect(Object.keys(bundle)).toEqual(['a.js', 'b.js', 'c.js']);
+  });
+});
+
+describe('trimPreloads', () => {
+  const listOf = (names: string[]): string =>
+    `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(names)})))=>i.map(i=>d[i]);\n`;
+  const names = [
+    'a/rare.js',
+    'a/core.js',
+    'a/part.js',
+    'a/part.js',
+    'a/form.js',
+    'a/form.css',
+    'a/core.css',
+    'a/list.js',
+  ];
+
+  it('FAST-01: a chunk preloads only what may not be there yet, and each file once', () => {
+    const bundle: Rolldown.OutputBundle = {
+      'a/core.js': chunk('a/core.js', {
+        isEntry: true,
+        viteMetadata: { importedCss: new Set(['a/core.css']) } as Rolldown.OutputChunk['viteMetadata'],
+      }),
+      'a/list.js': chunk('a/list.js', {
+        code: [
+          listOf(names),
+          'p(()=>import(`./rare.js`),__vite__mapDeps([0,1,6]))',
+          'p(()=>import("./rare.js").then(e=>({x:e.x})),__vite__mapDeps([0,1,2,3,7]))',
+          'p(()=>import(`./form.js`),__vite__mapDeps([4,1,2,5]))',
+        ].join(''),
+      }),
+    };
+    trimPreloads(bundle);
+    expect(bundle['a/list.js']).toMatchObject({
+      code: [
+        listOf(['a/part.js', 'a/form.js', 'a/form.css']),
+        'p(()=>import(`./rare.js`),[])',
+        'p(()=>import("./rare.js").then(e=>({x:e.x})),__vite__mapDeps([0]))',
+        // Styles are waited for, so the file itself is begun beside them.
+        'p(()=>import(`./form.js`),__vite__mapDeps([1,0,2]))',
+      ].join(''),
+    });
+  });
+});
+
+describe('plainImports', () => {
+  it('FAST-01: a function that imports one export and returns it alone is the import', () => {
+    const bundle: Rolldown.OutputBundle = {
+      'a.js': chunk('a.js', {
+        code: [
+          'p(async()=>{let{X:e}=await import(`./x.js`);return{X:e}},[])',
+          'p(async()=>{let{X:e}=await import("./x.js").then(e=>({X:e.n}));return{X:e}},[])',
+          'p(async()=>{let{X:e}=await import(`./x.js`);return{Y:e}},[])',
+        ].join(';'),
+      }),
+    };
+    plainImports(bundle);
+    expect(bundle['a.js']).toMatchObject({
+      code: [
+        'p(()=>import(`./x.js`),[])',
+        'p(()=>import("./x.js").then(e=>({X:e.n})),[])',
+        'p(async()=>{let{X:e}=await import(`./x.js`);return{Y:e}},[])',
+      ].join(';'),
+    });
   });
 });
 

@@ -4,6 +4,8 @@ import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig }
 import { DEFAULT_BASE_URL } from '../../client/connection/apiHeaders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { dropFacades } from './dropFacades.ts';
+import { plainImports } from './plainImports.ts';
+import { trimPreloads } from './trimPreloads.ts';
 import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE, WORKER_SCRIPT_FILE } from './loadMapFile.ts';
 import { loadMapOf } from './loadMapOf.ts';
 
@@ -98,6 +100,8 @@ function writeLoadMap(options: PlanChunksOptions): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         dropFacades(bundle);
+        trimPreloads(bundle);
+        plainImports(bundle);
         const source = JSON.stringify(loadMapOf(bundle, { parts, base, api, stored: options.stored }));
         this.emitFile({ type: 'asset', fileName: LOAD_MAP_FILE, source });
         for (const [fileName, script] of Object.entries(scripts))

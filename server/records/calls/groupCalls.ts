@@ -14,6 +14,7 @@ import { listParameters, optionParameters } from './listParameters.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
 import { jsonTextFields } from './schemas.ts';
+import { viewCall } from './viewCalls.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 
@@ -104,6 +105,13 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
       return listReplyCall(resource);
     case 'retry-reply':
       return retryCall(resource);
+    case 'views':
+    case 'add-view':
+    case 'change-view':
+    case 'delete-view':
+    case 'share-view':
+    case 'keep-look':
+      return viewCall(resource, call);
     case 'own':
       return call.name === 'list' ? listCall(entry) : call.name === 'add' ? createCall(resource, call) : undefined;
   }

@@ -25,20 +25,20 @@ const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
 
 /**
  * Answers the calls about drafts in the page itself, and leaves none in the browser: a form that is opened again would put
- * one in while the journey already fills it in.
+ * one in while the journey already fills it in. How a list is arranged is not kept on the server either.
  */
-function answerDrafts(): void {
+function answerKept({ drafts, looks }: { drafts: boolean; looks: boolean }): void {
   // Empty pages and frames of previews have no storage.
   const isPage = window.top === window && location.protocol.startsWith('http');
-  for (const key of isPage ? Object.keys(localStorage) : [])
+  for (const key of isPage && !drafts ? Object.keys(localStorage) : [])
     if (key.startsWith('dashboard.draft.')) localStorage.removeItem(key);
   const fetch = window.fetch.bind(window);
   window.fetch = (...args) => {
     const [asked] = args;
     const address = asked instanceof Request ? asked.url : String(asked);
-    return /\/dashboard\/form_drafts(?:\?|$)/.test(address)
-      ? Promise.resolve(Response.json({ data: null }))
-      : fetch(...args);
+    const isDraft = !drafts && /\/dashboard\/form_drafts(?:\?|$)/.test(address);
+    const isLook = !looks && asked instanceof Request && asked.method === 'PUT' && address.endsWith('/views');
+    return isDraft || isLook ? Promise.resolve(Response.json({ data: null })) : fetch(...args);
   };
 }
 
@@ -47,7 +47,7 @@ function answerDrafts(): void {
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
 export const test = base.extend<
-  { tolerated: RegExp | undefined; keepsDrafts: boolean; watched: undefined },
+  { tolerated: RegExp | undefined; keepsDrafts: boolean; keepsLooks: boolean; watched: undefined },
   { server: RunningServer }
 >({
   server: [
@@ -67,8 +67,10 @@ export const test = base.extend<
    * next. Default: no, each form is answered that there is none.
    */
   keepsDrafts: [false, { option: true }],
+  /** Whether the server keeps how lists are arranged, which the journeys of an account share. Default: no. */
+  keepsLooks: [false, { option: true }],
   watched: [
-    async ({ page, tolerated, keepsDrafts }, use) => {
+    async ({ page, tolerated, keepsDrafts, keepsLooks }, use) => {
       if (SLOWER > 1) {
         const client = await page.context().newCDPSession(page);
         await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -86,7 +88,7 @@ export const test = base.extend<
           window.cspViolations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
-      if (!keepsDrafts) await page.addInitScript(answerDrafts);
+      await page.addInitScript(answerKept, { drafts: keepsDrafts, looks: keepsLooks });
       await use(undefined);
       const violations = await page.evaluate(() => window.cspViolations ?? []).catch(() => []);
       expect(violations, 'Content-Security-Policy violations').toEqual([]);

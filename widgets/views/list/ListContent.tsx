@@ -40,9 +40,9 @@ const RowMoments = optional<RowMomentsProps>(async () => {
   await whenFirstContent();
   return (await import('./moments/RowMoments.tsx')).RowMoments;
 });
-const RowKeys = optional(async () => {
+const LateRows = optional(async () => {
   await whenFirstContent();
-  return (await withLaterTexts(() => import('./keys/RowKeys.tsx'))).RowKeys;
+  return (await withLaterTexts(() => import('./LateRows.tsx'))).LateRows;
 });
 const ListDialogs = lazy(async () => ({
   default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
@@ -101,7 +101,7 @@ function ListRows(): ReactNode {
       )}
       <Suspense fallback={null}>
         <RowMoments rows={rows} region={regionRef} />
-        <RowKeys />
+        <LateRows />
       </Suspense>
       {events.dialog && (
         <Suspense fallback={null}>

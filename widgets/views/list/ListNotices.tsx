@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Notice, NoticeButton } from './noticeLook.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -29,9 +30,11 @@ function DroppedNotice(): ReactNode {
   const { resource } = useListSettings();
   const { t, pick } = useText();
   if (dropped.length === 0) return null;
-  const names = dropped.map(({ name }) => {
-    const label = (findFilter(resource, name) ?? resource.fields.find((field) => field.name === name))?.label;
-    return isolate(label ? pick(label) : name);
+  const names = dropped.map(({ name, value }) => {
+    // Of an order and of columns the value is a name.
+    const wanted = name === 'sort' || name === 'columns' ? value : name;
+    const label = (findFilter(resource, wanted) ?? resource.fields.find((field) => field.name === wanted))?.label;
+    return isolate(label ? pick(label) : wanted);
   });
   return (
     <Notice aria-live="polite" tone="warning">
@@ -91,36 +94,3 @@ function BulkFailureNotice(): ReactNode {
     </Notice>
   );
 }
-
-const Notice = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2.5',
-    marginInline: { base: '3', lg: '4' },
-    marginBlockEnd: '3',
-    paddingInline: '3',
-    paddingBlock: '2',
-    borderRadius: 'md',
-    textStyle: 'table',
-    '& > svg': { flexShrink: '0', marginBlockStart: '0.5' },
-  },
-  variants: {
-    tone: {
-      warning: { background: 'tone.warning.bg', color: 'tone.warning.fg' },
-      error: { background: 'tone.error.bg', color: 'tone.error.fg' },
-    },
-  },
-});
-
-const NoticeButton = chakra('button', {
-  base: {
-    marginInlineStart: 'auto',
-    flexShrink: '0',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textUnderlineOffset: '4px',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-  },
-});

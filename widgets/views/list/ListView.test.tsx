@@ -348,7 +348,7 @@ describe('order', () => {
     const { url } = renderTestList({ search: '?page=2' });
     await rows();
     const header = nameHeader;
-    const click = async (): Promise<void> => userEvent.click(within(header()).getByRole('button'));
+    const click = async (): Promise<void> => userEvent.click(within(header()).getByRole('button', { name: 'الاسم' }));
     await click();
     await waitFor(() => expect(url()).toBe('/things/show-all?sort=name'));
     expect(header().getAttribute('aria-sort')).toBe('ascending');
@@ -411,7 +411,7 @@ describe('selection', () => {
     await rows();
     await userEvent.click(selectBox('شيء 1'));
     await screen.findByTestId('bulk-bar');
-    await userEvent.click(within(nameHeader()).getByRole('button'));
+    await userEvent.click(within(nameHeader()).getByRole('button', { name: 'الاسم' }));
     await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
     expect(shownNames()[0]).toBe('شيء 1');
   });

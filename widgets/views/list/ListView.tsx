@@ -1,6 +1,7 @@
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { chakra } from '@chakra-ui/react';
-import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import { listTabs } from '../../../engine/core/query/listTabs.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
@@ -24,12 +25,19 @@ import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from '../../../engine/react/list/useListController.ts';
+import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
+import type { PinnedTab } from './tabs/PinnedTab.types.ts';
+import { startOf } from '../../../engine/react/list/state/useListPreferences.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 
 const ListNotices = lazy(async () => ({
   default: (await withLaterTexts(() => import('./ListNotices.tsx'))).ListNotices,
 }));
 const ListTabs = lazy(async () => ({ default: (await import('./tabs/ListTabs.tsx')).ListTabs }));
+const SavedViews = lazy(async () => {
+  await whenFirstContent();
+  return { default: (await withLaterTexts(() => import('./saved/SavedViews.tsx'))).SavedViews };
+});
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
@@ -60,6 +68,17 @@ export function ListView(props: ListViewProps): ReactNode {
 }
 
 function ListScreen(props: ListViewProps): ReactNode {
+  const { search } = useLocation();
+  // Once: a list whose filters are cleared later stays as it is.
+  const [start, setStart] = useState(() => (search === '' ? startOf(props.owner, props.route.permission) : ''));
+  if (start !== '') {
+    if (search === '') return <Navigate replace to={{ search: start }} />;
+    setStart('');
+  }
+  return <LoadedList {...props} />;
+}
+
+function LoadedList(props: ListViewProps): ReactNode {
   return (
     <ListProvider controller={useListController(props)}>
       <HiddenColumnsProvider>
@@ -96,25 +115,42 @@ const ListLayout = memo(function ListLayout(): ReactNode {
 /** So many tabs can be read beside the search and the tools at 1366 px. */
 const MOST_BESIDE = 3;
 
-/** Tabs of lists and states, for who may open more than one, and filters: in one line, or in two where there are many tabs. */
+/**
+ * Tabs of lists, states and saved views, where there is more than one, and filters: in one line, or in two where there are many
+ * tabs.
+ */
 function Band(): ReactNode {
-  const { resource } = useListSettings();
+  const { resource, route, access } = useListSettings();
   const grants = useGrants();
-  const tabs = useMemo(() => listTabs(resource, (route) => canAccess(grants, { route })), [resource, grants]);
-  if (tabs.length === 0) return <FilterBar />;
-  const isBeside = tabs.length <= MOST_BESIDE;
+  const [pinned, setPinned] = useState<readonly PinnedTab[]>([]);
+  const own = useMemo(() => listTabs(resource, (each) => canAccess(grants, { route: each })), [resource, grants]);
+  // Beside saved views, the list as it is is a tab, too.
+  const whole = useMemo(() => [{ key: route.path, route }], [route]);
+  const tabs = own.length === 0 && pinned.length > 0 ? whole : own;
+  const isBeside = tabs.length + pinned.length <= MOST_BESIDE;
   // The height of the tabs, so that nothing moves once they are loaded.
   const place = isBeside ? { flex: '1 1 0', height: '0' } : { flex: '1 0 100%', height: '35px' };
   return (
-    <FilterBar tabs={isBeside ? 'beside' : 'above'}>
-      <Suspense
-        fallback={
-          <chakra.div flex={{ base: '1 0 100%', lg: place.flex }} height={{ base: '37px', lg: place.height }} />
-        }
-      >
-        <ListTabs tabs={tabs} place={isBeside ? 'beside' : 'above'} />
-      </Suspense>
-    </FilterBar>
+    <>
+      {tabs.length === 0 ? (
+        <FilterBar />
+      ) : (
+        <FilterBar tabs={isBeside ? 'beside' : 'above'}>
+          <Suspense
+            fallback={
+              <chakra.div flex={{ base: '1 0 100%', lg: place.flex }} height={{ base: '37px', lg: place.height }} />
+            }
+          >
+            <ListTabs tabs={tabs} pinned={pinned} place={isBeside ? 'beside' : 'above'} />
+          </Suspense>
+        </FilterBar>
+      )}
+      {access.keepViews && (
+        <Suspense fallback={null}>
+          <SavedViews onTabs={setPinned} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

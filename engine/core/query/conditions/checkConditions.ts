@@ -9,6 +9,7 @@ import {
 } from './Condition.types.ts';
 import { conditionFilter, isAskedField, operatorsOf } from './conditionFilter.ts';
 import { OPERATORS } from '../kinds/operators.ts';
+import { presentName } from '../presentName.ts';
 import { parseConditionText } from './conditionText.ts';
 
 /** Conditions that hold, and what was refused of those that were given. */
@@ -50,7 +51,7 @@ export function checkCondition(
   now: Date,
 ): Condition | ConditionFault {
   const { field: name, operator, values } = condition;
-  const field = fields.find((candidate) => candidate.name === name);
+  const field = fieldNamed(fields, name) ?? fieldNamed(fields, presentName({ fields }, name));
   if (field === undefined || !isAskedField(field)) return { reason: 'field', text: name };
   if (!operatorsOf(field).includes(operator)) return { reason: 'operator', text: operator, field: name };
   const { takes } = OPERATORS[operator];
@@ -69,7 +70,11 @@ export function checkCondition(
   }
   if (takes === 'two' && isBackwards(field, { ...condition, values: parsed }, now))
     return { reason: 'value', text: parsed.join('–'), field: name };
-  return { ...condition, values: takes === 'several' ? [...new Set(parsed)] : parsed };
+  return { ...condition, field: field.name, values: takes === 'several' ? [...new Set(parsed)] : parsed };
+}
+
+function fieldNamed(fields: readonly ResolvedField[], wanted: string | undefined): ResolvedField | undefined {
+  return fields.find(({ name }) => name === wanted);
 }
 
 /** Which end of a range a value is. */

@@ -32,8 +32,8 @@ const routes = ['tickets/show-all', 'tickets/open', 'tickets/edit', 'tickets/sho
 describe('PERM-07: listAccess', () => {
   it('a list that is allowed but not controlled is read-only', () => {
     const access = listAccess(parseGrants(routes, []), resource, list);
-    // Saving it as a file reads what it shows.
-    expect(Object.entries(access).flatMap(([name, may]) => (may ? [name] : []))).toEqual(['export']);
+    // Saving it as a file reads what it shows; views are the person's own.
+    expect(Object.entries(access).flatMap(([name, may]) => (may ? [name] : []))).toEqual(['keepViews', 'export']);
   });
 
   it('PERM-04: a variant goes by the controls of its own route, not by those of the plain list', () => {
@@ -44,8 +44,8 @@ describe('PERM-07: listAccess', () => {
     const offered = (route: ResolvedRoute): string[] =>
       Object.entries(listAccess(grants, resource, route)).flatMap(([name, may]) => (may ? [name] : []));
     expect([offered(list), offered(open)]).toEqual([
-      ['delete', 'export'],
-      ['edit', 'export'],
+      ['delete', 'keepViews', 'export'],
+      ['edit', 'keepViews', 'export'],
     ]);
   });
 
@@ -57,6 +57,8 @@ describe('PERM-07: listAccess', () => {
     expect(listQuestions({ ...resource, rowActions: [], toggles: [], bulkActions: [] }, open)).toEqual({
       add: { route: 'tickets/add', control: { list: 'tickets/open', name: 'add' } },
       export: { route: 'tickets/open' },
+      keepViews: { route: 'tickets/open' },
+      shareViews: { control: { list: 'tickets/open', name: 'share' } },
       trash: { control: { list: 'tickets/open', name: 'trash' } },
     });
   });

@@ -1,10 +1,16 @@
+import { type ColumnLook, type Density, PLAIN_LOOK } from '../../../core/query/views/ColumnLook.types.ts';
 import { isObject } from '../../../core/values/isObject.ts';
 
-/** What a person chose about how one list looks; kept in the browser. */
-export interface ListPreferences {
-  /** Column key → shown or hidden by hand. Columns that are not in it follow the definition and the screen's width. */
-  columns: Readonly<Record<string, boolean>>;
+/**
+ * What a person chose about how one list looks. Columns and density are kept on the server; the browser keeps a copy for
+ * the first moment, and the rest.
+ */
+export interface ListPreferences extends ColumnLook {
   density: Density;
+  /** Address of the saved view with which the person begins; `''` for none. */
+  start: string;
+  /** Columns and density as the server has them, as a text; `''` for none. */
+  kept: string;
   /** Whether each set filter is shown, or only how many there are. */
   filtersOpen: boolean;
   chartsOpen: boolean;
@@ -12,11 +18,11 @@ export interface ListPreferences {
   statisticsOpen: boolean;
 }
 
-export type Density = 'normal' | 'compact';
-
 export const DEFAULT_PREFERENCES: ListPreferences = {
-  columns: {},
+  ...PLAIN_LOOK,
   density: 'normal',
+  start: '',
+  kept: '',
   filtersOpen: true,
   chartsOpen: false,
   statisticsOpen: true,
@@ -30,14 +36,28 @@ export function preferencesKey(owner: string, list: string): string {
 /** Stored text → preferences. Damaged or foreign parts fall back to the defaults, one by one. */
 export function parsePreferences(text: string | null): ListPreferences {
   const stored = readObject(text);
-  const columns = isObject(stored['columns']) ? Object.entries(stored['columns']) : [];
   return {
-    columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+    columns: entriesOf(stored['columns'], 'boolean'),
+    order: textsOf(stored['order']),
+    widths: entriesOf(stored['widths'], 'number'),
+    pinned: textsOf(stored['pinned']),
+    start: String(stored['start'] ?? ''),
+    kept: String(stored['kept'] ?? ''),
     density: stored['density'] === 'compact' ? 'compact' : DEFAULT_PREFERENCES.density,
     filtersOpen: stored['filtersOpen'] !== false,
     chartsOpen: stored['chartsOpen'] === true,
     statisticsOpen: stored['statisticsOpen'] !== false,
   };
+}
+
+/** The entries whose values are of a type. */
+function entriesOf<T>(value: unknown, type: 'boolean' | 'number'): Record<string, T> {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => typeof entry[1] === type));
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function readObject(text: string | null): Record<string, unknown> {

@@ -7,6 +7,11 @@ export interface UseListPreferencesResult {
   prefer: (change: Partial<ListPreferences>) => void;
 }
 
+/** The address of the view with which a person begins a list, as the browser knows it. */
+export function startOf(owner: string, list: string): string {
+  return read(preferencesKey(owner, list)).start;
+}
+
 /** The preferences of a person for one list, read from and kept in the browser's storage. */
 export function useListPreferences(owner: string, list: string): UseListPreferencesResult {
   const key = preferencesKey(owner, list);
@@ -26,6 +31,7 @@ export function useListPreferences(owner: string, list: string): UseListPreferen
   return { preferences, prefer };
 }
 
+/** What the browser keeps under a key. */
 function read(key: string): ListPreferences {
   try {
     return parsePreferences(localStorage.getItem(key));

@@ -7,6 +7,7 @@ import type { DroppedValue, ListQuery } from '../../../core/query/ListQuery.type
 import { listQueryReducer, type ListQueryAction } from '../../../core/query/listQueryReducer.ts';
 import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { parseListQuery } from '../../../core/query/parseListQuery.ts';
+import { loadOnce } from '../../screen/loadOnce.ts';
 import { useLatest } from '../../screen/useLatest.ts';
 
 export interface UseListQueryResult {
@@ -40,19 +41,10 @@ export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): 
   return { query, dropped, cleared, dispatch };
 }
 
-let loading: Promise<void> | undefined;
-
 /** Conditions are read by code that only lists with conditions load. */
-function loadConditions(): Promise<void> {
-  loading ??= import('../../../core/query/conditions/conditions.ts').then(
-    ({ registerConditions }) => registerConditions(),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
+const loadConditions = loadOnce(async () =>
+  (await import('../../../core/query/conditions/conditions.ts')).registerConditions(),
+);
 
 /** The range end that a change removed: one that is now before its beginning, or one that was rejected. */
 function clearedEnd(

@@ -25,6 +25,7 @@ import { useParts } from '../../registry/Parts.tsx';
 import type { CellRegistry } from '../../registry/Parts.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { cellValueOf } from '../../../core/records/cellValueOf.ts';
+import { orderedKeys } from '../../../core/query/views/orderedKeys.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
 import { toSorting, toSortKeys } from './columnSorting.ts';
 import { identityKey } from './recordTitle.ts';
@@ -80,7 +81,7 @@ const NOTHING_EXPANDED: ExpandedState = {};
 
 /**
  * The table of a list: shown columns, their order, widths and sorting, which rows are selected or expanded. It keeps no
- * state of its own: sorting is the URL's, hidden columns the person's, order and widths the definition's,
+ * state of its own: sorting is the URL's; hidden columns, order and widths the person's or the URL's, else the definition's;
  * selection and expansion the query's. The server sorts and pages.
  */
 export function useListTable(options: UseListTableOptions): UseListTableResult {
@@ -91,7 +92,9 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
   const [expanded, setExpanded] = useQueryState(key, NOTHING_EXPANDED);
   const sorting = useMemo(() => toSorting(sort, columns), [sort, columns]);
   const rowSelection = useMemo(() => (chosen.isMatching ? chosen.rows : present(chosen.rows, rows)), [chosen, rows]);
-  const columnVisibility = preferences.preferences.columns;
+  const { columns: columnVisibility, order, pinned, widths } = preferences.preferences;
+  const columnOrder = useMemo(() => orderedKeys({ order, pinned }, columns), [order, pinned, columns]);
+  const columnSizing = useMemo(() => ({ ...model.columnSizing, ...widths }), [model, widths]);
 
   const onSortingChange = useHandler((updater: Updater<SortingState>) =>
     query.dispatch({ type: 'setSort', sort: toSortKeys(functionalUpdate(updater, sorting), columns) }),
@@ -115,7 +118,7 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       enableRowSelection: ({ original }) => marks.get(original.id)?.kind !== 'deleted',
       // Every row can unfold the columns that do not fit.
       getRowCanExpand: () => true,
-      state: { ...model.state, columnVisibility, sorting, rowSelection, expanded },
+      state: { columnOrder, columnSizing, columnVisibility, sorting, rowSelection, expanded },
       onSortingChange,
       onRowSelectionChange,
       onColumnVisibilityChange,
@@ -124,6 +127,8 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
     }),
     [
       model,
+      columnOrder,
+      columnSizing,
       rows,
       marks,
       columnVisibility,
@@ -151,23 +156,21 @@ export function toSelection(ids: Iterable<number>): RowSelectionState {
   return Object.fromEntries([...ids].map((id) => [String(id), true]));
 }
 
-/** The columns of the definition as the table's definitions and state. */
+/** The columns of the definition as the table's definitions, with their widths. */
 function useColumnModel(
   columns: readonly ResolvedColumn[],
   resource: UseListTableOptions['resource'],
 ): {
   definitions: ReturnType<typeof toDefinitions>;
-  state: Pick<ListTable['state'], 'columnOrder' | 'columnSizing'>;
+  /** Widths of the definition and of cells. */
+  columnSizing: ColumnSizingState;
 } {
   const registry = useParts().cells;
   return useMemo(() => {
     const identity = identityKey(columns, resource);
     return {
       definitions: toDefinitions(columns, identity),
-      state: {
-        columnOrder: columns.map(({ key }) => key),
-        columnSizing: toSizing(columns, registry),
-      },
+      columnSizing: toSizing(columns, registry),
     };
   }, [columns, resource, registry]);
 }

@@ -125,6 +125,16 @@ export const recordMessages = {
       },
     },
   },
+  'renamed-from': {
+    summary: 'An earlier name of a field leads to that field alone.',
+    cases: {
+      present: {
+        message: 'a field is called "{name}" now',
+        advice: 'take it out, or name the present field otherwise',
+      },
+      twice: { message: '"{other}" was called "{name}" as well', advice: 'keep it at one of the two' },
+    },
+  },
   'join-fields': {
     summary: 'A joined text is made by the server of one-line texts of the record.',
     cases: {

@@ -63,6 +63,7 @@ import { relationRing } from './relation/relation-ring.ts';
 import { relationSearched } from './relation/relation-searched.ts';
 import { relationRefuse } from './relation/relation-refuse.ts';
 import { relationWhere } from './relation/relation-where.ts';
+import { renamedFrom } from './record/renamed-from.ts';
 import { repeaterItems } from './record/repeater-items.ts';
 import { replyChannels } from './group/reply-channels.ts';
 import { requiredExists } from './record/required-exists.ts';
@@ -177,6 +178,7 @@ export const RULES: readonly Rule[] = [
   relationSearched,
   relationRefuse,
   relationWhere,
+  renamedFrom,
   repeaterItems,
   replyChannels,
   requiredExists,

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { type ListTab } from '../../../../engine/core/query/listTabs.ts';
 import { pathsOf } from '../../../../engine/core/routing/paths.ts';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { directionOf } from '../../../../engine/core/text/language.ts';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import {
@@ -29,10 +30,11 @@ import { whenFirstContent } from '../../../../engine/react/screen/firstContent.t
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
 import { fitTabs } from './fitTabs.ts';
+import type { PinnedTab } from './PinnedTab.types.ts';
 import { Tab, TAB_LINE, TabCount } from './Tab.tsx';
 import { TabMark } from './TabMark.tsx';
 
-const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
+const TabMenu = lazy(async () => ({ default: (await withLaterTexts(() => import('./TabMenu.tsx'))).TabMenu }));
 
 /** For how long counts are shown without being asked for again. */
 const FRESH_MS = 10_000;
@@ -41,18 +43,28 @@ export interface ListTabsProps {
   tabs: readonly ListTab[];
   /** On a wide screen: in the line of the filters, or on one above it. */
   place: 'beside' | 'above';
+  /** Saved views behind them. */
+  pinned?: readonly PinnedTab[];
 }
+
+const NONE: readonly PinnedTab[] = [];
 
 /**
  * Draws the lists of a group and the states of its records as a line of links with their counts; on a wide screen what
  * does not fit is in a menu at its end, on a narrow one the line scrolls. It is one stop of the keyboard: arrows move along
  * it visually, Home and End to its ends.
  */
-export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
-  const { resource } = useListSettings();
+export function ListTabs({ tabs: own, pinned = NONE, place }: ListTabsProps): ReactNode {
+  const { resource, route, preferences } = useListSettings();
   const { t, pick, language } = useText();
   const line = useRef<HTMLElement>(null);
-  const { current, countOf, counts } = useTabCounts(tabs);
+  const { current: here, countOf, counts } = useTabCounts(own);
+  const tabs = useMemo<readonly ShownTab[]>(
+    () => [...own, ...pinned.map((view) => toTab(view, route))],
+    [own, pinned, route],
+  );
+  const open = pinned.find(({ isCurrent }) => isCurrent);
+  const current = open === undefined ? here : tabs.find(({ key }) => key === keyOf(open));
   const isWide = useMediaQuery(WIDE);
   const drawn = useFittingTabs(line, tabs, { current, isOn: isWide });
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -77,7 +89,7 @@ export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
     else return;
     event.preventDefault();
   };
-  const labelOf = ({ label }: ListTab): string => (label === undefined ? t('list.all') : pick(label));
+  const labelOf = ({ label }: ShownTab): string => (label === undefined ? t('list.all') : pick(label));
 
   return (
     <Line
@@ -94,6 +106,8 @@ export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
           isCurrent={tab === current}
           isDrawn={drawn.has(tab.key)}
           total={countOf(tab)}
+          // The list as it is, for a person who begins it with a view.
+          hasStart={preferences.start !== ''}
         />
       ))}
       <Tab
@@ -117,10 +131,10 @@ export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
             anchor={anchor}
             entries={others.map((tab) => ({
               key: tab.key,
-              to: addressOf(resource.name, tab),
+              to: addressOf(resource.name, tab, preferences.start !== ''),
               label: labelOf(tab),
               total: countOf(tab),
-              isState: tab.filter !== undefined,
+              part: tab.search !== undefined ? 'view' : tab.filter !== undefined ? 'state' : 'list',
             }))}
             onClose={() => setAnchor(undefined)}
           />
@@ -130,21 +144,25 @@ export function ListTabs({ tabs, place }: ListTabsProps): ReactNode {
   );
 }
 
+/** A tab of a list, a state, or a saved view with its address. */
+type ShownTab = ListTab & { search?: string };
+
 interface TabLinkProps {
-  tab: ListTab;
+  tab: ShownTab;
+  hasStart: boolean;
   isCurrent: boolean;
   /** Whether it fits into the line; else it is in the menu. */
   isDrawn: boolean;
   total: number | undefined;
 }
 
-const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total }: TabLinkProps): ReactNode {
+const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total, hasStart }: TabLinkProps): ReactNode {
   const { resource } = useListSettings();
   const { t, pick } = useText();
   return (
     <Tab asChild>
       <Link
-        to={addressOf(resource.name, tab)}
+        to={addressOf(resource.name, tab, hasStart)}
         data-testid={`tab-${tab.key}`}
         data-stop={isDrawn ? '' : undefined}
         data-left-out={isDrawn ? undefined : ''}
@@ -152,7 +170,7 @@ const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total }: TabLin
         tabIndex={isCurrent ? 0 : -1}
       >
         {tab.label === undefined ? t('list.all') : pick(tab.label)}
-        <TabCount total={total} isChosen={isCurrent} />
+        {tab.search === undefined ? <TabCount total={total} isChosen={isCurrent} /> : <Icon id="bookmark" size={14} />}
       </Link>
     </Tab>
   );
@@ -164,8 +182,8 @@ const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total }: TabLin
  */
 function useFittingTabs(
   line: RefObject<HTMLElement | null>,
-  tabs: readonly ListTab[],
-  { current, isOn }: { current: ListTab | undefined; isOn: boolean },
+  tabs: readonly ShownTab[],
+  { current, isOn }: { current: ShownTab | undefined; isOn: boolean },
 ): ReadonlySet<string> {
   const all = useMemo(() => new Set(tabs.map(({ key }) => key)), [tabs]);
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(all);
@@ -246,9 +264,19 @@ const Line = chakra('nav', {
   },
 });
 
-function addressOf(resource: string, { route, filter }: ListTab): string {
-  const search = filter && new URLSearchParams({ [filter.name]: filter.value }).toString();
-  return pathsOf(resource).variant(route.path) + (search === undefined ? '' : `?${search}`);
+function addressOf(resource: string, { route, filter, search }: ShownTab, hasStart: boolean): string {
+  const path = pathsOf(resource).variant(route.path);
+  if (search !== undefined) return path + search;
+  if (filter) return `${path}?${new URLSearchParams({ [filter.name]: filter.value }).toString()}`;
+  return hasStart ? `${path}?view=none` : path;
+}
+
+function keyOf({ id }: PinnedTab): string {
+  return `view-${id}`;
+}
+
+function toTab(view: PinnedTab, route: ListTab['route']): ShownTab {
+  return { key: keyOf(view), label: { ar: view.name, en: view.name }, route, search: view.search };
 }
 
 interface TabCounts {

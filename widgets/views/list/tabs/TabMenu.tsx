@@ -16,20 +16,21 @@ export interface TabMenuProps {
     to: string;
     label: string;
     total: number | undefined;
-    /** Whether it is a state of the records, and not a list of its own. */
-    isState: boolean;
+    /** Whether it is a list of its own, a state of the records, or a saved view. */
+    part: 'list' | 'state' | 'view';
   }[];
   onClose: () => void;
 }
 
-/** Draws the tabs that do not fit into their line as a menu: lists first, then the states of the records. */
+/** Draws the tabs that do not fit into their line as a menu: lists first, then the states of the records and saved views. */
 export function TabMenu({ anchor, entries, onClose }: TabMenuProps): ReactNode {
   const { resource } = useListSettings();
-  const { pick } = useText();
+  const { pick, t } = useText();
   const states = resource.fields.find(({ name }) => name === resource.states?.field)?.label;
   const parts = [
-    { label: resource.label, own: entries.filter(({ isState }) => !isState) },
-    { label: states ?? resource.label, own: entries.filter(({ isState }) => isState) },
+    { label: pick(resource.label), own: entries.filter(({ part }) => part === 'list') },
+    { label: pick(states ?? resource.label), own: entries.filter(({ part }) => part === 'state') },
+    { label: t('views.tabs'), own: entries.filter(({ part }) => part === 'view') },
   ].filter(({ own }) => own.length > 0);
   return (
     <FloatingPopover anchor={anchor} data-testid="tab-menu" onClose={onClose}>
@@ -42,10 +43,10 @@ export function TabMenu({ anchor, entries, onClose }: TabMenuProps): ReactNode {
       >
         {parts.map(({ label, own }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu takes groups of entries, not fieldsets
-          <chakra.div key={own[0]?.key} role="group" aria-label={pick(label)}>
+          <chakra.div key={own[0]?.key} role="group" aria-label={label}>
             {parts.length > 1 && (
               <chakra.p textStyle="caption" color="fg.2" paddingInline="3" paddingBlock="1" aria-hidden="true">
-                {pick(label)}
+                {label}
               </chakra.p>
             )}
             {own.map(({ key, to, label: name, total }) => (

@@ -28,7 +28,8 @@ export function DropSheet({ id, label, testId, children }: DropSheetProps): Reac
       align="end"
       // The content keeps its height: the sheet scrolls as a whole.
       display="block"
-      minWidth="240px"
+      minWidth="260px"
+      least={260}
       maxHeight="min(560px, 70dvh)"
     >
       <Suspense fallback={t('common.loading')}>

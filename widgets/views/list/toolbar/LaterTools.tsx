@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { importAbilities } from '../../../../engine/features/import/importTargets.ts';
 import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -9,6 +9,8 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { Menu } from '../../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
+import { ViewsButton } from '../saved/ViewsButton.tsx';
+import { attachToolLine } from './attachToolLine.ts';
 import { ImportTool } from './ImportTool.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { TrashTool, useOpenTrash } from './TrashTool.tsx';
@@ -21,18 +23,24 @@ interface Tool {
 }
 
 /**
- * Draws the tools that are loaded after the rows, in the places that are kept for them: the import of a file, for those who
- * may add or edit records, and the trash. On a narrow screen both are in one menu.
+ * Draws the tools that are loaded after the rows, in the places that are kept for them: saved views, the import of a file, for
+ * those who may add or edit records, and the trash. On a narrow screen the last two are in one menu. With those beside them they
+ * are one stop of the keyboard.
  */
 export function LaterTools(): ReactNode {
   const { Bulk } = useParts();
   const { access, resource } = useListSettings();
-  const { t } = useText();
+  const { t, direction } = useText();
   const isWide = useMediaQuery(WIDE);
   const openTrash = useOpenTrash();
   const [isImporting, setImporting] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLElement>(null);
+  const label = t('views.tools');
+  useEffect(() => {
+    const line = root.current?.parentElement;
+    return line ? attachToolLine(line, { label, isRtl: direction === 'rtl' }) : undefined;
+  }, [label, direction]);
   const can = importAbilities(resource);
   const canImport = Bulk !== undefined && ((can.add && access.add) || (can.update && access.edit));
   const tools: Tool[] = [
@@ -50,6 +58,7 @@ export function LaterTools(): ReactNode {
   };
   return (
     <chakra.span ref={root} display="contents">
+      {access.keepViews && <ViewsButton />}
       {isWide || tools.length < 2 ? (
         tools.map((tool) => (
           <ToolButton

@@ -21,14 +21,19 @@ const LaterTools = lazy(async () => {
   await whenFirstContent();
   return { default: (await withLaterTexts(() => import('./LaterTools.tsx'))).LaterTools };
 });
-const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
+const ColumnPanel = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./ColumnPanel.tsx'))).ColumnPanel,
+}));
 
-/** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, refresh. */
+/** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, saved views, trash, refresh. */
 export function Toolbar(): ReactNode {
   const { page } = useListDataContext();
   const { resource } = useListSettings();
   return <Tools hasNumbers={hasStatistics(page, resource)} hasSeries={hasCharts(page)} />;
 }
+
+/** Keeps the room of a tool that is loaded later. */
+const PLACE = <ToolButton as="span" visibility="hidden" aria-hidden="true" />;
 
 interface ToolsProps {
   hasNumbers: boolean;
@@ -80,18 +85,25 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
           <ExportPanel />
         </DropPanel>
       )}
-      <Suspense
-        fallback={[(access.add || access.edit) && !resource.access, access.trash]
-          .filter(Boolean)
-          .slice(isWide ? 0 : -1)
-          .map((_, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- places without anything in them
-            <ToolButton key={i} as="span" visibility="hidden" aria-hidden="true" />
-          ))}
-      >
-        <LaterTools />
-      </Suspense>
-      <RefreshButton />
+      <chakra.div display="flex" gap="1">
+        <Suspense
+          fallback={
+            <>
+              {access.keepViews && PLACE}
+              {[(access.add || access.edit) && !resource.access, access.trash]
+                .filter(Boolean)
+                .slice(isWide ? 0 : -1)
+                .map((_, i) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- places without anything in them
+                  <ToolButton key={i} as="span" visibility="hidden" aria-hidden="true" />
+                ))}
+            </>
+          }
+        >
+          <LaterTools />
+        </Suspense>
+        <RefreshButton />
+      </chakra.div>
     </chakra.div>
   );
 });

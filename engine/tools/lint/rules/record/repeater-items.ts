@@ -12,6 +12,7 @@ const OF_RECORDS = [
   'x-on',
   'x-required-on',
   'x-unique',
+  'x-renamed-from',
   'x-article',
   'x-searchable',
   'x-join',

@@ -7,7 +7,17 @@ import { defineDefinitionRule } from '../defineRule.ts';
 /**
  * Names with another meaning in a list call, names of the languages in a body, and names that no form body may have.
  */
-const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'constructor', 'prototype'];
+const PARAMETERS: readonly string[] = [
+  'page',
+  'per_page',
+  'sort',
+  'keyword',
+  'view',
+  'columns',
+  'density',
+  'constructor',
+  'prototype',
+];
 
 export const reservedField = defineDefinitionRule('reserved-field', ({ definition, fields }, report) => {
   const places = new Map<string, string>();
