@@ -19,7 +19,7 @@ const ArrangeButton = lazy(async () => ({
 }));
 const LaterTools = lazy(async () => {
   await whenFirstContent();
-  return { default: (await withLaterTexts(() => import('./LaterTools.tsx'))).LaterTools };
+  return { default: (await withLaterTexts(() => import('../LaterTools.tsx'))).LaterTools };
 });
 const ColumnPanel = lazy(async () => ({
   default: (await withLaterTexts(() => import('./ColumnPanel.tsx'))).ColumnPanel,

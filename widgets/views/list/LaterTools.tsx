@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { importAbilities } from '../../../../engine/features/import/importTargets.ts';
-import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
-import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import { useParts } from '../../../../engine/react/registry/Parts.tsx';
-import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { Menu } from '../../../kit/menu/Menu.tsx';
-import { MenuItem } from '../../../kit/menu/MenuItem.tsx';
-import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
-import { ViewsButton } from '../saved/ViewsButton.tsx';
-import { attachToolLine } from './attachToolLine.ts';
-import { ImportTool } from './ImportTool.tsx';
-import { ToolButton } from './ToolButton.tsx';
-import { TrashTool, useOpenTrash } from './TrashTool.tsx';
+import { importAbilities } from '../../../engine/features/import/importTargets.ts';
+import { useListSettings } from '../../../engine/react/list/ListContexts.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
+import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { Menu } from '../../kit/menu/Menu.tsx';
+import { MenuItem } from '../../kit/menu/MenuItem.tsx';
+import { FloatingPopover } from '../../kit/popover/FloatingPopover.tsx';
+import { ViewsButton } from './saved/ViewsButton.tsx';
+import { attachToolLine } from './toolbar/attachToolLine.ts';
+import { ImportTool } from './toolbar/ImportTool.tsx';
+import { ToolButton } from './toolbar/ToolButton.tsx';
+import { TrashTool, useOpenTrash } from './toolbar/TrashTool.tsx';
 
 interface Tool {
   testId: string;
