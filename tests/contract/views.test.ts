@@ -106,7 +106,7 @@ describe.each(STORES.filter(([, isThere]) => isThere))('saved views on %s', (_na
     const before = await viewsOf('limited');
     if (before.data.length === 0) throw new Error('the account of the role was not found');
     const statuses = (await Promise.all([add({}), add({})])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 422]);
+    expect(new Set(statuses)).toEqual(new Set([201, 422]));
   });
 
   it('VIEW-01: with the control a view is shared with roles that may open the list, and no other account sees or changes it', async () => {

@@ -41,8 +41,8 @@ export function parsePreferences(text: string | null): ListPreferences {
     order: textsOf(stored['order']),
     widths: entriesOf(stored['widths'], 'number'),
     pinned: textsOf(stored['pinned']),
-    start: String(stored['start'] ?? ''),
-    kept: String(stored['kept'] ?? ''),
+    start: textOf(stored['start']),
+    kept: textOf(stored['kept']),
     density: stored['density'] === 'compact' ? 'compact' : DEFAULT_PREFERENCES.density,
     filtersOpen: stored['filtersOpen'] !== false,
     chartsOpen: stored['chartsOpen'] === true,
@@ -54,6 +54,10 @@ export function parsePreferences(text: string | null): ListPreferences {
 function entriesOf<T>(value: unknown, type: 'boolean' | 'number'): Record<string, T> {
   const entries = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => typeof entry[1] === type));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function textsOf(value: unknown): string[] {
