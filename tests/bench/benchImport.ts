@@ -1,3 +1,4 @@
+import '../helpers/setupProduct.ts';
 import { sql } from 'kysely';
 import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
 import type { ImportFile } from '../../engine/features/import/Import.types.ts';
