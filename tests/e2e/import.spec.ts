@@ -16,7 +16,7 @@ test('BULK-05: a file in Windows-1256 is imported by keyboard on a telephone: tr
   await page.getByTestId('action-import').press('Enter');
   const dialog = page.getByTestId('import-dialog');
   await expectAccessible(page, 'the choice of a file');
-  const arabic = (text: string): number[] => [...text].map((letter) => ARABIC.get(letter) ?? letter.charCodeAt(0));
+  const arabic = (text: string): number[] => Array.from(text, (letter) => ARABIC.get(letter) ?? letter.charCodeAt(0));
   const buffer = Buffer.from(arabic('name.ar;Name\nباب;A door\nباب;\n'));
   await dialog.getByTestId('import-file').setInputFiles({ name: 'reasons.csv', mimeType: 'text/csv', buffer });
   await expect(dialog.getByTestId('import-column')).toHaveCount(2);

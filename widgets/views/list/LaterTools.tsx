@@ -10,7 +10,7 @@ import { Menu } from '../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../kit/popover/FloatingPopover.tsx';
 import { ViewsButton } from './saved/ViewsButton.tsx';
-import { attachToolLine } from './toolbar/attachToolLine.ts';
+import { attachToolLine } from '../../kit/keys/attachToolLine.ts';
 import { ImportTool } from './toolbar/ImportTool.tsx';
 import { ToolButton } from './toolbar/ToolButton.tsx';
 import { TrashTool, useOpenTrash } from './toolbar/TrashTool.tsx';

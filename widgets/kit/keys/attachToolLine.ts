@@ -1,4 +1,4 @@
-import { lineTarget } from '../../../kit/keys/lineTarget.ts';
+import { lineTarget } from './lineTarget.ts';
 
 /**
  * Makes tools that are beside each other one stop of the keyboard: arrows move along them visually, Home and End to their
