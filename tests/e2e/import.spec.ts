@@ -12,7 +12,7 @@ test('BULK-05: a file in Windows-1256 is imported by keyboard on a telephone: tr
   await page.setViewportSize({ width: 390, height: 844 });
   await enterSignedIn(page);
   await openLoaded(page, '/delayReasons/show-all');
-  await page.getByTestId('action-more-tools').press('Enter');
+  await page.getByTestId('action-views').press('Enter');
   await page.getByTestId('action-import').press('Enter');
   const dialog = page.getByTestId('import-dialog');
   await expectAccessible(page, 'the choice of a file');
@@ -34,7 +34,7 @@ test('BULK-05: a file in Windows-1256 is imported by keyboard on a telephone: tr
   await expect(state).toHaveAttribute('data-state', 'undone');
   await dialog.getByTestId('job-close').press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByTestId('action-more-tools')).toBeFocused();
+  await expect(page.getByTestId('action-views')).toBeFocused();
 });
 
 /** The letters of the file in that encoding. */

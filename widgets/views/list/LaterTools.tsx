@@ -10,21 +10,15 @@ import { Menu } from '../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../kit/popover/FloatingPopover.tsx';
 import { ViewsButton } from './saved/ViewsButton.tsx';
+import type { LaterTool } from './toolbar/LaterTool.types.ts';
 import { attachToolLine } from '../../kit/keys/attachToolLine.ts';
 import { ImportTool } from './toolbar/ImportTool.tsx';
 import { ToolButton } from './toolbar/ToolButton.tsx';
 import { TrashTool, useOpenTrash } from './toolbar/TrashTool.tsx';
 
-interface Tool {
-  testId: string;
-  icon: string;
-  label: string;
-  open: () => void;
-}
-
 /**
  * Draws the tools that are loaded after the rows, in the places that are kept for them: saved views, the import of a file, for
- * those who may add or edit records, and the trash. On a narrow screen the last two are in one menu. With those beside them they
+ * those who may add or edit records, and the trash. On a narrow screen they are behind one button. With those beside them they
  * are one stop of the keyboard.
  */
 export function LaterTools(): ReactNode {
@@ -43,7 +37,7 @@ export function LaterTools(): ReactNode {
   }, [label, direction]);
   const can = importAbilities(resource);
   const canImport = Bulk !== undefined && ((can.add && access.add) || (can.update && access.edit));
-  const tools: Tool[] = [
+  const tools: LaterTool[] = [
     ...(canImport
       ? [{ testId: 'action-import', icon: 'upload', label: t('importing.tool'), open: () => setImporting(true) }]
       : []),
@@ -52,30 +46,28 @@ export function LaterTools(): ReactNode {
   // A dialog that the address opened was opened by no button.
   const returnTo = (): HTMLElement | null =>
     opener.current ?? root.current?.querySelector<HTMLElement>('button:last-of-type') ?? null;
-  const handleOpen = (tool: Tool, button: HTMLElement): void => {
+  const handleOpen = (tool: LaterTool, button: HTMLElement): void => {
     opener.current = button;
     tool.open();
   };
   return (
     <chakra.span ref={root} display="contents">
-      {access.keepViews && <ViewsButton />}
-      {isWide || tools.length < 2 ? (
-        tools.map((tool) => (
-          <ToolButton
-            key={tool.testId}
-            type="button"
-            data-testid={tool.testId}
-            aria-haspopup="dialog"
-            aria-label={tool.label}
-            title={tool.label}
-            onClick={({ currentTarget }) => handleOpen(tool, currentTarget)}
-          >
-            <Icon id={tool.icon} size={18} />
-          </ToolButton>
-        ))
-      ) : (
-        <MoreTools tools={tools} onOpen={handleOpen} />
-      )}
+      {access.keepViews && <ViewsButton tools={isWide ? [] : tools} onTool={handleOpen} />}
+      {isWide || (!access.keepViews && tools.length < 2)
+        ? tools.map((tool) => (
+            <ToolButton
+              key={tool.testId}
+              type="button"
+              data-testid={tool.testId}
+              aria-haspopup="dialog"
+              aria-label={tool.label}
+              title={tool.label}
+              onClick={({ currentTarget }) => handleOpen(tool, currentTarget)}
+            >
+              <Icon id={tool.icon} size={18} />
+            </ToolButton>
+          ))
+        : !access.keepViews && <MoreTools tools={tools} onOpen={handleOpen} />}
       {isImporting && <ImportTool returnTo={returnTo} onClose={() => setImporting(false)} />}
       {access.trash && <TrashTool returnTo={returnTo} />}
     </chakra.span>
@@ -83,8 +75,8 @@ export function LaterTools(): ReactNode {
 }
 
 interface MoreToolsProps {
-  tools: readonly Tool[];
-  onOpen: (tool: Tool, button: HTMLElement) => void;
+  tools: readonly LaterTool[];
+  onOpen: (tool: LaterTool, button: HTMLElement) => void;
 }
 
 /** Draws the button of a menu of tools. */

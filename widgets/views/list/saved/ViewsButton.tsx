@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import type { SavedView } from '../../../../engine/core/query/views/SavedView.types.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { usePopover } from '../../../kit/popover/usePopover.ts';
 import { withMotion } from '../../../kit/motion/loadMotion.ts';
 import { DropSheet } from '../toolbar/DropSheet.tsx';
+import type { LaterTool } from '../toolbar/LaterTool.types.ts';
 import { ToolButton } from '../toolbar/ToolButton.tsx';
 import { ViewsPanel } from './ViewsPanel.tsx';
 
@@ -22,35 +23,45 @@ export type Edited = { kind: 'new'; name: string } | { kind: 'view'; view: Saved
 
 const ID = 'saved-views';
 
+export interface ViewsButtonProps {
+  /** Other tools that are opened from the same panel, where they have no room of their own. */
+  tools: readonly LaterTool[];
+  onTool: (tool: LaterTool, button: HTMLElement) => void;
+}
+
 /** Draws the tool that opens the saved views of the list, with a mark while one is open and changed. */
-export function ViewsButton(): ReactNode {
+export function ViewsButton({ tools, onTool }: ViewsButtonProps): ReactNode {
   const { t } = useText();
   const saved = useSavedViews();
   const writing = useViewWriting(saved);
   const [edited, setEdited] = useState<Edited>();
   const { isOpen, toggle, close, setRoot, setTrigger, focusTrigger, onKeyDown } = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
   const { current, isChanged } = saved;
   const name = current && isolate(current.name);
-  const label =
-    name === undefined ? t('views.title') : t(isChanged ? 'views.currentChanged' : 'views.current', { name });
+  const title = t(tools.length === 0 ? 'views.title' : 'importing.more');
+  const label = name === undefined ? title : t(isChanged ? 'views.currentChanged' : 'views.current', { name });
   return (
     <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
       <ToolButton
-        ref={setTrigger}
+        ref={(element: HTMLButtonElement | null) => {
+          button.current = element;
+          setTrigger(element);
+        }}
         type="button"
         position="relative"
         data-testid="action-views"
-        aria-label={name === undefined ? label : `${t('views.title')}. ${label}`}
+        aria-label={name === undefined ? label : `${title}. ${label}`}
         title={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? ID : undefined}
         onClick={toggle}
       >
-        <Icon id="bookmark" size={18} />
+        <Icon id={tools.length === 0 ? 'bookmark' : 'ellipsis-vertical'} size={18} />
         {isChanged && <Dot />}
       </ToolButton>
       {isOpen && (
-        <DropSheet id={ID} label={t('views.title')} testId="action-views">
+        <DropSheet id={ID} label={title} testId="action-views">
           <ViewsPanel
             saved={saved}
             writing={writing}
@@ -59,6 +70,11 @@ export function ViewsButton(): ReactNode {
               setEdited(next);
             }}
             onDone={() => close({ refocus: true })}
+            tools={tools}
+            onTool={(tool) => {
+              close();
+              if (button.current) onTool(tool, button.current);
+            }}
           />
         </DropSheet>
       )}

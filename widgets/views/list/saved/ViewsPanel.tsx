@@ -10,6 +10,7 @@ import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { ColumnPanel } from '../toolbar/ColumnPanel.tsx';
+import type { LaterTool } from '../toolbar/LaterTool.types.ts';
 import type { Edited } from './ViewsButton.tsx';
 
 export interface ViewsPanelProps {
@@ -17,10 +18,13 @@ export interface ViewsPanelProps {
   writing: UseViewWritingResult;
   onEdit: (edited: Edited) => void;
   onDone: () => void;
+  /** Other tools that have no button of their own. */
+  tools: readonly LaterTool[];
+  onTool: (tool: LaterTool) => void;
 }
 
 /** Draws the views of the list, and what can be done with what is shown now. */
-export function ViewsPanel({ saved, writing, onEdit, onDone }: ViewsPanelProps): ReactNode {
+export function ViewsPanel({ saved, writing, onEdit, onDone, tools, onTool }: ViewsPanelProps): ReactNode {
   const { t } = useText();
   const { toast } = useFeedback();
   const { views, current, isChanged, isLoading, error } = saved;
@@ -121,6 +125,19 @@ export function ViewsPanel({ saved, writing, onEdit, onDone }: ViewsPanelProps):
           {t('views.plain')}
         </Entry>
       )}
+      {tools.length > 0 && <chakra.hr borderColor="border" marginBlock="1" />}
+      {tools.map((tool) => (
+        <Entry
+          key={tool.testId}
+          type="button"
+          data-testid={tool.testId}
+          aria-haspopup="dialog"
+          onClick={() => onTool(tool)}
+        >
+          <Icon id={tool.icon} size={18} />
+          {tool.label}
+        </Entry>
+      ))}
     </>
   );
 }

@@ -90,7 +90,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
           fallback={
             <>
               {access.keepViews && PLACE}
-              {[(access.add || access.edit) && !resource.access, access.trash]
+              {(isWide || !access.keepViews ? [(access.add || access.edit) && !resource.access, access.trash] : [])
                 .filter(Boolean)
                 .slice(isWide ? 0 : -1)
                 .map((_, i) => (
