@@ -45,7 +45,14 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
-    <chakra.div display="flex" gap="1" marginInlineStart="auto" data-no-print="">
+    <chakra.div
+      display="flex"
+      // Six tools are wider than the smallest phone.
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      gap="1"
+      marginInlineStart="auto"
+      data-no-print=""
+    >
       {access.arrange && (
         <Suspense fallback={null}>
           <ArrangeButton />
