@@ -11,6 +11,8 @@ export interface ColumnStyles {
 }
 
 type Rules = Record<string, Record<string, string | number>>;
+/** Rules, of which some are for a kind of screen alone. */
+type ScreenRules = Record<string, Record<string, string | number> | Rules>;
 
 /** Styles of the columns of a table by their keys, so that no row is drawn again for a width. */
 export function columnsCss({ widths, pinned, identity, resized }: ColumnStyles): Rules {
@@ -55,7 +57,7 @@ export function columnsCss({ widths, pinned, identity, resized }: ColumnStyles):
 }
 
 /** Styles of what is added to the heads. */
-export const HEAD_TOOLS_CSS: Rules = {
+export const HEAD_TOOLS_CSS: ScreenRules = {
   ':where([data-testid=list] thead th[data-column]:not(.lw-identity))': { position: 'relative' },
   '.lw-column-menu': {
     position: 'absolute',
@@ -74,6 +76,8 @@ export const HEAD_TOOLS_CSS: Rules = {
   },
   ':is(th:hover, th:focus-within) > .lw-column-menu, .lw-column-menu[aria-expanded=true]': { opacity: '1' },
   '.lw-column-menu:hover': { color: 'var(--lw-colors-fg)' },
+  // Without a pointer that hovers it would be touched unseen, in place of the sorting below it.
+  '@media (hover: none)': { '.lw-column-menu': { display: 'none' } },
   '.lw-column-edge': {
     position: 'absolute',
     insetBlock: '0',
