@@ -32,8 +32,8 @@ export function* csvRows(text: string, separator: ImportSeparator): Generator<Te
 
 /** The separator that most of the first lines have the same number of times; a comma where none is. */
 export function guessSeparator(text: string): ImportSeparator {
-  const told = /^\uFEFF?sep=([,;\t|])\r?\n/.exec(text)?.[1];
-  if (told !== undefined) return told as ImportSeparator;
+  const stated = /^\uFEFF?sep=([,;\t|])\r?\n/.exec(text)?.[1];
+  if (stated !== undefined) return stated as ImportSeparator;
   const lines = text
     .slice(0, 64 * 1024)
     .replaceAll(/"[^"]*"/g, '')

@@ -2,11 +2,11 @@ import type { ImportEncoding } from '../../../../engine/features/import/Import.t
 import { TableRefused } from './TableRefused.ts';
 
 /** The text of a file, and its encoding: as chosen, else by its first bytes, UTF-8 where it is valid, else Windows-1256. */
-export function decodeText(bytes: Uint8Array, told?: ImportEncoding): { text: string; encoding: ImportEncoding } {
-  const encoding = told ?? guessEncoding(bytes);
+export function decodeText(bytes: Uint8Array, stated?: ImportEncoding): { text: string; encoding: ImportEncoding } {
+  const encoding = stated ?? guessEncoding(bytes);
   const text = decode(bytes, encoding);
   // A picture or a document is no table, whatever its bytes are read as.
-  if (hasControls(text)) throw new TableRefused(told === undefined ? 'importNotTable' : 'importEncoding');
+  if (hasControls(text)) throw new TableRefused(stated === undefined ? 'importNotTable' : 'importEncoding');
   return { text, encoding };
 }
 

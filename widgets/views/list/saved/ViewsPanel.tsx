@@ -9,6 +9,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { IconButton } from '../../../kit/control/IconButton.ts';
 import { ColumnPanel } from '../toolbar/ColumnPanel.tsx';
 import type { LaterTool } from '../toolbar/LaterTool.types.ts';
 import type { Edited } from './ViewsButton.tsx';
@@ -187,7 +188,7 @@ function ViewRow({ view, isCurrent, isDefault, onOpen, onEdit }: ViewRowProps): 
           )}
         </chakra.span>
       </Entry>
-      <EditButton
+      <IconButton
         type="button"
         data-testid={`edit-view-${view.id}`}
         aria-label={t('views.edit', { name: isolate(view.name) })}
@@ -195,7 +196,7 @@ function ViewRow({ view, isCurrent, isDefault, onOpen, onEdit }: ViewRowProps): 
         onClick={onEdit}
       >
         <Icon id="pencil" size={16} />
-      </EditButton>
+      </IconButton>
     </chakra.li>
   );
 }
@@ -224,20 +225,6 @@ const Entry = chakra('button', {
     _hover: { background: 'bg.muted' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { color: 'link', fontWeight: '600', '& svg': { color: 'link' } },
-  },
-});
-
-const EditButton = chakra('button', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: { base: '11', lg: '9' },
-    height: { base: '11', lg: '9' },
-    borderRadius: 'sm',
-    color: 'fg.2',
-    cursor: 'pointer',
-    _hover: { background: 'bg.muted', color: 'fg' },
   },
 });
 

@@ -9,7 +9,8 @@ import { useFilterControl } from '../../../../../engine/react/registry/FilterCon
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
-import { BuilderSelect, IconButton } from './builderLook.tsx';
+import { IconButton } from '../../../../kit/control/IconButton.ts';
+import { BuilderSelect } from './builderLook.tsx';
 import { builderFields, builderOperators } from './builderFields.ts';
 import { operatorKey } from './ConditionSentence.tsx';
 import type { DraftCondition } from './draft.ts';

@@ -5,7 +5,8 @@ import { sortNamesOf } from '../../../../../engine/core/query/parseSort.ts';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
-import { AddButton, BuilderSelect, IconButton } from './builderLook.tsx';
+import { IconButton } from '../../../../kit/control/IconButton.ts';
+import { AddButton, BuilderSelect } from './builderLook.tsx';
 
 export interface OrderRowsProps {
   /** Most significant first. */

@@ -25,21 +25,6 @@ export const PartTitle = chakra('h3', { base: { textStyle: 'label', color: 'fg' 
 /** What is said below such a name. */
 export const PartHint = chakra('p', { base: { textStyle: 'caption', color: 'fg.2' } });
 
-/** A square button of the builder with an icon. */
-export const IconButton = chakra('button', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: { base: '11', lg: '9' },
-    height: { base: '11', lg: '9' },
-    borderRadius: 'sm',
-    color: 'fg.2',
-    cursor: 'pointer',
-    _hover: { background: 'bg.muted', color: 'fg' },
-  },
-});
-
 /** A choice of the builder, as the browser's own select. */
 export const NativeSelect = chakra('select', {
   base: {
