@@ -4,14 +4,15 @@ import type { ThreadAnswer } from './createPool.ts';
 /**
  * Does the work of a thread of a pool: one task after the other, with one answer each.
  *
+ * @param work Takes the tasks that the pool of this thread sends, which are of its type.
  * @param limitOf The limit for which a task was refused; undefined for any other error.
  */
-export function serveThread<Task>(
-  work: (task: Task) => Promise<unknown>,
+export function serveThread(
+  work: (task: never) => Promise<unknown>,
   limitOf: (error: unknown) => string | undefined,
 ): void {
-  parentPort?.on('message', (task: Task) => {
-    work(task).then(
+  parentPort?.on('message', (task: unknown) => {
+    work(task as never).then(
       (result) => answer({ result }),
       (error: unknown) => answer({ failure: describe(error, limitOf(error)) }),
     );
