@@ -58,7 +58,11 @@ export async function overlappingTargets(page: Page): Promise<string[]> {
       return false;
     };
     const controls = [...document.querySelectorAll('main :is(a[href], button, input, select)')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !isFloating(element),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        // What a pointer passes through is no target until it is shown.
+        getComputedStyle(element).pointerEvents !== 'none' &&
+        !isFloating(element),
     );
     const areas = controls.map((element) => {
       const box = element.getBoundingClientRect();

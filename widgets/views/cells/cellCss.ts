@@ -100,11 +100,11 @@ export const cellCss = {
   '.lw-who': {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
-    columnGap: '10px',
     lineHeight: 'var(--lw-line, 1.1875rem)',
     // The picture is beside both lines, the title in the middle where there is no second one.
     '& > *': { gridColumn: 2, alignSelf: 'center' },
-    '& > :first-of-type:has(.lw-thumb)': { gridArea: '1 / 1 / span 2 / auto' },
+    // Its distance is its own: a title without a picture starts where the heading of its column does.
+    '& > :first-of-type:has(.lw-thumb)': { gridArea: '1 / 1 / span 2 / auto', marginInlineEnd: '10px' },
   },
   '.lw-who .lw-code': { padding: 0, margin: 0, background: 'none' },
   '.lw-second': {

@@ -198,6 +198,8 @@ export const TableFrame = chakra('div', {
       borderRadius: '6px',
       '& svg': { flexShrink: '0', opacity: 0.55 },
     },
+    // The arrow is on the side away from the edge at which the column ends, so that its name ends where its numbers do.
+    '& .lw-end > .lw-sort': { flexDirection: 'row-reverse' },
     '& [aria-sort] .lw-sort': { color: 'link' },
     '& [aria-sort] .lw-sort svg': { opacity: 1 },
     '& .lw-detail': { paddingBlock: '16px', background: 'bg.muted' },

@@ -62,9 +62,10 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
   '.lw-column-menu': {
     position: 'absolute',
     insetBlock: '0',
-    insetInlineEnd: '6px',
+    // No wider than the arrow of the sorting and the edge beside it, so that it covers no name where columns are narrow.
+    insetInlineEnd: '0',
     marginBlock: 'auto',
-    inlineSize: '26px',
+    inlineSize: '24px',
     blockSize: '26px',
     display: 'inline-grid',
     placeItems: 'center',
@@ -72,9 +73,15 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
     background: 'var(--lw-colors-bg-muted)',
     color: 'var(--lw-colors-fg-2)',
     cursor: 'pointer',
+    // Unseen it is no target: a press there is one on the sorting below it.
     opacity: '0',
+    pointerEvents: 'none',
   },
-  ':is(th:hover, th:focus-within) > .lw-column-menu, .lw-column-menu[aria-expanded=true]': { opacity: '1' },
+  'th.lw-end > .lw-column-menu': { insetInlineStart: '0', insetInlineEnd: 'auto' },
+  ':is(th:hover, th:focus-within) > .lw-column-menu, .lw-column-menu[aria-expanded=true]': {
+    opacity: '1',
+    pointerEvents: 'auto',
+  },
   '.lw-column-menu:hover': { color: 'var(--lw-colors-fg)' },
   // Without a pointer that hovers it would be touched unseen, in place of the sorting below it.
   '@media (hover: none)': { '.lw-column-menu': { display: 'none' } },
