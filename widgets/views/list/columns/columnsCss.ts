@@ -62,8 +62,8 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
   '.lw-column-menu': {
     position: 'absolute',
     insetBlock: '0',
-    // No wider than the arrow of the sorting and the edge beside it, so that it covers no name where columns are narrow.
-    insetInlineEnd: '0',
+    // Beside the edge, and little wider than the arrow of the sorting, so that it covers no name where columns are narrow.
+    insetInlineEnd: '4px',
     marginBlock: 'auto',
     inlineSize: '24px',
     blockSize: '26px',
@@ -77,7 +77,7 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
     opacity: '0',
     pointerEvents: 'none',
   },
-  'th.lw-end > .lw-column-menu': { insetInlineStart: '0', insetInlineEnd: 'auto' },
+  'th.lw-end > .lw-column-menu': { insetInlineStart: '4px', insetInlineEnd: 'auto' },
   ':is(th:hover, th:focus-within) > .lw-column-menu, .lw-column-menu[aria-expanded=true]': {
     opacity: '1',
     pointerEvents: 'auto',
@@ -89,7 +89,7 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
     position: 'absolute',
     insetBlock: '0',
     insetInlineEnd: '-4px',
-    inlineSize: '9px',
+    inlineSize: '8px',
     cursor: 'col-resize',
     touchAction: 'none',
     zIndex: '3',
@@ -98,7 +98,7 @@ export const HEAD_TOOLS_CSS: ScreenRules = {
     content: '""',
     position: 'absolute',
     insetBlock: '6px',
-    insetInlineStart: '4px',
+    insetInlineStart: '3px',
     inlineSize: '2px',
     borderRadius: '1px',
     background: 'transparent',
