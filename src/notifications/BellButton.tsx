@@ -37,6 +37,9 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
           position="absolute"
           top={isSmall ? '1' : '0.5'}
           insetStart="50%"
+          // With larger text it would cover the bell.
+          fontSize="min(0.78125rem, 15px)"
+          lineHeight="1"
           minWidth="18px"
           minHeight="18px"
           outline="2px solid var(--lw-colors-bg-canvas)"

@@ -46,7 +46,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
       >
         <Avatar name={name} image={image} />
         <span data-visually-hidden="">{t('shell.profileMenu')}</span>
-        <Box as="span" textStyle="label" data-visually-hidden={isSmall ? '' : undefined}>
+        <Box as="span" textStyle="label" whiteSpace="nowrap" data-visually-hidden={isSmall ? '' : undefined}>
           <CutText value={name} />
         </Box>
         {!isSmall && <Icon id="chevron-down" size={16} />}

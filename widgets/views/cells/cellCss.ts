@@ -108,7 +108,7 @@ export const cellCss = {
   },
   '.lw-who .lw-code': { padding: 0, margin: 0, background: 'none' },
   '.lw-second': {
-    maxInlineSize: '190px',
+    maxInlineSize: '11.875rem',
     overflowX: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

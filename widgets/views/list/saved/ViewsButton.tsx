@@ -42,7 +42,7 @@ export function ViewsButton({ tools, onTool }: ViewsButtonProps): ReactNode {
   const title = t(tools.length === 0 ? 'views.title' : 'importing.more');
   const label = name === undefined ? title : t(isChanged ? 'views.currentChanged' : 'views.current', { name });
   return (
-    <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
+    <chakra.div ref={setRoot} display="flex" position="relative" onKeyDown={onKeyDown}>
       <ToolButton
         ref={(element: HTMLButtonElement | null) => {
           button.current = element;

@@ -19,7 +19,7 @@ export function DropPanel({ icon, label, testId, children }: DropPanelProps): Re
   const { isOpen, toggle, setRoot, setTrigger, onKeyDown } = usePopover();
   const id = useId();
   return (
-    <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
+    <chakra.div ref={setRoot} display="flex" position="relative" onKeyDown={onKeyDown}>
       <ToolButton
         ref={setTrigger}
         type="button"

@@ -49,6 +49,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
       display="flex"
       // Six tools are wider than the smallest phone.
       flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      alignItems="center"
       gap="1"
       marginInlineStart="auto"
       data-no-print=""
