@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { hasCapability } from '../../engine/core/access/capabilities.ts';
 import { relatedCountsKey } from '../../engine/core/definition/answerKeys.ts';
+import { duplicateOf } from '../../engine/react/form/duplicateOf.ts';
+import { formBody } from '../../engine/react/form/formRecord.ts';
 import { toForm, unsigned, visible, writable } from './bodies.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 
@@ -50,6 +53,39 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
       // `_method` is used in POST alone.
       const kept = await call(`/${id}`, { method: 'PATCH', json: { _method: 'DELETE' } });
       expect([kept.status, kept.body.data['version']]).toEqual([200, 4]);
+    },
+  );
+
+  /** Adds a record, and another one as its form begins when it copies the first; what a copy leaves empty is filled in. */
+  const duplicate = async () => {
+    const { body: read } = await call(`/${await add()}`);
+    const copy = formBody(resource, 'add', duplicateOf(resource, { ...read.data, id: Number(read.data['id']) }));
+    const created = await call('', { json: { ...(await body()), ...copy } });
+    return { copy, created, id: read.data['id'] };
+  };
+  // Where records may not be alike in several fields together, a copy is refused at one of them.
+  const isUnlike =
+    resource.storage.unique.some(({ length }) => length > 1) ||
+    resource.form.rules.some(({ rule }) => rule === 'no-overlap');
+
+  it.runIf(hasCapability('duplicate', resource) && !isUnlike)(
+    'RECORD-04: a copy of a record is another one once what has to be its own is filled in',
+    async () => {
+      const { copy, created, id } = await duplicate();
+      expect(created.body.errors).toBeUndefined();
+      expect(created.status).toBe(201);
+      expect(created.body.data['id']).not.toBe(id);
+      const { body: stored } = await call(`/${Number(created.body.data['id'])}`);
+      expect(unsigned(stored.data)).toMatchObject(visible(resource, copy));
+    },
+  );
+
+  it.runIf(hasCapability('duplicate', resource) && isUnlike)(
+    'RECORD-04: a copy that is alike in too much is refused at one of its fields',
+    async () => {
+      const { copy, created } = await duplicate();
+      expect(created.status).toBe(422);
+      expect(Object.keys(copy)).toEqual(expect.arrayContaining(Object.keys(created.body.errors ?? {})));
     },
   );
 

@@ -20,6 +20,7 @@ export type CapableResource = Pick<
   | 'notify'
   | 'trash'
   | 'storage'
+  | 'form'
 >;
 
 /**
@@ -54,6 +55,15 @@ export const CAPABILITIES = {
     isIn: ({ rowActions }) => rowActions.includes('show'),
     isInPlace: ({ show }) => show.mode === 'expand',
     at: ['row'],
+  },
+  /** An add form that begins as a copy of a record. */
+  duplicate: {
+    control: 'add',
+    screen: 'add',
+    // Who copies a record reads it, as for its page or its form.
+    isIn: ({ rowActions, form }) =>
+      form.submit !== 'send' && (rowActions.includes('edit') || rowActions.includes('show')),
+    at: ['row', 'page'],
   },
   edit: { control: 'edit', screen: 'edit', isIn: ({ rowActions }) => rowActions.includes('edit'), at: ['row', 'page'] },
   /** Saving the one record of a singleton, on its tab. */

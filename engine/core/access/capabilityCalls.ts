@@ -101,6 +101,8 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
     requirement: ['add'],
     calls: (resource) => [call(isPersonal(resource) ? 'own' : 'create', 'POST', resource.name)],
   },
+  // The form reads the record that it copies, and adds another.
+  duplicate: { requirement: ['add'], calls: (resource) => [call('create', 'POST', resource.name)] },
   // The page reads the record; a record that unfolds below its row is loaded already.
   show: { requirement: READING, calls: (resource) => (resource.show.mode === 'page' ? readCalls(resource) : []) },
   // A form may be used even when no row links to it.

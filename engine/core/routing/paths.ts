@@ -10,6 +10,9 @@ export function hrefOf(path: string): string {
   return currentProduct().basePath + path;
 }
 
+/** What the id of a copied record is called in the query of an add form; no field can be called so. */
+export const COPY_QUERY = 'copy-of';
+
 /**
  * Builders of in-app paths of a group.
  *
@@ -18,6 +21,8 @@ export function hrefOf(path: string): string {
 export function pathsOf(resource: string): {
   list: string;
   add: string;
+  /** The add form that begins as a copy of a record. */
+  copy: (id: number) => string;
   show: (id: number) => string;
   edit: (id: number) => string;
   variant: (path: string) => string;
@@ -26,6 +31,7 @@ export function pathsOf(resource: string): {
   return {
     list: `${base}/show-all`,
     add: `${base}/add`,
+    copy: (id) => `${base}/add?${COPY_QUERY}=${id}`,
     show: (id) => `${base}/show/${id}`,
     edit: (id) => `${base}/edit/${id}`,
     variant: (path) => `${base}/${path}`,

@@ -103,6 +103,7 @@ export const cellCss = {
     lineHeight: 'var(--lw-line, 1.1875rem)',
     // The picture is beside both lines, the title in the middle where there is no second one.
     '& > *': { gridColumn: 2, alignSelf: 'center' },
+    '& > :last-child:not(.lw-second)': { gridRow: '1 / span 2' },
     // Its distance is its own: a title without a picture starts where the heading of its column does.
     '& > :first-of-type:has(.lw-thumb)': { gridArea: '1 / 1 / span 2 / auto', marginInlineEnd: '10px' },
   },

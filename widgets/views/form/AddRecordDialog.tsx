@@ -1,8 +1,9 @@
 import { Button, chakra, Dialog, Spinner } from '@chakra-ui/react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { FormProvider } from '../../../engine/react/form/FormContext.tsx';
 import { useFormController } from '../../../engine/react/form/useFormController.ts';
+import { SAVE_KEY, useSaveKey } from '../../../engine/react/form/useSaveKey.ts';
 import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
 import type { AddRecordProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -34,6 +35,8 @@ export function AddRecordDialog({ resource, validator, returnTo, onAdded, onClos
     },
   });
   const { isSaving, isDirty } = controller;
+  const saveRef = useRef<HTMLButtonElement>(null);
+  useSaveKey(saveRef);
   return (
     <Modal
       testId="add-record-dialog"
@@ -67,7 +70,14 @@ export function AddRecordDialog({ resource, validator, returnTo, onAdded, onClos
         >
           {t('common.cancel')}
         </Button>
-        <Button type="submit" form={`${scope}${FORM_ID}`} aria-busy={isSaving} disabled={isSaving}>
+        <Button
+          ref={saveRef}
+          type="submit"
+          form={`${scope}${FORM_ID}`}
+          aria-keyshortcuts={SAVE_KEY}
+          aria-busy={isSaving}
+          disabled={isSaving}
+        >
           {isSaving && <Spinner size="sm" />}
           {t(isSaving ? 'common.saving' : 'common.save')}
         </Button>

@@ -1,11 +1,12 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, useRef, type ReactNode } from 'react';
 import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { FORM_ID } from './RecordForm.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import type { FormController } from '../../../engine/react/form/useFormController.ts';
+import { SAVE_KEY, useSaveKey } from '../../../engine/react/form/useSaveKey.ts';
 import { useHandler } from '../../../engine/react/screen/useHandler.ts';
 
 /**
@@ -29,6 +30,8 @@ const Bar = memo(function Bar({ isSaving, isDirty, stays, cancel, isSend }: BarP
   const { t } = useText();
   const reason = useReadOnlyReason();
   const reasonId = useId();
+  const saveRef = useRef<HTMLButtonElement>(null);
+  useSaveKey(saveRef);
   return (
     <chakra.div
       data-keep-clear=""
@@ -51,8 +54,10 @@ const Bar = memo(function Bar({ isSaving, isDirty, stays, cancel, isSend }: BarP
       boxShadow="float"
     >
       <Button
+        ref={saveRef}
         type="submit"
         form={FORM_ID}
+        aria-keyshortcuts={SAVE_KEY}
         size="lg"
         minWidth="28"
         disabled={isSaving || reason !== undefined}

@@ -9,6 +9,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
+import { duplicateOf, readCopyOf } from '../../../engine/react/form/duplicateOf.ts';
 import { readFill } from '../../../engine/react/form/fill.ts';
 import { readTypedState } from '../../../engine/react/form/typedState.ts';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
@@ -38,9 +39,27 @@ function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode 
   const { search, state } = useLocation();
   const fill = useMemo(() => readFill(resource, search), [resource, search]);
   const typed = useMemo(() => readTypedState(resource, state), [resource, state]);
+  const copied = readCopyOf(search);
+  if (copied !== undefined) return <CopyView key={copied} resource={resource} validator={validator} id={copied} />;
   return (
     <GroupFrame resource={resource} form="add">
       <FormBody resource={resource} form="add" validator={validator} fill={fill} typed={typed} />
+    </GroupFrame>
+  );
+}
+
+/** Draws the add form as a copy of a record, which it loads first. */
+function CopyView({ resource, validator, id }: Required<FormViewProps>): ReactNode {
+  const { status, row, error, reload } = useRecord(resource, id);
+  return (
+    <GroupFrame key={status} resource={resource} form="add" row={row}>
+      {status === 'ready' ? (
+        <FormBody resource={resource} form="add" validator={validator} fill={duplicateOf(resource, row)} />
+      ) : status === 'loading' ? (
+        <FormSkeleton />
+      ) : (
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
+      )}
     </GroupFrame>
   );
 }
@@ -76,11 +95,12 @@ function GroupFrame({ resource, form, row, children }: GroupFrameProps): ReactNo
   const name = row && recordTitle(resource, row, language);
   const isSent = resource.form.submit === 'send';
   const action = t(isSent ? 'editing.sendTitle' : `form.title.${form}`, { name: pick(resource.singular) });
+  const titleOf = form === 'add' ? 'editing.copyTitle' : 'form.titleOf';
   return (
     <FormFrame
-      title={name === undefined ? action : t('form.titleOf', { action, name: isolate(name) })}
+      title={name === undefined ? action : t(titleOf, { action, name: isolate(name) })}
       heading={
-        name === undefined ? undefined : (
+        name === undefined || form === 'add' ? undefined : (
           <>
             {action}: <UserText>{name}</UserText>
           </>

@@ -10,6 +10,7 @@ import { useReplyAction } from '../show/useReplyAction.ts';
 import { RepliesCard } from './RepliesCard.tsx';
 
 const NOTHING = {
+  duplicate: false,
   edit: false,
   delete: false,
   status: false,

@@ -94,6 +94,17 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
           {lock !== undefined && <span data-visually-hidden="">. {lock}</span>}
         </Button>
       )}
+      {may.duplicate && (
+        <ButtonLink
+          variant="ghost"
+          to={pathsOf(resource.name).copy(row.id)}
+          data-testid="action-duplicate"
+          // Rare, and the heads of pages are full.
+          label={t('rows.duplicate')}
+        >
+          <Icon id="copy" size={18} />
+        </ButtonLink>
+      )}
       {hasNext || canReply ? edit : edit && <MainAction>{edit}</MainAction>}
       {canReply && <ReplyButton {...reply} />}
       {/* Also without a move: its dialog may be showing that another person has just made the last one. */}

@@ -17,6 +17,7 @@ const MAY = {
   status: true,
   toggle: true,
   decide: false,
+  duplicate: false,
   move: true,
   reply: false,
   notify: false,

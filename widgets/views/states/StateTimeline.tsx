@@ -15,6 +15,9 @@ export interface StateTimelineProps {
   row: Row;
 }
 
+/** Room of a step, and of the sentence where there is none: what is below does not move when it is known. */
+const STEP_HEIGHT = '4.625rem';
+
 /** Draws the states that a record went through, newest first: author, time, reason. */
 export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode {
   const { t } = useText();
@@ -33,7 +36,7 @@ export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode 
       {status === 'loading' && (
         <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="5">
           {Array.from({ length: likelySteps(resource.states, row)[size] }, (_, step) => (
-            <Skeleton key={step} height="4.625rem" />
+            <Skeleton key={step} height={STEP_HEIGHT} />
           ))}
         </chakra.output>
       )}
@@ -48,7 +51,7 @@ export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode 
         </chakra.div>
       )}
       {status === 'ready' && changes.length === 0 && (
-        <chakra.p color="fg.2" textStyle="table">
+        <chakra.p color="fg.2" textStyle="table" minHeight={STEP_HEIGHT}>
           {t('states.empty')}
         </chakra.p>
       )}

@@ -37,12 +37,12 @@ type Kit = Pick<RowKit, 'resource' | 'access' | 'language' | 't'>;
 
 /**
  * What can be done with a row besides deciding and answering it, as far as definition, state and access allow: unfolding
- * what has no room, opening what it refers to, notifying, showing, editing, moving and deleting it.
+ * what has no room, opening what it refers to, notifying, showing, editing, moving, copying and deleting it.
  */
 export function rowActionsOf(kit: Kit, row: Row, { userType }: RowActionOptions): RowActionLook[] {
   const { resource, access, language, t } = kit;
   const name = isolate(recordTitle(resource, row, language));
-  const { show, edit } = pathsOf(resource.name);
+  const { show, edit, copy } = pathsOf(resource.name);
   const isBelow = access.show && resource.show.mode === 'expand';
   const canEdit = access.edit && (resource.states === undefined || isEditable(resource.states, row));
   const word = (id: 'show' | 'edit' | 'delete'): Pick<RowActionLook, 'id' | 'word' | 'label'> => ({
@@ -73,6 +73,14 @@ export function rowActionsOf(kit: Kit, row: Row, { userType }: RowActionOptions)
     access.show && !isBelow && { ...word('show'), icon: 'eye', action: 'navigate', to: show(row.id) },
     canEdit && { ...word('edit'), icon: 'pencil', action: 'navigate', to: edit(row.id) },
     moveAction(kit, row, { userType, name }),
+    access.duplicate && {
+      id: 'duplicate',
+      icon: 'copy',
+      word: t('rows.duplicate'),
+      label: t('rows.duplicateRecord', { name }),
+      action: 'navigate',
+      to: copy(row.id),
+    },
     access.delete && { ...word('delete'), ...deletion(kit, row, t('rows.deleteRecord', { name })) },
   ];
   return actions.filter((action) => action !== false && action !== undefined);

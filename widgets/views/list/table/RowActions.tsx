@@ -61,9 +61,9 @@ export function RowActions({ kit, row, isExpanded, worded = false, only }: RowAc
   );
 }
 
-/** Opening is always drawn, and the page of a record is behind its name. */
+/** Opening is always drawn, the page of a record is behind its name, and copying is for the menu alone: it is rare. */
 function isInStrip(id: string, action: string | undefined): boolean {
-  return id !== 'open' && (id !== 'show' || action === 'expand');
+  return id !== 'open' && id !== 'duplicate' && (id !== 'show' || action === 'expand');
 }
 
 interface RowActionProps {
