@@ -30,7 +30,7 @@ const test = base.extend<object, { server: RunningServer }>({
 /**
  * An authenticator app: each code is valid once, so each call uses a later step. It begins with the step of now, never
  * with the one before: that is refused as soon as the clock enters the next step on the way to the server. The second
- * code may be of the step to come, which is taken too; no journey here needs a third within a minute.
+ * code may be of the next step, which is taken too; no journey here needs a third within a minute.
  */
 class Authenticator {
   private readonly secret: Secret;
