@@ -41,6 +41,7 @@ describe('system', () => {
         <Icon id="trash-2" />
         حذف
       </Button>,
+      { styled: true },
     );
     const button = screen.getByRole('button', { name: 'حذف' });
     expect(button.querySelector('[data-icon="trash-2"]')).not.toBeNull();

@@ -1,6 +1,7 @@
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { __unsafe_useEmotionCache as useEmotionCache, CacheProvider } from '@emotion/react';
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -49,6 +50,8 @@ export interface RenderOptions {
   state?: unknown;
   /** Default: a recording one that says yes. */
   feedback?: Feedback;
+  /** Whether the document has the styles of the components. Default: no, see {@link Unstyled}. */
+  styled?: boolean;
 }
 
 export interface RenderWithProvidersResult extends RenderResult {
@@ -72,26 +75,51 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
     },
   });
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language), className: theme });
+  const Styles = options.styled ? Fragment : Unstyled;
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
-    <ChakraProvider value={system}>
-      <LocaleProvider locale={LOCALES[language]}>
-        <I18nextProvider i18n={i18n}>
-          <PartsProvider value={{ icons: iconSet }}>
-            <ApiProvider value={api}>
-              <AccessProvider value={grants}>
-                <FeedbackProvider value={options.feedback ?? recording}>
-                  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-                    <MemoryRouter initialEntries={[entry]}>{children}</MemoryRouter>
-                  </SWRConfig>
-                </FeedbackProvider>
-              </AccessProvider>
-            </ApiProvider>
-          </PartsProvider>
-        </I18nextProvider>
-      </LocaleProvider>
-    </ChakraProvider>
+    <Styles>
+      <ChakraProvider value={system}>
+        <LocaleProvider locale={LOCALES[language]}>
+          <I18nextProvider i18n={i18n}>
+            <PartsProvider value={{ icons: iconSet }}>
+              <ApiProvider value={api}>
+                <AccessProvider value={grants}>
+                  <FeedbackProvider value={options.feedback ?? recording}>
+                    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+                      <MemoryRouter initialEntries={[entry]}>{children}</MemoryRouter>
+                    </SWRConfig>
+                  </FeedbackProvider>
+                </AccessProvider>
+              </ApiProvider>
+            </PartsProvider>
+          </I18nextProvider>
+        </LocaleProvider>
+      </ChakraProvider>
+    </Styles>
   );
   return Object.assign(render(ui, { wrapper }), { api, feedback: recording });
+}
+
+type Cache = NonNullable<ReturnType<typeof useEmotionCache>>;
+
+let unstyled: Cache | undefined;
+
+/**
+ * Components have their classes, and the document no rules for them: jsdom parses each, and compares all with each
+ * element whose role, name or visibility a test asks for.
+ */
+function Unstyled({ children }: { children: ReactNode }): ReactNode {
+  const cache = useEmotionCache();
+  unstyled ??= cache === null ? undefined : withoutRules(cache);
+  return unstyled === undefined ? children : <CacheProvider value={unstyled}>{children}</CacheProvider>;
+}
+
+function withoutRules(cache: Cache): Cache {
+  const inserted: Cache['inserted'] = {};
+  const insert: Cache['insert'] = (_selector, { name }) => {
+    inserted[name] = true;
+  };
+  return { ...cache, inserted, registered: {}, insert };
 }
 
 /** A feedback that records; a confirmed question runs its work like the real dialog does. */

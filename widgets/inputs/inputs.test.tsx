@@ -39,12 +39,12 @@ describe('text', () => {
   });
 
   it('CONST-02: a text area is 49 px tall', () => {
-    renderWidget(TextareaWidget, { $ref: 'lawha:textarea' });
+    renderWidget(TextareaWidget, { $ref: 'lawha:textarea' }, { styled: true });
     expect(getComputedStyle(field()).minHeight).toBe('49px');
   });
 
   it('CONST-02: a dropdown is at most 300 px tall', () => {
-    renderWithProviders(<Popover data-testid="popup" />);
+    renderWithProviders(<Popover data-testid="popup" />, { styled: true });
     expect(getComputedStyle(screen.getByTestId('popup')).maxHeight).toBe('300px');
   });
 

@@ -33,9 +33,16 @@ export function isLanguage(value: unknown): value is Language {
 /** Scripts that are written from right to left; `Intl.Locale#getTextInfo` is not in every browser. */
 const RTL_SCRIPT = /Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/;
 
+/** Directions by language: to look up a script takes longer than to draw the cell that asks for it. */
+const directions = new Map<ContentLanguage, 'rtl' | 'ltr'>();
+
 /** The writing direction of a language, for `dir` attributes: that of the script which it is mostly written in. */
 export function directionOf(language: ContentLanguage): 'rtl' | 'ltr' {
-  return RTL_SCRIPT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  const known = directions.get(language);
+  if (known !== undefined) return known;
+  const direction = RTL_SCRIPT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  directions.set(language, direction);
+  return direction;
 }
 
 /** The language the switch leads to. */
