@@ -1,6 +1,7 @@
-import { parse, type PGlite, protocol } from '@electric-sql/pglite';
+import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { EmbeddedConnection } from './embeddedDialect.ts';
 import { preparedName, statementName } from './preparedStatements.ts';
+import { type Answer, type Column, readAnswer } from './readAnswer.ts';
 
 const { serialize } = protocol;
 
@@ -16,13 +17,19 @@ const MAX_COUNTED = 500;
 const MAX_COUNTED_LENGTH = 4000;
 /** What may change the columns of tables; it has no parameters. */
 const CHANGES_TABLES = /\b(?:alter|create|drop|do)\b/i;
+/** Begins and ends of transactions. They take no values and answer no rows, and may be two statements in one text. */
+const CONTROL: ReadonlySet<string> = new Set(['begin', 'select; commit', 'rollback']);
+
+/** What is known of a prepared statement. */
+interface Described {
+  /** Types of its parameters. */
+  types: readonly number[];
+  columns: readonly Column[] | undefined;
+}
 
 interface Prepared {
-  /**
-   * Parameter types of the prepared statements, by name, the last used at the end; undefined for one that must be prepared
-   * anew.
-   */
-  types: Map<string, readonly number[] | undefined>;
+  /** Prepared statements by name, the last used at the end; undefined for one that must be prepared anew. */
+  statements: Map<string, Described | undefined>;
   /** How often other texts were sent, the last used at the end. */
   uses: Map<string, number>;
 }
@@ -30,7 +37,7 @@ interface Prepared {
 const preparedBy = new WeakMap<PGlite, Prepared>();
 
 function preparedOf(pglite: PGlite): Prepared {
-  const known = preparedBy.get(pglite) ?? { types: new Map(), uses: new Map() };
+  const known = preparedBy.get(pglite) ?? { statements: new Map(), uses: new Map() };
   preparedBy.set(pglite, known);
   return known;
 }
@@ -52,23 +59,22 @@ export function embeddedConnection(pglite: PGlite): EmbeddedConnection {
       await pglite.waitReady;
       return pglite.runExclusive(async () => {
         const statement = { name: nameOf(preparedOf(pglite), text, values), text, values };
-        const answer = await run(pglite, statement).catch((error: unknown) => nameStatement(error, statement));
-        const [result] = parse.parseResults(answer, pglite.parsers, { rowMode: 'object' });
-        return { affectedRows: result?.affectedRows, rows: (result?.rows ?? []) as never[] };
+        const { affectedRows, rows } = await run(pglite, statement).catch((error: unknown) =>
+          nameStatement(error, statement),
+        );
+        return { affectedRows, rows: rows as never[] };
       });
     },
   };
 }
 
-type Answer = ReturnType<PGlite['execProtocolStream']>;
-
 /** The name under which a statement is prepared or will be; none for one that is sent without a name. */
-function nameOf({ types, uses }: Prepared, text: string, values: readonly unknown[]): string {
+function nameOf({ statements, uses }: Prepared, text: string, values: readonly unknown[]): string {
   const marked = preparedName(text);
   if (marked !== undefined) return marked;
   if (values.length === 0) {
     // The columns that a prepared statement answers are fixed.
-    if (CHANGES_TABLES.test(text)) for (const name of types.keys()) types.set(name, undefined);
+    if (CHANGES_TABLES.test(text)) for (const name of statements.keys()) statements.set(name, undefined);
     return UNNAMED;
   }
   if (text.length > MAX_COUNTED_LENGTH) return UNNAMED;
@@ -80,60 +86,89 @@ function nameOf({ types, uses }: Prepared, text: string, values: readonly unknow
   return before < USES_BEFORE ? UNNAMED : statementName(text);
 }
 
-function run(pglite: PGlite, statement: Statement): Answer {
+function run(pglite: PGlite, statement: Statement): Promise<Answer> {
   if (statement.name !== UNNAMED) return runPrepared(pglite, statement);
-  return statement.values.length === 0 ? runPlain(pglite, statement) : runOnce(pglite, statement);
+  if (CONTROL.has(statement.text)) return send(pglite, [serialize.query(statement.text)]);
+  return runOnce(pglite, statement);
 }
 
-function runPlain(pglite: PGlite, { text }: Statement): Answer {
-  return send(pglite, [serialize.parse({ text }), ...execution(UNNAMED, [])]);
+async function runOnce(pglite: PGlite, { name, text, values }: Statement): Promise<Answer> {
+  const parsing = serialize.parse({ text });
+  // What is written the same for each type needs no question for the types.
+  if (values.every(isPlain)) {
+    const plain = values.map((value) => (isMissing(value) ? null : String(value)));
+    return send(pglite, [parsing, bind(name, plain), serialize.describe({ type: 'P' }), RUN, SYNC]);
+  }
+  const { types } = await send(pglite, [parsing, serialize.describe({ type: 'S', name }), SYNC]);
+  return send(pglite, [bind(name, textsOf(pglite, values, types)), serialize.describe({ type: 'P' }), RUN, SYNC]);
 }
 
-async function runOnce(pglite: PGlite, { name, text, values }: Statement): Answer {
-  const types = await describe(pglite, [serialize.parse({ text })], name);
-  return send(pglite, execution(name, textsOf(pglite, values, types)));
-}
-
-async function runPrepared(pglite: PGlite, statement: Statement): Answer {
-  const { types: prepared } = preparedOf(pglite);
+async function runPrepared(pglite: PGlite, statement: Statement): Promise<Answer> {
+  const { statements } = preparedOf(pglite);
   const { name, values } = statement;
-  const types = prepared.get(name) ?? (await prepare(pglite, prepared, statement));
-  prepared.delete(name);
-  const answer = await send(pglite, execution(name, textsOf(pglite, values, types)));
+  const described = statements.get(name) ?? (await prepare(pglite, statements, statement));
+  statements.delete(name);
+  const answer = await send(
+    pglite,
+    [bind(name, textsOf(pglite, values, described.types)), RUN, SYNC],
+    described.columns,
+  );
   // A failed one is prepared anew: its tables may have changed.
-  prepared.set(name, types);
+  statements.set(name, described);
   return answer;
 }
 
 /**
  * Prepares a statement, in place of one of the same name and, when there are too many, of the least recently used one.
  */
-function prepare(pglite: PGlite, prepared: Prepared['types'], { name, text }: Statement): Promise<readonly number[]> {
-  const isFull = prepared.size >= MAX_PREPARED && !prepared.has(name);
-  const oldest = isFull ? prepared.keys().next().value : undefined;
-  if (oldest !== undefined) prepared.delete(oldest);
+async function prepare(
+  pglite: PGlite,
+  statements: Prepared['statements'],
+  { name, text }: Statement,
+): Promise<Described> {
+  const isFull = statements.size >= MAX_PREPARED && !statements.has(name);
+  const oldest = isFull ? statements.keys().next().value : undefined;
+  if (oldest !== undefined) statements.delete(oldest);
   const given = oldest === undefined ? [name] : [name, oldest];
   const closing = given.map((each) => serialize.close({ type: 'S', name: each }));
-  return describe(pglite, [...closing, serialize.parse({ name, text })], name);
+  const describing = serialize.describe({ type: 'S', name });
+  return send(pglite, [...closing, serialize.parse({ name, text }), describing, SYNC]);
 }
 
-/** Parses a statement. Resolves to the types of its parameters. */
-async function describe(pglite: PGlite, parsing: readonly Uint8Array[], name: string): Promise<readonly number[]> {
-  return parse.parseDescribeStatementResults(await send(pglite, [...parsing, serialize.describe({ type: 'S', name })]));
+const RUN = serialize.execute();
+const SYNC = serialize.sync();
+
+function bind(statement: string, values: (string | null)[]): Uint8Array {
+  return serialize.bind({ statement, values });
 }
 
-function execution(statement: string, values: (string | null)[]): Uint8Array[] {
-  return [serialize.bind({ statement, values }), serialize.describe({ type: 'P' }), serialize.execute()];
+/**
+ * Sends messages at once.
+ *
+ * @param columns of a statement that was described before
+ * @throws the first error of the database
+ */
+async function send(pglite: PGlite, messages: readonly Uint8Array[], columns?: readonly Column[]): Promise<Answer> {
+  const parts: Buffer[] = [];
+  // What is given is a view of the memory of the database, which the next statement writes to.
+  const onRawData = (data: Uint8Array): void => void parts.push(Buffer.from(data));
+  await pglite.execProtocolRawStream(Buffer.concat(messages), { onRawData });
+  const [only = Buffer.alloc(0)] = parts;
+  return readAnswer(parts.length === 1 ? only : Buffer.concat(parts), pglite.parsers, columns);
 }
 
-/** Sends messages at once. @throws the first error of the database */
-function send(pglite: PGlite, messages: readonly Uint8Array[]): Answer {
-  return pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
+function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** Whether a value is sent as its text, whatever the type of its parameter. */
+function isPlain(value: unknown): boolean {
+  return isMissing(value) || ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
 }
 
 function textsOf(pglite: PGlite, values: readonly unknown[], types: readonly number[]): (string | null)[] {
   return values.map((value, i) => {
-    if (value === null || value === undefined) return null;
+    if (isMissing(value)) return null;
     const serializer = pglite.serializers[types[i] ?? 0];
     if (serializer !== undefined) return serializer(value);
     return typeof value === 'string' ? value : JSON.stringify(value);

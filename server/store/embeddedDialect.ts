@@ -70,8 +70,7 @@ function createDriver(database: EmbeddedDatabase, semaphore: Semaphore): Driver 
     beginTransaction: (connection) => run(connection, 'begin'),
     commitTransaction: async (connection) => {
       // PostgreSQL answers the commit of a failed transaction with a rollback and no error; any other statement fails.
-      await run(connection, 'select');
-      await run(connection, 'commit');
+      await run(connection, 'select; commit');
     },
     rollbackTransaction: (connection) => run(connection, 'rollback'),
     destroy: () => database.close(),

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openMemory, settle } from '../../server/store/openDatabase.ts';
+import { IN_MEMORY, openMemory, settle } from '../../server/store/openDatabase.ts';
 import { memoryStore } from '../../server/store/openPglite.ts';
 import type { Store } from '../../server/store/Store.types.ts';
-import { pgliteParsers } from '../../server/store/textParsers.ts';
 import { CopiedMemory, type DataFile, readArchive } from './CopiedMemory.ts';
 import { RUN_FOLDER } from '../helpers/runFolder.ts';
 
@@ -58,5 +56,5 @@ export async function seededStore(
 
 /** As the server opens its own. */
 async function openCopy(files: readonly DataFile[]): Promise<PGlite> {
-  return settle(await PGlite.create({ extensions: { pg_trgm }, parsers: pgliteParsers, fs: new CopiedMemory(files) }));
+  return settle(await PGlite.create({ ...IN_MEMORY, fs: new CopiedMemory(files) }));
 }
