@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { lawha } from './src/build/lawha.ts';
 import { PATIENCE } from './tests/helpers/patience.ts';
+import { CrossingFirstSequencer } from './tests/run/CrossingFirstSequencer.ts';
 
 export default defineConfig({
   plugins: [lawha()],
   test: {
     // One worker per core: by default one core is left idle, which on two is half of the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: CrossingFirstSequencer },
     testTimeout: PATIENCE.test,
     hookTimeout: PATIENCE.hook,
     expect: { poll: { timeout: PATIENCE.condition } },

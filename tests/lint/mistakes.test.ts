@@ -10,18 +10,26 @@ import { MISTAKES } from './mistakes.ts';
 const root = join(import.meta.dirname, '../fixtures');
 const known = await loadKnownParts(PARTS);
 
+/** What was found in a file: to check one takes longer than all that is asked about it. */
+const checked = new Map<string, ReturnType<typeof loadDefinitions>>();
+
+function check(file: string): ReturnType<typeof loadDefinitions> {
+  const path = join(import.meta.dirname, 'mistakes', file);
+  const result = checked.get(path) ?? loadDefinitions({ root, files: [path], known });
+  checked.set(path, result);
+  return result;
+}
+
 describe('ENGINE-07: seeded mistakes', () => {
   it.each(MISTAKES)('%s is found by %s at %i:%i, and nothing else is', async (file, rule, line, column) => {
-    const path = join(import.meta.dirname, 'mistakes', file);
-    const { findings, resources } = await loadDefinitions({ root, files: [path], known });
+    const { findings, resources } = await check(file);
     expect(findings.map((finding) => [finding.rule, finding.line, finding.column])).toEqual([[rule, line, column]]);
     const isBroken = findings.some(({ severity }) => severity === 'error');
     expect(resources).toHaveLength(isBroken || file.includes('/') ? 0 : 1);
   });
 
   it.each(MISTAKES)('%s has a pointer and something to write instead', async (file) => {
-    const path = join(import.meta.dirname, 'mistakes', file);
-    const { findings } = await loadDefinitions({ root, files: [path], known });
+    const { findings } = await check(file);
     for (const finding of findings) {
       expect(finding.pointer).toMatch(/^\//);
       expect(finding.advice.length).toBeGreaterThan(5);
