@@ -46,7 +46,7 @@ async function threadOf(userId: number, enough: (texts: readonly string[]) => bo
 
 describe('npm run demo:chat', () => {
   it('the customer greets, reads what staff write, answers, and leaves when stopped', async () => {
-    const { child, output, ended } = play('--url', server.url, '--user', '700', '--seed', '2');
+    const { child, output, ended } = play('--url', server.url, '--user', '700', '--seed', '2', '--speed', '50');
     const opened = await threadOf(700, (texts) => texts.length >= 2);
     expect(opened.chat.sender.id).toBe(700);
     expect(opened.messages.every(({ message_position }) => message_position === 'client')).toBe(true);
@@ -66,7 +66,7 @@ describe('npm run demo:chat', () => {
   });
 
   it('states the matter and leaves with --once; a complaint is marked as one', async () => {
-    const { ended } = play('--url', server.url, '--user', '701', '--once', '--complaint');
+    const { ended } = play('--url', server.url, '--user', '701', '--once', '--complaint', '--speed', '50');
     expect(await ended).toBe(0);
     const { chat } = await threadOf(701, () => true);
     expect(chat).toMatchObject({ is_complaint: true, is_read: false });

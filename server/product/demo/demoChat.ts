@@ -47,7 +47,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
       },
       read: async () => void (await post('read', { chat_id: chatId })),
       wait: async (ms) => {
-        for (let left = ms; left > 0; left -= TYPING_REPEAT_MS) {
+        for (let left = ms / options.speed; left > 0; left -= TYPING_REPEAT_MS) {
           await sleep(Math.min(left, TYPING_REPEAT_MS), undefined, { signal });
           if (isTyping && left > TYPING_REPEAT_MS) await type(true);
         }
@@ -73,7 +73,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
   try {
     await customer.open();
     console.log('lawha: answer in the dashboard under /dashboard/chats; Ctrl+C ends it.');
-    await converse({ received, customer, signal });
+    await converse({ received, customer, listenMs: LISTEN_MS / options.speed, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -87,10 +87,12 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
 async function converse({
   received,
   customer,
+  listenMs,
   signal,
 }: {
   received: ChatMessage[];
   customer: ReturnType<typeof createCustomer>;
+  listenMs: number;
   signal: AbortSignal;
 }): Promise<void> {
   let silentSince = Date.now();
@@ -99,7 +101,7 @@ async function converse({
     if (received.length > 0) {
       for (let count = 0; count !== received.length;) {
         count = received.length;
-        await sleep(LISTEN_MS, undefined, { signal });
+        await sleep(listenMs, undefined, { signal });
       }
       const last = received.at(-1);
       received.length = 0;

@@ -8,18 +8,31 @@ describe('readDemoChatOptions', () => {
       isComplaint: false,
       isOnce: false,
       seed: 1,
+      speed: 1,
       help: false,
     });
   });
 
   it('reads every option', () => {
-    const args = ['--url', 'http://localhost:5000/', '--user', '7', '--complaint', '--once', '--seed', '42'];
+    const args = [
+      '--url',
+      'http://localhost:5000/',
+      '--user',
+      '7',
+      '--complaint',
+      '--once',
+      '--seed',
+      '42',
+      '--speed',
+      '1000',
+    ];
     expect(readDemoChatOptions(args)).toMatchObject({
       url: 'http://localhost:5000',
       user: 7,
       isComplaint: true,
       isOnce: true,
       seed: 42,
+      speed: 1000,
     });
     expect(readDemoChatOptions(['--name', 'سالم']).name).toBe('سالم');
   });
@@ -30,6 +43,9 @@ describe('readDemoChatOptions', () => {
     ['--user', '0'],
     ['--user', 'سالم'],
     ['--seed', '-1'],
+    ['--speed', '0'],
+    ['--speed', '1001'],
+    ['--speed', 'fast'],
     ['--user', '1', '--name', 'x'],
     ['--colour', 'red'],
     ['stray'],
