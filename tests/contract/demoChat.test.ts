@@ -87,9 +87,10 @@ describe('npm run demo:chat', () => {
   });
 
   it('says that a server is not in demo mode', async () => {
-    const other = await startServer({ demo: false, admin: { email: 'first@lawha.test', password: 'a-long-password' } });
-    const { ended, output } = play('--url', other.url, '--once');
+    const { config } = server.context;
+    Object.assign(config, { demo: false });
+    const { ended, output } = play('--url', server.url, '--once');
     expect([await ended, output()]).toEqual([1, expect.stringContaining('demo mode') as string]);
-    await other.close();
+    Object.assign(config, { demo: true });
   });
 });

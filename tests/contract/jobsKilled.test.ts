@@ -9,7 +9,7 @@ import { dataOf, type RunningProcess, runProcess, signIn } from './runProcess.ts
 let folder: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  folder = await seededFolder();
+  folder = await seededFolder(60);
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
