@@ -3,7 +3,7 @@ import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { expect, test, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-test.use(WITH_MOTION);
+test.use({ ...WITH_MOTION, hasNewWindow: true });
 
 const LIST = '/dashboard/orders/show-all';
 const isListCall = (url: string): boolean => /\/api\/dashboard\/orders\?/.test(url);

@@ -63,6 +63,8 @@ async function addExperts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+test.use({ hasNewWindow: true });
+
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });

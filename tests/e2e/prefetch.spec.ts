@@ -3,7 +3,7 @@ import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { expect, openList, test, rowAction, WITH_MOTION } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-test.use(WITH_MOTION);
+test.use({ ...WITH_MOTION, hasNewWindow: true });
 
 const CITIES = '/cities/show-all';
 const COUNTRIES = '/countries/show-all';

@@ -4,6 +4,8 @@ import { drawn } from './support/everyRoute.ts';
 import { layoutShift, watchLayoutShifts } from './support/layoutShifts.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
+test.use({ hasNewWindow: true });
+
 const MOST = 0.02;
 
 /** Pages of every kind that are opened by a load: list, record, form, report, settings and pages without a definition. */

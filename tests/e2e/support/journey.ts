@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { PATIENCE } from '../../helpers/patience.ts';
 import { startWorkerServer } from './workerServer.ts';
+import { createSharedTab, type SharedTab } from './sharedTab.ts';
 import type { RunningServer } from './runServer.ts';
 
 export { expect };
@@ -47,8 +48,14 @@ function answerKept({ drafts, looks }: { drafts: boolean; looks: boolean }): voi
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
 export const test = base.extend<
-  { tolerated: RegExp | undefined; keepsDrafts: boolean; keepsLooks: boolean; watched: undefined },
-  { server: RunningServer }
+  {
+    tolerated: RegExp | undefined;
+    keepsDrafts: boolean;
+    keepsLooks: boolean;
+    hasNewWindow: boolean;
+    watched: undefined;
+  },
+  { server: RunningServer; sharedTab: SharedTab }
 >({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures from this pattern.
@@ -60,6 +67,35 @@ export const test = base.extend<
     { scope: 'worker', timeout: PATIENCE.hook },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  sharedTab: [
+    async ({ browser, server }, provide) => {
+      const tab = createSharedTab(browser, server.url);
+      await provide(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+  /**
+   * Whether a journey begins with a browser that has no file of the application: one that counts what is loaded. Default:
+   * no, it has the tab of the one before, with nothing of that one left.
+   */
+  hasNewWindow: [false, { option: true }],
+  context: async (
+    { browser, sharedTab, hasNewWindow, viewport, hasTouch, isMobile, permissions, serviceWorkers, contextOptions },
+    provide,
+    info,
+  ) => {
+    if (hasNewWindow) {
+      const context = await browser.newContext();
+      await provide(context);
+      await context.close();
+      return;
+    }
+    const options = { viewport, hasTouch, isMobile, permissions, serviceWorkers, contextOptions };
+    await provide((await sharedTab.take(options)).context);
+    await sharedTab.giveBack(info.status === info.expectedStatus);
+  },
+  page: async ({ context }, provide) => provide(context.pages()[0] ?? (await context.newPage())),
   /** Lines of the console that a journey provokes on purpose (ERR-06: 'only logged'). */
   tolerated: [undefined, { option: true }],
   /**
