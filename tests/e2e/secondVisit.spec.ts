@@ -30,7 +30,7 @@ const test = base.extend<{ failures: string[] }>({
     { auto: true },
   ],
 });
-test.use({ serviceWorkers: 'allow', hasNewWindow: true });
+test.use({ serviceWorkers: 'allow' });
 
 /** What can be served: the build and another one, and the first without its service worker. */
 const SERVED = {
