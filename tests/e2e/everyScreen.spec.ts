@@ -16,6 +16,9 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 844 };
 
+/** A path without a screen, which is a heading and a link. */
+const NOWHERE = { path: '/nowhere', drawn: 'main:not(:has([data-left])) h1' };
+
 /** By how much a screen may jump. */
 const MOST = 0.02;
 /** Lines of facts in a card, below that of its name. */
@@ -49,7 +52,14 @@ async function expectStill(page: Page, screen: DefinedScreen): Promise<void> {
   expect.soft(sum, `${screen.path}: ${moved.join(', ')}`).toBeLessThan(MOST);
 }
 
-/** Measures the open screen on phones, and then on a desk. */
+/** Expects of the open screen on a desk that its controls are named by their texts. */
+async function expectNamed(page: Page, screen: DefinedScreen): Promise<void> {
+  await page.setViewportSize(DESK);
+  await drawn(page, screen);
+  expect.soft(await misnamedControls(page), `${screen.path} at 1440 px`).toEqual([]);
+}
+
+/** Measures the open screen on phones. */
 async function expectFits(page: Page, screen: DefinedScreen): Promise<void> {
   const { path } = screen;
   await page.setViewportSize(PHONE);
@@ -61,9 +71,12 @@ async function expectFits(page: Page, screen: DefinedScreen): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   expect.soft(await sidewaysScroll(page), `${path} at 320 px`).toBe(0);
   expect.soft(await cutNumbers(page), `${path} at 320 px`).toEqual([]);
-  await page.setViewportSize(DESK);
-  await drawn(page, screen);
-  expect.soft(await misnamedControls(page), `${path} at 1440 px`).toEqual([]);
+}
+
+/** Leaves a screen, and only then takes the size for the next: a list that grows from cards to a table is drawn anew. */
+async function leave(page: Page, size: typeof DESK): Promise<void> {
+  await navigateWithin(page, NOWHERE);
+  await page.setViewportSize(size);
 }
 
 /** The most lines of facts that a card of the page has. */
@@ -97,10 +110,10 @@ for (let part = 0; part < PARTS; part += 1) {
     await page.setViewportSize(RAIL);
     for (const screen of await openPart(page, part)) {
       await expectStill(page, screen);
-      await expectFits(page, screen);
+      await expectNamed(page, screen);
       if (screen.route.screen === 'list') await expectColumnsInReach(page, screen);
-      await page.setViewportSize(RAIL);
-      await drawn(page, screen);
+      await expectFits(page, screen);
+      await leave(page, RAIL);
     }
   });
 
@@ -110,7 +123,9 @@ for (let part = 0; part < PARTS; part += 1) {
     await prefer(page, 'en');
     for (const screen of await openPart(page, part)) {
       await navigateWithin(page, screen);
+      await expectNamed(page, screen);
       await expectFits(page, screen);
+      await leave(page, DESK);
     }
   });
 }
