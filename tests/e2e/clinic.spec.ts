@@ -47,9 +47,17 @@ const lawha = (...args: string[]): Promise<string> =>
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-/** What the starter's own command says of the types of the project; nothing when they hold. */
+/** What the starter's own command says of the types of the project; nothing when they hold. Again only of what has changed. */
 const checkTypes = (): Promise<string> =>
-  run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '--noEmit'], { cwd: project }).then(
+  run(
+    process.execPath,
+    [
+      join(project, 'node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      ...['--incremental', '--tsBuildInfoFile', join(folder, 'types.tsbuildinfo')],
+    ],
+    { cwd: project },
+  ).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   );
