@@ -10,6 +10,7 @@ const { io, socket } = vi.hoisted(() => {
     connect: vi.fn<() => unknown>(),
     disconnect: vi.fn<() => unknown>(),
     connected: false,
+    active: true,
   };
   return { io: vi.fn<(url: string, options: Record<string, unknown>) => unknown>(() => socket), socket };
 });
@@ -44,6 +45,36 @@ describe('the connection for live updates', () => {
     expect(socket.disconnect).not.toHaveBeenCalled();
     end();
     expect(socket.disconnect).toHaveBeenCalled();
+  });
+
+  it('RT-05: is tried again at once when the browser is online again, unless it is connected, was refused or has ended', () => {
+    const end = connectRealtime({
+      api: {
+        missedChanges: () => new Promise(() => undefined),
+        getAccessRevision: () => new Promise(() => undefined),
+      },
+      handshake: { token: 'secret' },
+      accountId: 7,
+      url: 'https://live.test',
+      onReady: () => undefined,
+      onPushed: () => undefined,
+      onAccess: () => undefined,
+    });
+    const goOnline = (state: { connected: boolean; active: boolean }): void => {
+      Object.assign(socket, state);
+      window.dispatchEvent(new Event('online'));
+    };
+    goOnline({ connected: true, active: true });
+    goOnline({ connected: false, active: false });
+    expect(socket.connect).not.toHaveBeenCalled();
+    goOnline({ connected: false, active: true });
+    // Without the first the client waits for the end of its delay.
+    expect(socket.disconnect.mock.invocationCallOrder[0]).toBeLessThan(
+      socket.connect.mock.invocationCallOrder[0] ?? Number.NaN,
+    );
+    end();
+    goOnline({ connected: false, active: true });
+    expect(socket.connect).toHaveBeenCalledTimes(1);
   });
 
   it('FAST-03: a part of the application that is gone after an update is logged and asked for again, not thrown', async () => {

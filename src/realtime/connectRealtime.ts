@@ -29,7 +29,7 @@ export interface ConnectRealtimeOptions {
 
 /**
  * Connects this tab to the live updates: missed changes are fetched whenever the socket connects, and a lost connection
- * is retried with growing delay. After a refusal the API is called first, whose 401 ends the session.
+ * is retried with growing delay, and at once when the browser is online again. After a refusal the API is called first, whose 401 ends the session.
  *
  * @returns a function that ends it
  */
@@ -62,6 +62,14 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     reconnectionDelayMax: RECONNECT.longest,
     randomizationFactor: 0.5,
   });
+
+  // The delay grows while there is no network: once there is one again, the next try is made at once.
+  const tryNow = (): void => {
+    if (!socket.active || socket.connected) return;
+    socket.disconnect();
+    socket.connect();
+  };
+  window.addEventListener('online', tryNow);
 
   const tryLater = (work: () => void): void => {
     clearTimeout(timer);
@@ -131,6 +139,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   return () => {
     saveSeq();
     window.removeEventListener('pagehide', saveSeq);
+    window.removeEventListener('online', tryNow);
     controller.abort();
     clearTimeout(timer);
     onPushed(false);
