@@ -140,7 +140,23 @@ export async function signIn(page: Page, email = 'super@lawha.test'): Promise<vo
   await page.locator('input[type=email], input[name=email]').first().fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
-  await expect(page.getByTestId('topbar')).toBeVisible();
+  await seen(page, '[data-testid=topbar]');
+}
+
+/**
+ * Waits until a page that loads shows an element. The page itself looks with each frame: an expectation looks again after
+ * up to half a second, and no processor works meanwhile.
+ */
+async function seen(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].some((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+      }),
+    selector,
+    { timeout: PATIENCE.condition },
+  );
 }
 
 /** Sets language and theme before the page loads, as a returning person has them. */
@@ -157,7 +173,7 @@ export async function prefer(page: Page, language: 'ar' | 'en', theme: 'light' |
 /** Opens a list and waits for its rows. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard${path}`);
-  await expect(page.getByTestId('row').first()).toBeVisible();
+  await seen(page, '[data-testid=row]');
 }
 
 /**
