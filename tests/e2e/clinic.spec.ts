@@ -54,7 +54,9 @@ const checkTypes = (): Promise<string> =>
     [
       join(project, 'node_modules/typescript/bin/tsc'),
       '--noEmit',
-      ...['--incremental', '--tsBuildInfoFile', join(folder, 'types.tsbuildinfo')],
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(folder, 'types.tsbuildinfo'),
     ],
     { cwd: project },
   ).then(
