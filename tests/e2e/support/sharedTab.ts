@@ -31,6 +31,7 @@ const LASTING = {
     'newCDPSession',
     'close',
   ],
+  clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
 
 /** Events of a page that journeys listen to. */
@@ -95,15 +96,7 @@ async function openTab(browser: Browser, key: string): Promise<Tab> {
   };
   for (const name of LASTING.page) watchCalls(page, name, spend);
   for (const name of LASTING.context) watchCalls(context, name, spend);
-  for (const owner of [page, context]) {
-    const { clock } = owner;
-    Object.defineProperty(owner, 'clock', {
-      get: () => {
-        spend();
-        return clock;
-      },
-    });
-  }
+  for (const name of LASTING.clock) watchCalls(context.clock, name, spend);
   const add = page.addInitScript.bind(page);
   page.addInitScript = async (...args) => {
     const script = await add(...args);
