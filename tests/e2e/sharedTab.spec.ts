@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 
 // A page of the server without the application.
-const PICTURE = '/favicon.svg';
+const PICTURE = '/dashboard/favicon.svg';
 /** The page of the journey before. */
 let before: Page | undefined;
 

@@ -84,7 +84,12 @@ test('VIEW-01: a limited account sees a view that is shared with its role, keeps
 
   await prefer(page, 'en');
   await enterSignedIn(page, 'limited@lawha.test');
+  // Of the list; the menu asks apart. A panel that is opened before begins with what it has by then.
+  const known = page.waitForResponse(
+    (answer) => /\/dashboard\/orders\/views(?:\?|$)/.test(answer.url()) && answer.ok(),
+  );
   await openList(page, '/orders/show-all');
+  await known;
   const line = page.locator('nav a[href*="view="]', { hasText: 'Waiting for us' });
   // In its group, which may be folded.
   await expect(line).toBeAttached();

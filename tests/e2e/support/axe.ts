@@ -40,8 +40,8 @@ const WORDS = [
   'valid-lang',
 ];
 
-/** What axe looks for: all, colours alone, all but them, words alone, or all and what it calls best practices. */
-export type AxePart = 'all' | 'colours' | 'all but colours' | 'words' | 'best practices';
+/** What axe looks for: all, colours alone, all but them, words alone, sizes of targets alone, or all and what it calls best practices. */
+export type AxePart = 'all' | 'colours' | 'all but colours' | 'words' | 'targets' | 'best practices';
 
 /**
  * Expects axe to find nothing on the page as it is, one readable line per node. Soft: other states are looked at too.
@@ -54,6 +54,7 @@ export async function expectNoViolations(page: Page, state: string, part: AxePar
   axe.options({ resultTypes: ['violations'] });
   if (part === 'colours') axe.withRules(COLOURS);
   else if (part === 'words') axe.withRules(WORDS);
+  else if (part === 'targets') axe.withRules('target-size');
   else axe.withTags(part === 'best practices' ? [...TAGS, 'best-practice'] : TAGS);
   if (part === 'all but colours') axe.disableRules(COLOURS);
   const { violations } = await axe.analyze();
@@ -108,4 +109,40 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
     document.documentElement.classList.add(name);
     document.documentElement.style.colorScheme = name;
   }, theme);
+}
+
+/**
+ * Hides each entry of a long page that is made like one before it, so that axe, whose time grows faster than the page, looks
+ * at one of each: same elements, classes, roles and attributes, with a text or without, fitting or scrolling, and with what
+ * its references name. What depends on more than that is not looked at by it: sizes of targets, and ids that are
+ * there twice, which are answered.
+ *
+ * @param selector entries, none within another
+ */
+export async function keepOneOfEach(page: Page, selector: string): Promise<{ left: number; repeatedIds: string[] }> {
+  return page.evaluate((entries) => {
+    const SAID = ['class', 'style', 'role', 'type', 'lang', 'dir', 'tabindex', 'aria-hidden', 'aria-expanded'];
+    const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'];
+    const shapeOf = (element: Element): string => {
+      const attributes = [...element.attributes].map(({ name, value }) => {
+        if (SAID.includes(name)) return `${name}=${value}`;
+        if (!REFERENCES.includes(name)) return `${name}${value.trim() === '' ? '' : '=…'}`;
+        return `${name} ${value.split(/\s+/u).every((id) => document.getElementById(id) !== null)}`;
+      });
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
+      );
+      const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+      const within = [...element.children].map(shapeOf).join('');
+      return `<${element.tagName} ${attributes.toSorted().join(' ')} ${hasText} ${scrolls}>${within}</>`;
+    };
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const found = [...document.querySelectorAll<HTMLElement>(entries)].map((entry) => [entry, shapeOf(entry)] as const);
+    const seen = new Set<string>();
+    for (const [entry, shape] of found) {
+      if (seen.has(shape)) entry.style.display = 'none';
+      seen.add(shape);
+    }
+    return { left: seen.size, repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index) };
+  }, selector);
 }

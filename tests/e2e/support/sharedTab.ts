@@ -124,7 +124,7 @@ async function clear({ context, page, scripts, viewport }: Tab, origin: string):
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const script of scripts.splice(0)) await script.dispose();
-  await page.goto(`${origin}/favicon.svg`);
+  await page.goto(`${origin}/dashboard/favicon.svg`);
   await page.mouse.move(-1, -1);
   if (viewport !== null) await page.setViewportSize(viewport);
   await context.clearCookies();
