@@ -1143,6 +1143,7 @@ export interface PropertySchema {
   'x-when'?: ConditionDefinition;
   'x-required-when'?: ConditionDefinition;
   'x-read-only-when'?: ConditionDefinition;
+  'x-access'?: FieldAccessDefinition;
   'x-default'?: BeginsDefinition;
   /**
    * The server sets the field anew with each edit of the record, to what `x-default` says: who changed it last, and when.
@@ -1181,6 +1182,23 @@ export interface RelationByDefinition {
 export interface RelationRefusal {
   when: ConditionDefinition;
   message: BilingualText;
+}
+/**
+ * Rights of its own that the field needs besides those of its group, each a permission that roles are given in the tree. Without the right to read it, the field is nowhere: in no list, page, form, filter, order, search, history or file. No search finds a record by a text that needs a right. Default: who may open the record reads it, and who may save the form writes it.
+ */
+export interface FieldAccessDefinition {
+  /**
+   * Reading it, and with it writing it, takes the permission `<group>/read-<field>`.
+   */
+  read?: true;
+  /**
+   * Writing it takes the permission `<group>/write-<field>`; without it the form shows the value.
+   */
+  write?: true;
+  /**
+   * With `read`: without the permission to read it, its end is shown (`••••1234`), of an email its beginning and its domain. For texts of one line, telephones and emails.
+   */
+  masked?: true;
 }
 export interface BeginsInDaysDefinition {
   /**

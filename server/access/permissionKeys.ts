@@ -1,3 +1,4 @@
+import { fieldPermissions } from '../../engine/core/access/guardedFields.ts';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -20,9 +21,20 @@ export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedR
   return access === 'super-admin' ? [] : routes;
 }
 
+/** Permissions of a group that open no screen, with their default names: rights to its fields. */
+export function grantableRights(resource: ResolvedResource): KeyedScreen[] {
+  if (resource.access === 'super-admin') return [];
+  return fieldPermissions(resource).map(({ permission, right, field: { label } }) => ({
+    key: permission,
+    title: textOf(right === 'read' ? 'readField' : 'writeField', { label }),
+  }));
+}
+
 /** Whether a key is one that a permission may name. */
 export function isKnownKey(catalogue: Catalogue, key: string): boolean {
   if (key === HOME_KEY || isPageName(key)) return true;
+  const group = catalogue.entries.get(key.split('/')[0] ?? '');
+  if (group !== undefined && grantableRights(group.resource).some((right) => right.key === key)) return true;
   const found = findRoute(catalogue, key);
   return found !== undefined && grantableRoutes(found.entry.resource).includes(found.route);
 }
@@ -45,7 +57,13 @@ function keysByLetters(catalogue: Catalogue): Map<string, string> {
   const found = letters.get(catalogue);
   if (found !== undefined) return found;
   const routes = [...catalogue.entries.values()].flatMap(({ resource }) => grantableRoutes(resource));
-  const keys = [HOME_KEY, ...PAGE_NAMES, ...routes.map(({ permission }) => permission)];
+  const rights = [...catalogue.entries.values()].flatMap(({ resource }) => grantableRights(resource));
+  const keys = [
+    HOME_KEY,
+    ...PAGE_NAMES,
+    ...routes.map(({ permission }) => permission),
+    ...rights.map(({ key }) => key),
+  ];
   const made = new Map(keys.map((key) => [key.toLowerCase(), key]));
   letters.set(catalogue, made);
   return made;

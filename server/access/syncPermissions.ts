@@ -9,7 +9,7 @@ import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
-import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
+import { grantableRights, grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
 import { acquireLock } from '../store/locks.ts';
 
@@ -121,12 +121,19 @@ function designCategory({ catalogue, viewsOf, pages, screens }: MenuParts, name:
 }
 
 function designPermissions(resource: ResolvedResource): CategoryDesign['permissions'] {
-  return grantableRoutes(resource).map((route) => ({
+  const screens = grantableRoutes(resource).map((route) => ({
     url: route.permission,
     title: titleOfRoute(route),
     controls: isControlled(route) ? controlsOf(resource) : [],
     isListed: route.screen !== 'show' && route.screen !== 'edit',
   }));
+  const rights = grantableRights(resource).map(({ key, title }) => ({
+    url: key,
+    title,
+    controls: [],
+    isListed: false,
+  }));
+  return [...screens, ...rights];
 }
 
 /** A screen of tabs is one simple entry: it leads to the first of its tabs that a person may open. */

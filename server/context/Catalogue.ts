@@ -83,13 +83,8 @@ export function buildCatalogue(
     return [
       resource.name,
       {
-        resource,
+        ...deriveEntry(resource, groups, references),
         validate: { add: ajv.compile(resource.form.schemas.add), edit: ajv.compile(resource.form.schemas.edit) },
-        filters: collectFilters(resource),
-        sortable: collectSortable(resource),
-        referencedBy: references.get(resource.name) ?? [],
-        related: collectRelated(resource, groups),
-        nameField: nameFieldOf(resource),
         behaviours: behavioursOf(resource, parts),
         source: sourceOf(resource, parts.sources),
         entryOf: (name) => byName.get(name),
@@ -105,6 +100,51 @@ export function buildCatalogue(
     navigation,
     access: findAccessParts(entries.map(([, entry]) => entry)),
     uploadPaths: new Set(uploadPaths),
+  };
+}
+
+/**
+ * A catalogue of the same groups with other definitions, as a person sees them; everything that is derived from a
+ * definition is derived anew. Filters that look into a field of another group that is not in it are left out.
+ */
+export function withDefinitions(
+  catalogue: Catalogue,
+  seen: (resource: ResolvedResource) => ResolvedResource,
+): Catalogue {
+  const groups = new Map([...catalogue.entries].map(([name, { resource }]) => [name, seen(resource)]));
+  for (const [name, resource] of groups) {
+    const filters = resource.filters.filter(({ related }) => {
+      const target = related && groups.get(related.resource);
+      return !target || target.fields.some((field) => field.name === related.field && !field.isMasked);
+    });
+    if (filters.length < resource.filters.length) groups.set(name, { ...resource, filters });
+  }
+  const references = collectReferences([...groups.values()], groups);
+  const byName = new Map<string, CatalogueEntry>();
+  for (const [name, entry] of catalogue.entries) {
+    const resource = groups.get(name) ?? entry.resource;
+    byName.set(name, {
+      ...entry,
+      ...deriveEntry(resource, groups, references),
+      entryOf: (other) => byName.get(other),
+    });
+  }
+  return { ...catalogue, entries: byName, tabs: groupTabs([...byName.values()]) };
+}
+
+/** What of an entry is derived from definitions alone. */
+function deriveEntry(
+  resource: ResolvedResource,
+  groups: Groups,
+  references: ReadonlyMap<string, Reference[]>,
+): Pick<CatalogueEntry, 'resource' | 'filters' | 'sortable' | 'referencedBy' | 'related' | 'nameField'> {
+  return {
+    resource,
+    filters: collectFilters(resource),
+    sortable: collectSortable(resource),
+    referencedBy: references.get(resource.name) ?? [],
+    related: collectRelated(resource, groups),
+    nameField: nameFieldOf(resource),
   };
 }
 

@@ -9,6 +9,7 @@ import { pickText, type Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { seenApp } from '../context/seenBy.ts';
 import { readNames } from '../records/recordNames.ts';
 import { presentRecords } from '../records/presentRecords.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
@@ -42,7 +43,8 @@ export function presentSummary({ catalogue }: AppContext, job: Job): JobSummary 
 }
 
 /** A job with the first records that change, and the first that fail. */
-export async function presentJob(app: AppContext, caller: Caller, job: Job): Promise<JobDetail> {
+export async function presentJob(context: AppContext, caller: Caller, job: Job): Promise<JobDetail> {
+  const app = seenApp(context, caller);
   const summary = presentSummary(app, job);
   const entry = app.catalogue.entries.get(job.resource);
   if (entry === undefined || job.kind === 'export') return { ...summary, differences: [], failures: [] };

@@ -13,6 +13,7 @@ import { readBody } from '../base/readBody.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type Caller, callerOf, refuseWhileViewing } from '../context/Caller.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { seenBy } from '../context/seenBy.ts';
 import { createJob } from './createJob.ts';
 import { sendExport } from './export/sendExport.ts';
 import { sendFailedRows } from './import/sendFailedRows.ts';
@@ -120,7 +121,7 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
   api.get('/list_jobs/:id/file', { schema: calls.file.get }, async (request, reply) => {
     const { entry, job } = await findWithGroup(app, request);
     if (job.file === null || new Date(job.expiresAt) <= app.now()) throw new HttpError(404, 'jobNoFile');
-    return sendExport({ app, entry, caller: callerOf(request) }, job, reply);
+    return sendExport(seenBy({ app, entry, caller: callerOf(request) }), job, reply);
   });
 }
 

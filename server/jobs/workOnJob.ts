@@ -7,6 +7,7 @@ import { HttpError } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { seenBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { matchesOf } from '../lists/listRecords.ts';
 import { IDS_FILTER } from '../lists/filterCondition.ts';
@@ -130,7 +131,8 @@ async function refusalOf(context: WriteContext, job: Job): Promise<Text | undefi
 }
 
 /** Writes down which records the job is about, in the order of the list; of an import the rows of its file. */
-async function collect(context: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
+async function collect(started: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
+  const context = seenBy(started);
   const { app, entry, caller } = context;
   const { job } = claimed;
   if (job.kind === 'import') {
@@ -177,7 +179,7 @@ async function handleBatch(
   const rows =
     job.kind === 'import' && pass !== 'undo'
       ? await readImportRows(
-          context,
+          seenBy(context),
           job,
           records.map(({ position }) => position),
         )
@@ -269,7 +271,7 @@ async function finishPass(context: WriteContext, claimed: Claimed, pass: Pass): 
 async function exportBatch(context: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
   const { app } = context;
   const { job } = claimed;
-  const written = await writeExportPart(context, job);
+  const written = await writeExportPart(seenBy(context), job);
   await app.store.transaction(async (db) => {
     if (written.part !== undefined) {
       await sql`insert into lawha_job_parts (job_id, position, content)

@@ -6,6 +6,7 @@ import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import type { Body } from '../base/readBody.ts';
+import { seenBy } from '../context/seenBy.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { listRecords } from '../lists/listRecords.ts';
@@ -51,9 +52,10 @@ export async function listOwn(
   { caller }: AppCaller,
   { use, query }: { use: Use; query: Readonly<Record<string, unknown>> },
 ): Promise<{ data: RecordValue[]; meta: unknown }> {
-  const { entry } = use;
+  // People hold no permissions, so that they see no field that needs one.
+  const { app: seen, entry } = seenBy({ app, entry: use.entry, caller });
   const read = parseListQuery(entry, query, app.now());
-  const { data, meta } = await listRecords(app, entry, {
+  const { data, meta } = await listRecords(seen, entry, {
     query: { ...read, filters: [...read.filters, ...boundsOf(use, caller.account.id)] },
     language: caller.language,
     account: caller.account,

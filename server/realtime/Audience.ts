@@ -1,4 +1,5 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { rightsToField } from '../../engine/core/access/guardedFields.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
@@ -18,21 +19,26 @@ export interface Audience {
   named: ReadonlySet<string>;
   /** Pages of no group that the account may open. */
   pages: ReadonlySet<string>;
+  /** Names of the fields that the account may not read whole, by group: no change names them. */
+  withheld: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The audience of a caller. */
 export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Caller): Audience {
   const resources = new Set<string>();
   const named = new Set<string>();
+  const withheld = new Map<string, ReadonlySet<string>>();
   for (const { resource } of entries.values()) {
     const may = (route: string): boolean => canAccess(grants, { route });
     const opens = screenQuestions('read', resource).some((question) => canAccess(grants, question));
     if (opens) named.add(resource.name);
     const lists = resource.routes.some(({ screen, permission }) => screen === 'list' && may(permission));
     if (opens || lists) resources.add(resource.name);
+    const unread = resource.fields.filter((field) => rightsToField(grants, field).read !== 'whole');
+    if (unread.length > 0) withheld.set(resource.name, new Set(unread.map(({ name }) => name)));
   }
   const pages = new Set<string>(PAGE_NAMES.filter((page) => canAccess(grants, { route: page })));
-  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages };
+  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages, withheld };
 }
 
 /** The changes that an audience may receive, in the form that it receives them. */
@@ -45,11 +51,17 @@ export function changesFor(audience: Audience, changes: readonly StoredChange[])
     return [
       {
         ...change,
+        ...(change.fields && { fields: readableNames(audience, change.resource, change.fields) }),
         ...(by && { by: { id: by.id, ...(audience.named.has(change.resource) && { name: by.name }) } }),
         ...(isPerson && tab !== undefined && tab === audience.tab && { own: true as const }),
       },
     ];
   });
+}
+
+function readableNames({ withheld }: Audience, resource: string, names: readonly string[]): readonly string[] {
+  const unread = withheld.get(resource);
+  return unread === undefined ? names : names.filter((name) => !unread.has(name));
 }
 
 /** The pushed events for an audience, among the changes. */

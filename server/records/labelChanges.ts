@@ -1,5 +1,6 @@
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import { maskValue } from '../../engine/core/records/maskValue.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { vocabularyLabel } from '../../engine/core/resolve/resolveField.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
@@ -64,7 +65,7 @@ export async function labelChanges(
     ...record,
     changes: inOrder(entry, changes).flatMap((change) => {
       const field = fieldOf(entry, change.field);
-      if (field?.storedOf !== undefined) return [];
+      if (field?.storedOf !== undefined || entry?.resource.withheld?.includes(change.field)) return [];
       return field?.items ? labelItems(field, change) : [labelChange(change, { field, names })];
     }),
   }));
@@ -94,6 +95,7 @@ function groupOf(name: string, field: ResolvedField | undefined): string | undef
 
 function readable(name: string, value: unknown, { field, names }: ChangeContext): unknown {
   if (value === null || value === undefined) return null;
+  if (field?.isMasked) return readable(name, maskValue(value), { field: undefined, names });
   const group = groupOf(name, field);
   if (group !== undefined) {
     const known = names.get(group);

@@ -5,6 +5,7 @@ import {
   isSplitByLanguage,
   stateNameKey,
 } from '../../engine/core/definition/answerKeys.ts';
+import { concealFields } from '../../engine/core/records/maskValue.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -20,6 +21,7 @@ import { embedContacts } from './embedContacts.ts';
 import { embedReplies } from './readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
+import { seenBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { ReferencedRecord, ReferencedByField } from './readRows.ts';
 
@@ -36,7 +38,7 @@ export interface PresentOptions {
 /**
  * Records as the API answers them: wire shape, bilingual values flat in the caller's language besides `ar` and `en`,
  * `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, and the label of a
- * state.
+ * state. Of a definition as a caller sees it (`seenBy`) they have no more than the caller may read.
  */
 export async function presentRecords(
   db: Db,
@@ -44,7 +46,8 @@ export async function presentRecords(
   options: PresentOptions,
 ): Promise<RecordValue[]> {
   const { resource, language, sign } = options;
-  const records = sign ? stored.map((record) => signPrivate(resource, record, sign)) : stored;
+  const shown = resource.withheld ? stored.map((record) => concealFields(resource, record)) : stored;
+  const records = sign ? shown.map((record) => signPrivate(resource, record, sign)) : shown;
   const answers = records.map((record) => Object.assign(toWire(resource, record), flatten(resource, record, language)));
   for (const field of shapeOf(resource).pointing) {
     const key = embeddedKey(field);
@@ -101,17 +104,18 @@ function idsIn(
   return records.flatMap((record) => (relatedGroup(field, record) === group ? linkedIds(record[field.name]) : []));
 }
 
-/** One record as the API returns it to the caller. */
+/** One record as the API returns it to the caller, with the fields that the caller may read. */
 export async function presentRecord(db: Db, context: WriteContext, record: RecordValue): Promise<RecordValue> {
-  const { app, entry, caller } = context;
+  const seen = seenBy(context);
+  const { app, entry, caller } = seen;
   const { catalogue } = app;
   const { resource } = entry;
   const sign = await signerFor(db, app, resource, caller.account);
   const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
   await embedReplies(db, resource, answers);
   const [answer] = answers;
-  if (answer) await embedContacts(db, context, answer);
-  return answer ?? record;
+  if (answer) await embedContacts(db, seen, answer);
+  return answer ?? {};
 }
 
 function flatten(resource: ResolvedResource, record: RecordValue, language: Language): RecordValue {

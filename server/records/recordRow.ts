@@ -5,6 +5,7 @@ import type {
   ResolvedLeaf,
   ResolvedResource,
 } from '../../engine/core/definition/Resolved.types.ts';
+import { maskValue } from '../../engine/core/records/maskValue.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { parseInstant } from '../../engine/core/text/instant.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
@@ -36,8 +37,13 @@ export function rowToRecord(resource: ResolvedResource, row: Row): RecordValue {
   return record;
 }
 
-/** A field's value in a row. A field with parts is null when every part is. */
-export function readField({ leaves }: Pick<ResolvedField, 'leaves'>, row: Row): unknown {
+/** A field's value in a row, masked where a part of it alone is shown. A field with parts is null when every part is. */
+export function readField(field: Pick<ResolvedField, 'leaves' | 'isMasked'>, row: Row): unknown {
+  const value = readLeaves(field, row);
+  return field.isMasked ? maskValue(value) : value;
+}
+
+function readLeaves({ leaves }: Pick<ResolvedField, 'leaves'>, row: Row): unknown {
   const [first] = leaves;
   if (first !== undefined && first.path.length === 1) return readValue(first.type, row[first.column]);
   let parts: RecordValue | null = null;

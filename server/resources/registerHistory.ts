@@ -15,6 +15,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { seenBy } from '../context/seenBy.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecord, presentRecords } from '../records/presentRecords.ts';
@@ -42,10 +43,10 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     return { data: await readAuthors(context.store.db, resource, id) };
   });
   app.get('/history/version', { schema: calls.version.get }, async (request) => {
-    const { entry: catalogued, id, query } = readSubject(context, request);
-    const write = { app: context, entry: catalogued, caller: callerOf(request) };
+    const { app: seen, entry: catalogued, whole, id, query } = readSubject(context, request);
+    const write = { app: seen, entry: catalogued, caller: callerOf(request) };
     const { db } = context.store;
-    const version = await readVersion(db, catalogued.resource, { id, entry: Number(query['entry']) });
+    const version = await readVersion(db, whole.resource, { id, entry: Number(query['entry']) });
     return { data: await presentRecord(db, write, completeFor(catalogued.resource, version)) };
   });
   app.post('/history/restore', { schema: calls.restore.post }, async (request) => {
@@ -60,7 +61,7 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
   });
   app.get('/history', { schema: calls.history.get }, async (request) => {
     const caller = callerOf(request);
-    const { resource, id, query } = readSubject(context, request);
+    const { app: seen, resource, id, query } = readSubject(context, request);
     const { before } = query;
     const { rows } = await sql<AuditRow>`
       select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
@@ -69,18 +70,20 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
       order by id desc limit ${ENTRIES_PER_CALL + 1}`.execute(context.store.db);
     const shown = rows.slice(0, ENTRIES_PER_CALL);
     return {
-      data: await present(context, { resource, rows: shown, caller }),
+      data: await present(seen, { resource, rows: shown, caller }),
       meta: { has_more: rows.length > ENTRIES_PER_CALL },
     };
   });
 }
 
-/** The record that a call is about, which the caller may open. */
+/** The record that a call is about, which the caller may open, and its group as the caller sees it. */
 function readSubject(context: AppContext, request: FastifyRequest) {
   const query = readQuery(request);
-  const entry = findEntry(context, query['resource']);
-  requireAccess(callerOf(request), ...screenQuestions('read', entry.resource));
-  return { entry, resource: entry.resource, id: Number(query['id']), query };
+  const caller = callerOf(request);
+  const whole = findEntry(context, query['resource']);
+  requireAccess(caller, ...screenQuestions('read', whole.resource));
+  const { app, entry } = seenBy({ app: context, entry: whole, caller });
+  return { app, entry, whole, resource: entry.resource, id: Number(query['id']), query };
 }
 
 function readRevert(values: Readonly<Record<string, unknown>>): RevertCall {

@@ -6,6 +6,7 @@ import { answer, describeCalls, operation, query } from '../base/calls/describeC
 import { readQuery } from '../base/calls/readQuery.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { seenApp } from '../context/seenBy.ts';
 import { callerOf, requireAccess } from '../context/Caller.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { readRecord } from '../records/readRecord.ts';
@@ -33,9 +34,11 @@ function placeCalls() {
 }
 
 /** `GET map_place?resource=…&id=…`: where a record is, such as a city, so that a map begins there. */
-export function registerMapPlace(app: FastifyInstance, { catalogue, store }: AppContext): void {
+export function registerMapPlace(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
   app.get('/map_place', { schema: placeCalls().place.get }, async (request) => {
     const { grants } = callerOf(request);
+    const { catalogue } = seenApp(context, { grants });
     const { resource, id } = readQuery(request);
     const entry = catalogue.entries.get(String(resource));
     const field = entry?.resource.fields.find(({ kind }) => kind === 'geo-point');

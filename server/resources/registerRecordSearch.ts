@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readQuery } from '../base/calls/readQuery.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { callerOf } from '../context/Caller.ts';
+import { seenApp } from '../context/seenBy.ts';
 import type { RecordPlace } from '../../engine/core/records/FoundRecord.types.ts';
 import { findRecords, readPlaces } from '../lists/findRecords.ts';
 import { recordSearchCalls } from './recordSearchCalls.ts';
@@ -12,8 +13,9 @@ export function registerRecordSearch(app: FastifyInstance, context: AppContext):
   app.get('/find_records', { schema: recordSearchCalls().records.get }, async (request) => {
     const caller = callerOf(request);
     const { keyword, records } = readQuery(request);
-    if (typeof keyword === 'string') return { data: await findRecords(context, caller, keyword) };
-    return { data: typeof records === 'string' ? await readPlaces(context, caller, readRecords(records)) : [] };
+    const app = seenApp(context, caller);
+    if (typeof keyword === 'string') return { data: await findRecords(app, caller, keyword) };
+    return { data: typeof records === 'string' ? await readPlaces(app, caller, readRecords(records)) : [] };
   });
 }
 

@@ -38,6 +38,7 @@ import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
 import { answerViews, writeViews } from '../views/answerViews.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
+import { seenBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { addRecord, removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
 
@@ -86,27 +87,28 @@ async function answer(
   const { app, entry, caller } = context;
   const query = sentQuery(request);
   refuseClosedGroup(context, call.kind);
+  const seen = seenBy(context);
   switch (call.kind) {
     case 'list':
       await requireCapability(context, call.name, { query });
       response.type(JSON_TYPE);
-      return answerList(app, entry, {
-        query: parseListQuery(entry, query, app.now()),
+      return answerList(seen.app, seen.entry, {
+        query: parseListQuery(seen.entry, query, app.now()),
         language: caller.language,
         account: caller.account,
       });
     case 'counts':
       await requireCapability(context, call.name, { query });
-      return { data: await countTabs(context) };
+      return { data: await countTabs(seen) };
     case 'options': {
-      const use = optionUseOf(app.catalogue, entry.resource.name);
+      const use = optionUseOf(seen.app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.
       if (!call.forPhones) requireAccess(caller, ...use.questions);
       const detailed = use.detailed.find(({ by }) => by === query[DETAILS_PARAMETER]);
       if (detailed !== undefined) requireAccess(caller, ...detailed.questions);
       const { language } = caller;
       return {
-        data: await listOptions(app.store.db, entry, {
+        data: await listOptions(app.store.db, seen.entry, {
           query,
           use,
           language,
@@ -153,10 +155,10 @@ async function answer(
       return remove(context, call.name, readIds(await readBody(request)));
     case 'trash':
       await requireCapability(context, call.name);
-      return listTrash(context, query);
+      return listTrash(seen, query);
     case 'views':
       await requireCapability(context, call.name);
-      return answerViews(context, query);
+      return answerViews(seen, query);
     case 'add-view':
     case 'change-view':
     case 'delete-view':
@@ -164,7 +166,7 @@ async function answer(
     case 'keep-look':
       await requireCapability(context, call.name);
       if (call.kind === 'add-view') response.code(201);
-      return writeViews(context, { kind: call.kind, id: call.id }, () => readBody(request));
+      return writeViews(seen, { kind: call.kind, id: call.id }, () => readBody(request));
     case 'restore':
     case 'purge': {
       await requireCapability(context, call.name);
@@ -183,11 +185,12 @@ async function answer(
 async function read(context: WriteContext, id: number): Promise<unknown> {
   const { db } = context.app.store;
   const { resource } = context.entry;
+  const seen = seenBy(context);
   const record = await markOpened(context, await readRecord(db, resource, id));
   const [answer, counts, media] = await Promise.all([
     presentRecord(db, context, record),
-    readRelatedCounts(context, id),
-    recordMedia(db, resource, record),
+    readRelatedCounts(seen, id),
+    recordMedia(db, seen.entry.resource, record),
   ]);
   return { data: { ...answer, ...counts }, media };
 }

@@ -1,5 +1,6 @@
 import { toWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
+import { writableBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { readVersion } from './readVersion.ts';
 import { updateRecord } from './writeRecord.ts';
@@ -23,7 +24,7 @@ export interface RevertCall {
  */
 export async function revertRecord(context: WriteContext, call: RevertCall): Promise<RecordValue> {
   const { app, entry } = context;
-  const { resource } = entry;
+  const { resource } = writableBy({ app, entry, caller: context.caller }).entry;
   const offered = resource.fields.filter(
     ({ forms, writeOnly, kind }) => forms.includes('edit') && !writeOnly && kind !== 'secret' && kind !== 'password',
   );

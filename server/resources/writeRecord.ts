@@ -17,6 +17,8 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import type { Body } from '../base/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
+import { writableBy } from '../context/seenBy.ts';
+import { refuseLockedFields } from '../records/refuseLockedFields.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -46,10 +48,12 @@ export interface CreateOptions {
 
 /** Adds a record; resolves to it as the API answers it. */
 export async function createRecord(
-  context: WriteContext,
+  asked: WriteContext,
   body: Body,
   { set: given = {}, first }: CreateOptions = {},
 ): Promise<RecordValue> {
+  refuseLockedFields(asked, 'add', { body });
+  const context = writableBy(asked);
   const { app, entry, caller } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
@@ -107,9 +111,10 @@ export interface UpdateCall {
  * record), so that no change of another account is overwritten. An empty password is unchanged.
  */
 export async function updateRecord(
-  context: WriteContext,
+  asked: WriteContext,
   { id, body, mode, version, action = 'update' }: UpdateCall,
 ): Promise<RecordValue> {
+  const context = writableBy(asked);
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
@@ -121,6 +126,7 @@ export async function updateRecord(
     if (expected !== undefined && expected !== before.version) {
       throw new HttpError(409, 'conflict', { data: await presentRecord(db, context, before) });
     }
+    refuseLockedFields(asked, 'edit', { body, before });
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', {
       record: merged,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { seenResource } from '../../engine/core/access/seenResource.ts';
 import { type Grants, isSuperAdmin, NO_GRANTS } from '../../engine/core/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Account } from '../context/Account.types.ts';
@@ -34,7 +35,7 @@ export async function canReadFile(
   if (await isOwnUpload(app, { id, stem })) return true;
   const grants = await readGrants(app, account);
   for (const { resource } of app.catalogue.entries.values()) {
-    if (mayOpen(resource, grants) && (await holds(db, resource, stem))) return true;
+    if (mayOpen(resource, grants) && (await holds(db, seenResource(resource, grants), stem))) return true;
   }
   return false;
 }
@@ -97,7 +98,7 @@ async function holds(db: Db, resource: ResolvedResource, stem: string): Promise<
   const columns = privateColumns(resource);
   if (columns.length === 0) return false;
   const matches = holdsFile(columns, stem);
-  const key = `${resource.name}|${stem}`;
+  const key = `${resource.name}|${resource.withheld?.join(' ') ?? ''}|${stem}`;
   const seen = lastSeen.get(key);
   const find = async (where: RawBuilder<unknown>): Promise<number | undefined> => {
     const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigation } from 'virtual:lawha/manifest';
+import { useGrants } from '../../engine/react/access/AccessContext.tsx';
 import { rememberListUrl } from '../../engine/core/routing/lastListUrl.ts';
 import { containsQuery, indexViews } from '../../engine/core/routing/menuTarget.ts';
 import type { RouteLine } from '../../engine/core/routing/paths.ts';
@@ -15,7 +16,9 @@ export interface ResourceScreenProps {
 
 /** The generic screen of a route; suspends until its chunks are loaded. */
 export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactNode {
-  const { Screen, resource } = use(loadScreen(route.screen, name));
+  const { Screen, resource: whole, see } = use(loadScreen(route.screen, name));
+  const grants = useGrants();
+  const resource = useMemo(() => see?.(whole, grants) ?? whole, [see, whole, grants]);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (route.screen === 'list') rememberListUrl(name, pathname + search);

@@ -13,7 +13,7 @@ const NAMES = [...manifest, ...(navigation.pages ?? [])];
  */
 export function recordLinks(grants: Grants): Pick<Parts, 'loadResource' | 'resourceNames' | 'linkTo'> {
   return {
-    loadResource,
+    loadResource: (name) => loadResource(name, grants),
     resourceNames: NAMES,
     linkTo: (name, id) => recordPath(grants, manifest, { name, id }),
   };

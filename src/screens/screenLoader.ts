@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { resources } from 'virtual:lawha/resources';
+import type { seenResource } from '../../engine/core/access/seenResource.ts';
 import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
@@ -10,6 +11,8 @@ import { loadChunk } from '../base/loadChunk.ts';
 export interface LoadedScreen {
   Screen: ComponentType<ScreenProps>;
   resource: ResolvedResource;
+  /** Makes the definition of it that a person sees, where some of its fields have rights of their own. */
+  see?: typeof seenResource | undefined;
 }
 
 const loadFormScreen = (): Promise<{ default: ComponentType<ScreenProps> }> => import('./FormScreen.tsx');
@@ -54,5 +57,5 @@ async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
     isForm ? loadChunk(async () => (await import('./loadForm.ts')).loadForm(name)) : undefined,
     kind === 'list' ? undefined : loadChunk(loadLaterTexts),
   ]);
-  return { Screen: screen.default, resource: resource.default };
+  return { Screen: screen.default, resource: resource.default, see: resource.see };
 }

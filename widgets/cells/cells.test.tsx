@@ -130,6 +130,8 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
   ['repeater', [{ title: 'أ' }, {}], '2', '2'],
   ['repeater', 'odd', '', ''],
+  ['partial', '••••3456', '••••3456', '••••3456'],
+  ['partial', { code: '971', number: '••••4567' }, '+971 ••••4567', '+971 ••••4567'],
   ['reason', { name: 'تأخر الفني', desc: '' }, 'تأخر الفني', 'تأخر الفني'],
   ['group', 'users', 'users', 'users'],
   [

@@ -38,6 +38,8 @@ export interface ResolvedResource {
   aliases: string[];
   /** Every property of the record in screen order: declared ones, then the server's (id, flags, created_at …). */
   fields: ResolvedField[];
+  /** Names of the fields that are left out; only in a definition as a person sees it (`seenResource`). */
+  withheld?: readonly string[];
   columns: ResolvedColumn[];
   /** The columns that its lists draw in one cell. */
   identity?: ResolvedIdentity;
@@ -203,6 +205,10 @@ export interface ResolvedField {
   /** Whether an Arabic article at the start of the text does not count in its order. */
   ignoresArticle?: true;
   when?: ConditionDefinition;
+  /** The permissions that it takes besides those of its group. */
+  access?: ResolvedFieldAccess;
+  /** Whether a part of its values alone is shown; only in a definition as a person sees it (`seenResource`). */
+  isMasked?: true;
   /** While it holds, the field must be filled, besides `required`. */
   requiredWhen?: ConditionDefinition;
   /** While it holds, the field keeps its value. */
@@ -217,6 +223,16 @@ export interface ResolvedField {
   begins?: BeginsDefinition;
   /** Whether `begins` is set anew with each edit. */
   isRenewed?: true;
+}
+
+/** Permission keys of a field with rights of its own. */
+export interface ResolvedFieldAccess {
+  /** To read it, and with it to write it. */
+  read?: string;
+  /** To write it. */
+  write?: string;
+  /** Whether a part of it is shown without the right to read it. */
+  masked?: true;
 }
 
 /** Where the files of a field go and what they must be. */

@@ -13,6 +13,7 @@ import { itemProperties, kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from '../definition/kinds.ts';
 import { nameParents } from './nameParents.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from '../definition/Resolved.types.ts';
+import { resolveFieldAccess } from './resolveFieldAccess.ts';
 import { resolveUpload } from './resolveUpload.ts';
 
 export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
@@ -46,6 +47,7 @@ export function resolveField(
   const on = property['x-on'];
   const upload = resolveUpload(kind, property['x-upload']);
   const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
+  const access = resolveFieldAccess(resource, name, property['x-access']);
   return {
     name,
     ...(property['x-renamed-from'] && { renamedFrom: property['x-renamed-from'] }),
@@ -71,10 +73,12 @@ export function resolveField(
     unique: property['x-unique'] === true,
     ...(property['x-effect'] && { effect: property['x-effect'] }),
     ...(property['x-length'] && { length: property['x-length'] }),
-    searchable: property['x-searchable'] ?? traits.searchable,
+    // Every text that is searched is in one column, whatever rights a person has.
+    searchable: access === undefined && (property['x-searchable'] ?? traits.searchable),
     sortable: traits.sortable,
     ...(property['x-article'] === 'ignored' && { ignoresArticle: true as const }),
     ...(property['x-when'] && { when: property['x-when'] }),
+    ...(access && { access }),
     ...(property['x-required-when'] && { requiredWhen: property['x-required-when'] }),
     ...(property['x-read-only-when'] && { readOnlyWhen: property['x-read-only-when'] }),
     ...(upload && { upload }),

@@ -53,7 +53,12 @@ export function importTargets(resource: ResolvedResource): ImportTarget[] {
   const targets = resource.fields.flatMap((field): ImportTarget[] => {
     const { name, kind, forms, leaves } = field;
     if (name === 'id') return [];
-    const isKey = (field.unique || unique.has(name)) && leaves.length === 1 && KINDS.has(kind) && !field.writeOnly;
+    const isKey =
+      (field.unique || unique.has(name)) &&
+      leaves.length === 1 &&
+      KINDS.has(kind) &&
+      !field.writeOnly &&
+      !field.isMasked;
     const isSet = isImported(field);
     if (!isSet && !isKey) return [];
     const common = {

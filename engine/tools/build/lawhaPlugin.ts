@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { accountForms, findAccountForm } from '../../features/account/accountForms.ts';
+import { hasGuardedFields } from '../../core/access/seenResource.ts';
 import { resolveHome } from '../../features/home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { moduleFile, REPOSITORY } from '../lint/places.ts';
@@ -142,7 +143,11 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
   }
   const resource = resources.find((candidate) => candidate.name === group);
   if (resource === undefined) return undefined;
-  if (kind === 'resources') return `export default ${JSON.stringify(withoutSynonyms(resource))};`;
+  if (kind === 'resources') {
+    const own = `export default ${JSON.stringify(withoutSynonyms(resource))};`;
+    const see = JSON.stringify(moduleFile('engine', 'core/access/seenResource.ts'));
+    return hasGuardedFields(resource) ? `${own}\nexport { seenResource as see } from ${see};` : own;
+  }
   const { add, edit } = resource.form.schemas;
   if (kind === 'validator') {
     const move = form === 'move' ? resource.states?.schema : undefined;

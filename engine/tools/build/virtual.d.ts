@@ -77,10 +77,16 @@ declare module 'virtual:lawha/home' {
 }
 
 declare module 'virtual:lawha/resources' {
-  /** Group name → loader of its resolved definition (its own lazy chunk). */
+  /**
+   * Group name → loader of its resolved definition (its own lazy chunk), with what makes of it the one that a person sees
+   * where some of its fields have rights of their own.
+   */
   export const resources: Record<
     string,
-    () => Promise<{ default: import('../../core/definition/Resolved.types.ts').ResolvedResource }>
+    () => Promise<{
+      default: import('../../core/definition/Resolved.types.ts').ResolvedResource;
+      see?: typeof import('../../core/access/seenResource.ts').seenResource;
+    }>
   >;
 }
 

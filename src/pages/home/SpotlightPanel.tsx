@@ -32,7 +32,7 @@ export default function SpotlightPanel({ spotlight }: { spotlight: HomeSpotlight
   const grants = useGrants();
   const parts = useMemo(() => ({ ...recordLinks(grants), cells: cellRegistry }), [grants]);
   const { data, error, mutate } = useSWR(['spotlight', spotlight.resource, language], async () => {
-    const resource = await loadResource(spotlight.resource);
+    const resource = await loadResource(spotlight.resource, grants);
     const query = { page: '1', per_page: String(spotlight.rows), sort: '-id' };
     return { resource, page: await api.list(resource, query) };
   });

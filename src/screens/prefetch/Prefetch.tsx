@@ -37,7 +37,8 @@ export function Prefetch(): ReactNode {
       setFollowed((names) => (names.includes(resource) ? names : [...names, resource]));
     };
     const now = (): number => performance.now();
-    const begin = createPrefetch({ match: matchAddress, grants, loadCode, loadResource, calls, isFrugal, now });
+    const load = (name: string): ReturnType<typeof loadResource> => loadResource(name, grants);
+    const begin = createPrefetch({ match: matchAddress, grants, loadCode, loadResource: load, calls, isFrugal, now });
     return watchLinks({ begin });
   }, [calls, grants]);
   return followed.map((resource) => <Changes key={resource} resource={resource} onChange={calls.drop} />);

@@ -3,7 +3,7 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
 import type { ResolvedFormSection, ResolvedSectionPart } from '../../../engine/core/definition/Resolved.types.ts';
 import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
-import { formBody } from '../../../engine/react/form/formRecord.ts';
+import { formBody, formFields } from '../../../engine/react/form/formRecord.ts';
 import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
 import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
@@ -47,7 +47,11 @@ function drawSections(
     const when = resource.fields.find((field) => field.name === name)?.when;
     return when === undefined || matchesCondition(when, body, facts);
   };
-  const inputs = new Map(properties.flatMap(({ name, content }) => (exists(name) ? [[name, content] as const] : [])));
+  // The compiled schema has every field, also those that the person may not write.
+  const own = new Set(formFields(resource, form).map(({ name }) => name));
+  const inputs = new Map(
+    properties.flatMap(({ name, content }) => (own.has(name) && exists(name) ? [[name, content] as const] : [])),
+  );
   const shown = new Map(
     shownFields(resource, form).flatMap((field) => (exists(field.name) ? [[field.name, field] as const] : [])),
   );

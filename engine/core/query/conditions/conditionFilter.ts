@@ -8,7 +8,12 @@ const PRESENCE: readonly OperatorId[] = ['empty', 'filled'];
 
 /** Whether conditions may be about a field: it is stored, and a person who may see the list sees its value. */
 export function isAskedField(field: ResolvedField): boolean {
-  return !field.writeOnly && field.storedOf === undefined && (field.leaves.length > 0 || isLinkField(field));
+  return (
+    !field.writeOnly &&
+    !field.isMasked &&
+    field.storedOf === undefined &&
+    (field.leaves.length > 0 || isLinkField(field))
+  );
 }
 
 /** The kind of filter that conditions about a field are made of; undefined where they only say whether it is empty. */

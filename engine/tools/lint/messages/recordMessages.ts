@@ -49,6 +49,37 @@ export const recordMessages = {
       },
     },
   },
+  'guarded-fields': {
+    summary:
+      'No field with rights of its own is learned or changed by those who lack them, and none must be filled by them.',
+    cases: {
+      unread: {
+        message: '"{field}" is never masked, because reading it takes no right',
+        advice: 'add "read": true, or drop "masked"',
+      },
+      kind: {
+        message: 'no part of "{field}" can be shown, because it is of kind {kind}',
+        advice: 'drop "masked": without the right it is hidden',
+      },
+      set: { message: '"{field}" is written by no form, because the server sets it', advice: 'drop "write"' },
+      searched: {
+        message: '"{field}" would be found by those who may not read it',
+        advice: 'drop "x-searchable"',
+      },
+      required: {
+        message: 'who may not write "{field}" could add no record, because it must be filled',
+        advice: 'give it a "default", or take it out of what is required',
+      },
+      revealed: {
+        message: 'here those who lack the right to "{field}" would learn or change it',
+        advice: 'name another field, or drop "x-access"',
+      },
+      elsewhere: {
+        message: 'here those who lack the right to "{field}" of "{group}" would learn it',
+        advice: 'name another field, or drop "x-access" there',
+      },
+    },
+  },
   'label-missing': {
     summary: 'Everything on screen has a label of its own or from the shared vocabulary.',
     cases: {

@@ -23,6 +23,7 @@ import { flagStatus } from './list/flag-status.ts';
 import { formLimits } from './record/form-limits.ts';
 import { formPanels } from './group/form-panels.ts';
 import { formPreview } from './group/form-preview.ts';
+import { guardedFields } from './group/guarded-fields.ts';
 import { groupedList } from './list/grouped-list.ts';
 import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
@@ -139,6 +140,7 @@ export const RULES: readonly Rule[] = [
   formPanels,
   formPreview,
   groupedList,
+  guardedFields,
   homeKnown,
   identityColumns,
   indexFits,

@@ -17,6 +17,7 @@ const OF_RECORDS = [
   'x-searchable',
   'x-join',
   'x-relation',
+  'x-access',
 ] as const satisfies readonly (keyof PropertySchema)[];
 
 /** The items of a repeater are small records: plain values, at least one of which is required. */

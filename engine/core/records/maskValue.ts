@@ -1,0 +1,35 @@
+import { isObject } from '../values/isObject.ts';
+import type { RecordValue } from './recordCodec.ts';
+
+const DOTS = '••••';
+/** Characters at the end that are shown, of a value that has at least twice as many. */
+const SHOWN = 4;
+
+/**
+ * A value of which a part is shown: the end of a text or a number, the first letter and the domain of an email, the
+ * calling code and the end of a telephone. What it returns for its own result is that result.
+ *
+ * @example maskValue('AE070331234567890123456') // '••••3456'
+ */
+export function maskValue(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return value;
+  if (isObject(value)) return 'number' in value ? { ...value, number: maskValue(value['number']) } : DOTS;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (text.startsWith(DOTS) && text.length <= DOTS.length + SHOWN) return text;
+  const at = text.lastIndexOf('@');
+  if (at > 0) return `${[...text][0] ?? ''}${DOTS}${text.slice(at)}`;
+  const letters = [...text];
+  return DOTS + (letters.length >= 2 * SHOWN ? letters.slice(-SHOWN).join('') : '');
+}
+
+/** A record without the fields that a person may not read, and with a part of those that are masked. */
+export function concealFields<Stored extends RecordValue>(
+  { fields, withheld }: { fields: readonly { name: string; isMasked?: true }[]; withheld?: readonly string[] },
+  record: Stored,
+): Stored {
+  if (withheld === undefined) return record;
+  const shown: RecordValue = { ...record };
+  for (const name of withheld) delete shown[name];
+  for (const { name, isMasked } of fields) if (isMasked && name in shown) shown[name] = maskValue(shown[name]);
+  return shown as Stored;
+}
