@@ -68,6 +68,13 @@ export interface ResourceDefinition {
    */
   access?: 'account' | 'role' | 'permission' | 'permission-category' | 'permission-label' | 'super-admin';
   /**
+   * Which records an account without the permission `<group>/all-records` sees and changes: those that meet one of these conditions. Default: every account that may open the group has all of its records.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  rowAccess?: RowAccessDefinition[];
+  /**
    * The group has one record for good, which is a tab of the screen of this name (`tabs` of navigation.json): its one screen is the form at `/{singleton}/{name}`, its calls and its permission have the same path, and nothing is added, listed or deleted. Default: none.
    */
   singleton?: string;
@@ -178,6 +185,114 @@ export interface BilingualText {
    * English text.
    */
   en: string;
+}
+export interface RowAccessDefinition {
+  /**
+   * With a name it takes the permission `<group>/<name>-records`; without one it is for every account.
+   */
+  name?: string;
+  label?: BilingualText;
+  where: ConditionDefinition;
+}
+/**
+ * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
+ */
+export interface ConditionDefinition {
+  /**
+   * Field name → test of its value. Every named field must be present and pass.
+   */
+  properties?: {
+    [k: string]: ValueTest;
+  };
+  person?: PersonTest;
+  /**
+   * Every condition holds.
+   *
+   * @minItems 1
+   */
+  allOf?: ConditionDefinition[];
+  /**
+   * At least one condition holds.
+   *
+   * @minItems 1
+   */
+  anyOf?: ConditionDefinition[];
+  not?: ConditionDefinition;
+}
+/**
+ * A test of one value.
+ */
+export interface ValueTest {
+  /**
+   * Equal to this value.
+   */
+  const?: string | number | boolean | null;
+  /**
+   * One of these values.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  /**
+   * A number not below this.
+   */
+  minimum?: number;
+  /**
+   * A number not above this.
+   */
+  maximum?: number;
+  /**
+   * Whether the field has a value: no empty text or list. `false` alone is a test that an empty field passes.
+   */
+  filled?: boolean;
+  contains?: ItemTest;
+  compare?: ValueComparison;
+}
+/**
+ * A list, of choices or of references, that has such an item.
+ */
+export interface ItemTest {
+  /**
+   * This item.
+   */
+  const?: string | number;
+  /**
+   * One of these items.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number)[];
+}
+/**
+ * How the value compares to another field of the record, or to today in the product's zone; fails while either is empty. Moments and dates compare by their days.
+ */
+export interface ValueComparison {
+  /**
+   * How it must compare.
+   */
+  is: 'before' | 'after' | 'not-before' | 'not-after' | 'same';
+  /**
+   * Another field, or `today`.
+   */
+  than: string;
+  /**
+   * Days that are added to the other date. Default: 0.
+   */
+  days?: number;
+}
+/**
+ * What the role of the signed-in person opens: roles are records, so that a condition names a permission that they have. Never holds where no person acts. For `x-when`, `x-required-when`, `x-read-only-when` and the rule `limit`.
+ */
+export interface PersonTest {
+  /**
+   * Permission key of a screen.
+   */
+  route: string;
+  /**
+   * A control of that list. Default: the screen itself.
+   */
+  control?:
+    'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash' | 'share';
 }
 export interface ListVariantDefinition {
   /**
@@ -345,106 +460,6 @@ export interface FilterObject {
    * Accepted in queries of list variants and links, but not drawn in the filter bar. Default: false.
    */
   hidden?: boolean;
-}
-/**
- * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
- */
-export interface ConditionDefinition {
-  /**
-   * Field name → test of its value. Every named field must be present and pass.
-   */
-  properties?: {
-    [k: string]: ValueTest;
-  };
-  person?: PersonTest;
-  /**
-   * Every condition holds.
-   *
-   * @minItems 1
-   */
-  allOf?: ConditionDefinition[];
-  /**
-   * At least one condition holds.
-   *
-   * @minItems 1
-   */
-  anyOf?: ConditionDefinition[];
-  not?: ConditionDefinition;
-}
-/**
- * A test of one value.
- */
-export interface ValueTest {
-  /**
-   * Equal to this value.
-   */
-  const?: string | number | boolean | null;
-  /**
-   * One of these values.
-   *
-   * @minItems 1
-   */
-  enum?: (string | number | boolean | null)[];
-  /**
-   * A number not below this.
-   */
-  minimum?: number;
-  /**
-   * A number not above this.
-   */
-  maximum?: number;
-  /**
-   * Whether the field has a value: no empty text or list. `false` alone is a test that an empty field passes.
-   */
-  filled?: boolean;
-  contains?: ItemTest;
-  compare?: ValueComparison;
-}
-/**
- * A list, of choices or of references, that has such an item.
- */
-export interface ItemTest {
-  /**
-   * This item.
-   */
-  const?: string | number;
-  /**
-   * One of these items.
-   *
-   * @minItems 1
-   */
-  enum?: (string | number)[];
-}
-/**
- * How the value compares to another field of the record, or to today in the product's zone; fails while either is empty. Moments and dates compare by their days.
- */
-export interface ValueComparison {
-  /**
-   * How it must compare.
-   */
-  is: 'before' | 'after' | 'not-before' | 'not-after' | 'same';
-  /**
-   * Another field, or `today`.
-   */
-  than: string;
-  /**
-   * Days that are added to the other date. Default: 0.
-   */
-  days?: number;
-}
-/**
- * What the role of the signed-in person opens: roles are records, so that a condition names a permission that they have. Never holds where no person acts. For `x-when`, `x-required-when`, `x-read-only-when` and the rule `limit`.
- */
-export interface PersonTest {
-  /**
-   * Permission key of a screen.
-   */
-  route: string;
-  /**
-   * A control of that list. Default: the screen itself.
-   */
-  control?:
-    'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash' | 'share';
 }
 export interface ToggleObject {
   /**

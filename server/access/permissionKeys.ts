@@ -3,7 +3,11 @@ import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
+import type {
+  ResolvedResource,
+  ResolvedRoute,
+  ResolvedRowAccess,
+} from '../../engine/core/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 
@@ -21,13 +25,20 @@ export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedR
   return access === 'super-admin' ? [] : routes;
 }
 
-/** Permissions of a group that open no screen, with their default names: rights to its fields. */
+/** Permissions of a group that open no screen, with their default names: rights to its fields and records. */
 export function grantableRights(resource: ResolvedResource): KeyedScreen[] {
   if (resource.access === 'super-admin') return [];
-  return fieldPermissions(resource).map(({ permission, right, field: { label } }) => ({
-    key: permission,
-    title: textOf(right === 'read' ? 'readField' : 'writeField', { label }),
-  }));
+  const { all, rules = [] }: Partial<ResolvedRowAccess> = resource.rowAccess ?? {};
+  return [
+    ...fieldPermissions(resource).map(({ permission, right, field: { label } }) => ({
+      key: permission,
+      title: textOf(right === 'read' ? 'readField' : 'writeField', { label }),
+    })),
+    ...(all === undefined ? [] : [{ key: all, title: textOf('allRecords') }]),
+    ...rules.flatMap(({ permission: key, label: title }) =>
+      key === undefined || title === undefined ? [] : [{ key, title }],
+    ),
+  ];
 }
 
 /** Whether a key is one that a permission may name. */

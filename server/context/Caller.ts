@@ -5,6 +5,7 @@ import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Account } from './Account.types.ts';
+import type { RowLimits } from './rowLimits.ts';
 import type { RoleAccess } from './RoleAccess.types.ts';
 
 /** The account that makes a call. */
@@ -13,6 +14,8 @@ export interface Caller {
   /** The role whose rights count: the account's, or the one that a super admin views as. */
   role: RoleAccess | undefined;
   grants: Grants;
+  /** The records that the caller sees of groups that it has not whole. */
+  rows?: RowLimits | undefined;
   language: Language;
   sessionId: number;
   /** Whether a super admin looks at the dashboard as a role; nothing can be changed then. */

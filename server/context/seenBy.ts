@@ -1,16 +1,20 @@
 import { fieldPermissions } from '../../engine/core/access/guardedFields.ts';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
-import type { Grants } from '../../engine/core/access/Grants.ts';
 import { seenResource, writableResource } from '../../engine/core/access/seenResource.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { AppContext } from './AppContext.ts';
 import type { Caller } from './Caller.ts';
 import { type Catalogue, type CatalogueEntry, withDefinitions } from './Catalogue.ts';
+import { noteWhole } from './rowLimits.ts';
+import { seenStore } from './seenDb.ts';
 import type { WriteContext } from './WriteContext.ts';
+
+type Viewer = Pick<Caller, 'grants' | 'rows'>;
 
 /** What is kept of a catalogue: its permissions of fields, and itself as those see it who hold some of them. */
 interface Views {
   permissions: readonly string[];
-  /** By the permissions that are held, in their order. */
+  /** By the permissions that are held and the groups that are limited, in their order. */
   byHeld: Map<string, Catalogue>;
 }
 
@@ -19,10 +23,11 @@ const known = new WeakMap<Catalogue, Views>();
 const seen = new WeakSet<Catalogue>();
 
 /**
- * A catalogue as a person with some grants sees it: no field that the person may not read is in it. Every call that reads
- * records works with it, so that it neither answers with such a field nor filters, sorts, counts or finds by one.
+ * A catalogue as a caller sees it: no field that the caller may not read is in it. Every call that reads records works
+ * with it, so that it neither answers with such a field nor filters, sorts, counts or finds by one. A group of which the
+ * caller sees some records has no counts that the database keeps of all of them.
  */
-export function seenCatalogue(catalogue: Catalogue, grants: Grants): Catalogue {
+function seenCatalogue(catalogue: Catalogue, { grants, rows }: Viewer): Catalogue {
   if (grants.kind === 'all' || seen.has(catalogue)) return catalogue;
   const views = known.get(catalogue) ?? {
     permissions: [...catalogue.entries.values()].flatMap(({ resource }) =>
@@ -32,20 +37,38 @@ export function seenCatalogue(catalogue: Catalogue, grants: Grants): Catalogue {
   };
   known.set(catalogue, views);
   const held = views.permissions.filter((route) => canAccess(grants, { route }));
-  if (held.length === views.permissions.length) return catalogue;
-  const key = held.join(' ');
+  const limited = [...(rows?.keys() ?? [])];
+  if (held.length === views.permissions.length && limited.length === 0) return catalogue;
+  const key = `${held.join(' ')}|${limited.join(' ')}`;
   const found = views.byHeld.get(key);
   if (found !== undefined) return found;
-  const made = withDefinitions(catalogue, (resource) => seenResource(resource, grants));
+  const made = withDefinitions(catalogue, (resource) => {
+    const shown = seenResource(resource, grants);
+    return limited.includes(resource.name) ? withoutRollups(shown) : shown;
+  });
   seen.add(made);
+  noteWhole(made, catalogue);
   views.byHeld.set(key, made);
   return made;
 }
 
-/** What a call that reads works with: the groups as its caller sees them. */
-export function seenApp(app: AppContext, { grants }: Pick<Caller, 'grants'>): AppContext {
-  const catalogue = seenCatalogue(app.catalogue, grants);
-  return catalogue === app.catalogue ? app : { ...app, catalogue };
+function withoutRollups(resource: ResolvedResource): ResolvedResource {
+  return { ...resource, storage: { ...resource.storage, rollup: [] } };
+}
+
+/** What a call works with that reads no records: the groups as its caller sees them. */
+export function seenFieldsBy(context: WriteContext): WriteContext {
+  const catalogue = seenCatalogue(context.app.catalogue, context.caller);
+  if (catalogue === context.app.catalogue) return context;
+  const app = { ...context.app, catalogue };
+  return { ...context, app, entry: catalogue.entries.get(context.entry.resource.name) ?? context.entry };
+}
+
+/** What a call that reads works with: the groups as its caller sees them, and the records that the caller sees. */
+export function seenApp(app: AppContext, caller: Viewer): AppContext {
+  const catalogue = seenCatalogue(app.catalogue, caller);
+  if (catalogue === app.catalogue) return app;
+  return { ...app, catalogue, store: seenStore(app.store, { app, caller }) };
 }
 
 /** The same for a call about one group. */
@@ -58,7 +81,6 @@ export function seenBy(context: WriteContext): WriteContext {
 /** What a call that writes works with: every field, those that its caller may not write in no form. */
 export function writableBy(context: WriteContext): WriteContext {
   const { app, caller } = context;
-  // A context that was made for reading has not every field.
   const entry: CatalogueEntry = app.catalogue.entries.get(context.entry.resource.name) ?? context.entry;
   const resource = writableResource(entry.resource, caller.grants);
   return resource === entry.resource ? context : { ...context, entry: { ...entry, resource } };

@@ -5,7 +5,7 @@ import type { JobAction, JobSelection } from '../../engine/features/jobs/Job.typ
 import { MAX_JOBS_PER_DAY, MAX_OPEN_JOBS } from '../../engine/features/jobs/jobLimits.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { refuseWhileViewing } from '../context/Caller.ts';
-import { seenBy } from '../context/seenBy.ts';
+import { seenFieldsBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { refuseClosedGroup, requireCapability } from '../lists/requireCapability.ts';
@@ -29,7 +29,7 @@ export async function createJob(
   asked: WriteContext,
   { selection, action }: { selection: JobSelection; action: JobAction },
 ): Promise<Job> {
-  const context = seenBy(asked);
+  const context = seenFieldsBy(asked);
   const { app, entry, caller } = context;
   const { resource } = entry;
   refuseWhileViewing(caller);

@@ -4,6 +4,7 @@ import { selectAccounts } from '../access/accounts.ts';
 import { rightsOfAccount } from '../access/rightsOfAccount.ts';
 import { secondFactorDue } from '../access/secondFactorDue.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { readRowLimits } from '../context/rowLimits.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { Job } from './Job.types.ts';
 
@@ -34,6 +35,7 @@ export async function readStarter(
     account,
     role,
     grants: isHeldBack ? NO_GRANTS : grants,
+    rows: await readRowLimits(db, catalogue, { account, grants }),
     language,
     sessionId: 0,
     isViewingAs: false,

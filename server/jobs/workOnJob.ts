@@ -7,7 +7,8 @@ import { HttpError } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { seenBy } from '../context/seenBy.ts';
+import { seenBy, seenFieldsBy } from '../context/seenBy.ts';
+import { rowLimitSql } from '../context/rowLimits.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { matchesOf } from '../lists/listRecords.ts';
 import { IDS_FILTER } from '../lists/filterCondition.ts';
@@ -132,7 +133,8 @@ async function refusalOf(context: WriteContext, job: Job): Promise<Text | undefi
 
 /** Writes down which records the job is about, in the order of the list; of an import the rows of its file. */
 async function collect(started: WriteContext, claimed: Claimed): Promise<{ isHeldUp: boolean }> {
-  const context = seenBy(started);
+  const context = seenFieldsBy(started);
+  const limit = rowLimitSql(started, started.entry.resource.name);
   const { app, entry, caller } = context;
   const { job } = claimed;
   if (job.kind === 'import') {
@@ -145,7 +147,9 @@ async function collect(started: WriteContext, claimed: Claimed): Promise<{ isHel
   const { ids, query = {} } = job.selection;
   const list = parseListQuery(entry, query, new Date(job.createdAt));
   if (ids !== undefined) list.filters.push({ filter: IDS_FILTER, value: ids.join(',') });
-  const { from, where, order } = matchesOf(entry, list, caller.language);
+  const { from: all, where, order } = matchesOf(entry, list, caller.language);
+  const name = sql.ref(entry.resource.name);
+  const from = limit ? sql`(select * from ${all} where ${limit}) as ${name}` : all;
   await app.store.transaction(async (db) => {
     const { rows } = await sql<{ n: number }>`
       with chosen as materialized (

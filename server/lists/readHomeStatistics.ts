@@ -2,6 +2,7 @@ import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../context/Caller.ts';
+import { seenApp } from '../context/seenBy.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { readerOf } from '../store/Reader.ts';
 import { everyRecord } from './pickRollup.ts';
@@ -29,7 +30,8 @@ export type HomeAnswer = { data: StatisticsCard[]; attention: WaitingRecords[] }
  * How many records each group with a table holds, in the order of the menu, how many wait for an action, and the people to
  * whom most records point. Only of the groups whose list the caller may open: of others there is no card, and an empty table.
  */
-export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
+export async function readHomeStatistics(app: AppContext, caller: Caller): Promise<HomeAnswer> {
+  const context = seenApp(app, caller);
   const { store, catalogue } = context;
   const mayList = (name: string): boolean => canAccess(caller.grants, { route: `${name}/show-all` });
   const top: Record<`top_${string}`, TopPerson[]> = {};

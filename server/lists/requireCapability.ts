@@ -9,6 +9,8 @@ import { type AccessExplanation, explainAccess } from '../../engine/core/access/
 import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import { isControlled, listsWithControl } from '../../engine/core/access/listsWithControl.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
+import { rowLimitSql } from '../context/rowLimits.ts';
+import type { Db } from '../store/Store.types.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { parseListQuery } from './parseListQuery.ts';
 import { withTrashedRows } from '../records/trashedRows.ts';
@@ -55,6 +57,40 @@ export async function requireCapability(
   if (asked === 'list') requireList(caller, resource, query);
   else if ('control' in asked) await requireControl(context, asked, { ids, from });
   else requireAccess(caller, ...screenQuestions(name, resource));
+  await requireSeenRows(context, { ids, from });
+}
+
+/**
+ * Refuses records that the caller does not see (`rowAccess`), as if they did not exist; all records of a group to a
+ * caller that sees some of them.
+ *
+ * @throws HttpError 404, or 403
+ */
+export async function requireSeenRows(
+  { app, entry, caller }: WriteContext,
+  { ids, from }: Pick<CapabilityScope, 'ids' | 'from'>,
+): Promise<void> {
+  const limit = rowLimitSql({ app, caller }, entry.resource.name);
+  if (limit === undefined || ids === undefined || ids.length === 0) return;
+  if (ids === 'all') throw new HttpError(403, 'outsideRows', { rule: 'outside-rows' });
+  const table = sql.table(entry.resource.name);
+  const { rows } = await sql<{ id: string }>`${from === 'trash' ? withTrashedRows(entry.resource) : sql``}
+    select id from ${table} where id in (${sql.join([...ids])}) and ${limit}`.execute(app.store.db);
+  const seen = new Set(rows.map(({ id }) => Number(id)));
+  const missing = ids.find((id) => !seen.has(id));
+  if (missing !== undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id: missing } });
+}
+
+/**
+ * Refuses a record that its writer would not see once it is written. Runs in the transaction of the write, after it.
+ *
+ * @throws HttpError 422
+ */
+export async function refuseOutsideRows(db: Db, { app, entry, caller }: WriteContext, id: number): Promise<void> {
+  const limit = rowLimitSql({ app, caller }, entry.resource.name);
+  if (limit === undefined) return;
+  const { rows } = await sql`select 1 from ${sql.table(entry.resource.name)} where id = ${id} and ${limit}`.execute(db);
+  if (rows.length === 0) throw new HttpError(422, 'writtenOutsideRows');
 }
 
 /** The plain list, or a variant whose fixed filters the call carries. */

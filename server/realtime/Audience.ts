@@ -4,6 +4,9 @@ import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
+import { sql } from 'kysely';
+import type { AppContext } from '../context/AppContext.ts';
+import { seenDb } from '../context/seenDb.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -21,10 +24,34 @@ export interface Audience {
   pages: ReadonlySet<string>;
   /** Names of the fields that the account may not read whole, by group: no change names them. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What limits the records that the account sees. */
+  viewer: Pick<Caller, 'grants' | 'rows'>;
+}
+
+/**
+ * The changes that are not about records which an audience does not see. Of a deleted record nothing says any more who
+ * saw it, so that only those receive its change who see every record.
+ */
+export async function withoutHiddenRows(
+  { store, catalogue, now }: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
+  { viewer }: Audience,
+  changes: readonly StoredChange[],
+): Promise<readonly StoredChange[]> {
+  const limited = changes.filter(({ change }) => change !== undefined && viewer.rows?.has(change.resource));
+  if (limited.length === 0) return changes;
+  const seen = new Set<string>();
+  const db = seenDb(store.db, { app: { catalogue, now }, caller: viewer });
+  for (const [group, about] of Map.groupBy(limited, ({ resource }) => resource)) {
+    // oxlint-disable-next-line no-await-in-loop -- few groups have such changes at once
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(group)}
+      where id = any(${about.map(({ id }) => id)}::bigint[])`.execute(db);
+    for (const { id } of rows) seen.add(`${group}/${id}`);
+  }
+  return changes.filter((stored) => !limited.includes(stored) || seen.has(`${stored.resource}/${stored.id}`));
 }
 
 /** The audience of a caller. */
-export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Caller): Audience {
+export function audienceOf({ entries }: Catalogue, { account, grants, rows, tab }: Caller): Audience {
   const resources = new Set<string>();
   const named = new Set<string>();
   const withheld = new Map<string, ReadonlySet<string>>();
@@ -38,7 +65,8 @@ export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Cal
     if (unread.length > 0) withheld.set(resource.name, new Set(unread.map(({ name }) => name)));
   }
   const pages = new Set<string>(PAGE_NAMES.filter((page) => canAccess(grants, { route: page })));
-  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages, withheld };
+  const viewer = { grants, rows };
+  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages, withheld, viewer };
 }
 
 /** The changes that an audience may receive, in the form that it receives them. */

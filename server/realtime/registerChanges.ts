@@ -5,7 +5,7 @@ import { readQuery } from '../base/calls/readQuery.ts';
 import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';
-import { audienceOf, changesFor, pushesFor } from './Audience.ts';
+import { audienceOf, changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { readMissedChanges, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
 /** Most changes in one answer; a client that missed more reloads. */
@@ -33,7 +33,7 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
     const sent: readonly StoredChange[] = isReset ? [] : found;
     const audience = audienceOf(context.catalogue, caller);
     return {
-      data: changesFor(audience, sent),
+      data: changesFor(audience, await withoutHiddenRows(context, audience, sent)),
       events: pushesFor(audience, sent),
       meta: { seq: Math.max(last, sent.at(-1)?.seq ?? 0), reset: isReset },
     };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
-import { changesFor, pushesFor } from './Audience.ts';
+import { changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
@@ -79,7 +79,8 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
   for (const socket of io.sockets.sockets.values()) {
     const { audience } = socket.data;
     const pushes = pushesFor(audience, batch);
-    const events = changesFor(audience, batch);
+    // oxlint-disable-next-line no-await-in-loop -- asks only for who sees some records alone
+    const events = changesFor(audience, await withoutHiddenRows(context, audience, batch));
     // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
     for (const push of pushes) socket.emit(channelOf(audience.accountId), push);
     if (events.length > 0 || pushes.length > 0) socket.emit('changes', { events, seq });

@@ -22,6 +22,7 @@ import { embedReplies } from './readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
 import { seenBy } from '../context/seenBy.ts';
+import { seenDb } from '../context/seenDb.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { ReferencedRecord, ReferencedByField } from './readRows.ts';
 
@@ -105,12 +106,13 @@ function idsIn(
 }
 
 /** One record as the API returns it to the caller, with the fields that the caller may read. */
-export async function presentRecord(db: Db, context: WriteContext, record: RecordValue): Promise<RecordValue> {
+export async function presentRecord(whole: Db, context: WriteContext, record: RecordValue): Promise<RecordValue> {
   const seen = seenBy(context);
   const { app, entry, caller } = seen;
+  const db = seenDb(whole, context);
   const { catalogue } = app;
   const { resource } = entry;
-  const sign = await signerFor(db, app, resource, caller.account);
+  const sign = await signerFor(whole, app, resource, caller.account);
   const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
   await embedReplies(db, resource, answers);
   const [answer] = answers;

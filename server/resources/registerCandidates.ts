@@ -9,6 +9,7 @@ import { callerOf, requireAccess } from '../context/Caller.ts';
 import type { Candidate } from '../context/parts/Candidates.types.ts';
 import { judgeForAll } from './judgeForAll.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
+import { requireSeenRows } from '../lists/requireCapability.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { candidateCalls } from './candidateCalls.ts';
 import { readDraft } from './readDraft.ts';
@@ -20,9 +21,11 @@ const MOST = 1000;
  * `GET candidates?resource=…&field=…[&id=…][&draft=…]`: the records that a field may be set to, for callers that may
  * choose among them, suitable ones first, then by name. Of several records (`id=3,4`) a candidate suits when it suits all.
  */
-export function registerCandidates(app: FastifyInstance, { catalogue, store, now }: AppContext): void {
+export function registerCandidates(app: FastifyInstance, context: AppContext): void {
+  const { catalogue, store, now } = context;
   app.get('/candidates', { schema: candidateCalls().candidates.get }, async (request) => {
-    const { language, grants } = callerOf(request);
+    const caller = callerOf(request);
+    const { language, grants } = caller;
     const { resource, field: name, id, draft } = readQuery(request);
     const entry = catalogue.entries.get(String(resource));
     const field = entry?.resource.fields.find((candidate) => candidate.name === name);
@@ -32,6 +35,8 @@ export function registerCandidates(app: FastifyInstance, { catalogue, store, now
     requireAccess({ grants }, ...optionUseOf(catalogue, field.relation.resource).questions);
     const entered = readDraft(entry.resource, draft);
     const about = { now: now(), states: entry.resource.states };
+    const stored = readIds(id).filter((one) => one !== undefined);
+    await requireSeenRows({ app: context, entry, caller }, { ids: stored });
     const lists: Candidate[][] = [];
     for (const one of readIds(id)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, however many records

@@ -10,7 +10,7 @@ import { readBody } from '../base/readBody.ts';
 import { requireStorable } from '../records/validateRecord.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type Caller, callerOf, refuseWhileViewing } from '../context/Caller.ts';
-import { seenBy } from '../context/seenBy.ts';
+import { seenFieldsBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { draftCalls } from './draftCalls.ts';
@@ -39,7 +39,7 @@ interface DraftPlace {
 export function registerDrafts(api: FastifyInstance, app: AppContext): void {
   const { drafts } = draftCalls();
   const placeOf = async (caller: Caller, { resource, id }: Record<string, unknown>): Promise<DraftPlace> => {
-    const write = seenBy({ app, entry: findEntry(app, resource), caller });
+    const write = seenFieldsBy({ app, entry: findEntry(app, resource), caller });
     const form = id === undefined ? 'add' : 'edit';
     await requireForm(write, form);
     return { write, form, recordId: id === undefined ? NEW : Number(id) };

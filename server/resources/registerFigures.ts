@@ -8,6 +8,7 @@ import { HttpError } from '../base/HttpError.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { callerOf, requireAccess } from '../context/Caller.ts';
 import type { Figure } from '../context/parts/Figures.types.ts';
+import { requireSeenRows } from '../lists/requireCapability.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { figureCalls } from './figureCalls.ts';
 import { readDraft } from './readDraft.ts';
@@ -18,7 +19,8 @@ import { readDraft } from './readDraft.ts';
  */
 export function registerFigures(app: FastifyInstance, context: AppContext): void {
   app.get('/figures', { schema: figureCalls().figures.get }, async (request) => {
-    const { language, grants } = callerOf(request);
+    const caller = callerOf(request);
+    const { language, grants } = caller;
     const { resource, id, draft } = readQuery(request);
     const { catalogue, store } = context;
     const entry = catalogue.entries.get(String(resource));
@@ -26,6 +28,7 @@ export function registerFigures(app: FastifyInstance, context: AppContext): void
     if (entry === undefined || part === undefined) throw new HttpError(404, 'notFound');
     const screen = draft === undefined ? 'show' : id === undefined ? 'add' : 'edit';
     requireAccess({ grants }, ...questionsOf(entry.resource, screen));
+    if (typeof id === 'number') await requireSeenRows({ app: context, entry, caller }, { ids: [id] });
     const before = typeof id === 'number' ? await readRecord(store.db, entry.resource, id) : undefined;
     const figures = await part.read(store.db, {
       app: context,

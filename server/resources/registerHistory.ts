@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBody } from '../base/readBody.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import { findEntry } from './findEntry.ts';
+import { requireSeenRows } from '../lists/requireCapability.ts';
 import { requireForm } from './requireForm.ts';
 import { isPart, OF_RECORDS, readVersion } from './readVersion.ts';
 import { readAuthors } from './readAuthors.ts';
@@ -39,11 +40,11 @@ interface AuditRow {
 export function registerHistory(app: FastifyInstance, context: AppContext): void {
   const calls = historyCalls();
   app.get('/history/authors', { schema: calls.authors.get }, async (request) => {
-    const { resource, id } = readSubject(context, request);
+    const { resource, id } = await readSubject(context, request);
     return { data: await readAuthors(context.store.db, resource, id) };
   });
   app.get('/history/version', { schema: calls.version.get }, async (request) => {
-    const { app: seen, entry: catalogued, whole, id, query } = readSubject(context, request);
+    const { app: seen, entry: catalogued, whole, id, query } = await readSubject(context, request);
     const write = { app: seen, entry: catalogued, caller: callerOf(request) };
     const { db } = context.store;
     const version = await readVersion(db, whole.resource, { id, entry: Number(query['entry']) });
@@ -56,12 +57,13 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     const entry = findEntry(context, values['resource']);
     const write = { app: context, entry, caller };
     await requireForm(write, 'edit');
+    await requireSeenRows(write, { ids: [Number(values['id'])] });
     const data = await revertRecord(write, readRevert(values));
     return { data, message: formatMessage(caller.language, { key: 'updated' }) };
   });
   app.get('/history', { schema: calls.history.get }, async (request) => {
     const caller = callerOf(request);
-    const { app: seen, resource, id, query } = readSubject(context, request);
+    const { app: seen, resource, id, query } = await readSubject(context, request);
     const { before } = query;
     const { rows } = await sql<AuditRow>`
       select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
@@ -77,13 +79,16 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
 }
 
 /** The record that a call is about, which the caller may open, and its group as the caller sees it. */
-function readSubject(context: AppContext, request: FastifyRequest) {
+async function readSubject(context: AppContext, request: FastifyRequest) {
   const query = readQuery(request);
   const caller = callerOf(request);
   const whole = findEntry(context, query['resource']);
   requireAccess(caller, ...screenQuestions('read', whole.resource));
-  const { app, entry } = seenBy({ app: context, entry: whole, caller });
-  return { app, entry, whole, resource: entry.resource, id: Number(query['id']), query };
+  const write = { app: context, entry: whole, caller };
+  const id = Number(query['id']);
+  await requireSeenRows(write, { ids: [id] });
+  const { app, entry } = seenBy(write);
+  return { app, entry, whole, resource: entry.resource, id, query };
 }
 
 function readRevert(values: Readonly<Record<string, unknown>>): RevertCall {

@@ -38,7 +38,7 @@ import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
 import { answerViews, writeViews } from '../views/answerViews.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
-import { seenBy } from '../context/seenBy.ts';
+import { seenBy, seenFieldsBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { addRecord, removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
 
@@ -108,7 +108,7 @@ async function answer(
       if (detailed !== undefined) requireAccess(caller, ...detailed.questions);
       const { language } = caller;
       return {
-        data: await listOptions(app.store.db, seen.entry, {
+        data: await listOptions(seen.app.store.db, seen.entry, {
           query,
           use,
           language,
@@ -118,14 +118,14 @@ async function answer(
       };
     }
     case 'read':
-      await requireCapability(context, call.name);
+      await requireCapability(context, call.name, { ids: [call.id] });
       return read(context, call.id);
     case 'create':
       return create(context, await readBody(request), response);
     case 'replace':
     case 'merge':
       // Checked before the body is read.
-      await requireCapability(context, call.name);
+      await requireCapability(context, call.name, { ids: [call.id] });
       return update(context, { id: call.id, name: call.name, kind: call.kind, body: await readBody(request) }, request);
     case 'override':
       return override(context, { id: call.id, body: await readBody(request) }, request);
@@ -140,7 +140,7 @@ async function answer(
     case 'move':
       return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
     case 'state-changes':
-      await requireCapability(context, call.name);
+      await requireCapability(context, call.name, { ids: [call.id] });
       return answerStateChanges(context, call.id);
     case 'reply':
       return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
@@ -155,10 +155,10 @@ async function answer(
       return remove(context, call.name, readIds(await readBody(request)));
     case 'trash':
       await requireCapability(context, call.name);
-      return listTrash(seen, query);
+      return listTrash(seenFieldsBy(context), query);
     case 'views':
       await requireCapability(context, call.name);
-      return answerViews(seen, query);
+      return answerViews(seenFieldsBy(context), query);
     case 'add-view':
     case 'change-view':
     case 'delete-view':
@@ -166,7 +166,7 @@ async function answer(
     case 'keep-look':
       await requireCapability(context, call.name);
       if (call.kind === 'add-view') response.code(201);
-      return writeViews(seen, { kind: call.kind, id: call.id }, () => readBody(request));
+      return writeViews(seenFieldsBy(context), { kind: call.kind, id: call.id }, () => readBody(request));
     case 'restore':
     case 'purge': {
       await requireCapability(context, call.name);

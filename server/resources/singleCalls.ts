@@ -24,7 +24,7 @@ export async function addRecord(context: WriteContext, body: Body): Promise<Reco
 
 /** Saves a form, or a part of it. */
 export async function saveRecord(context: WriteContext, name: ServedName, call: UpdateCall): Promise<RecordValue> {
-  await requireCapability(context, name);
+  await requireCapability(context, name, { ids: [call.id] });
   return updateRecord(context, call);
 }
 

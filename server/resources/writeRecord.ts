@@ -19,6 +19,7 @@ import type { Body } from '../base/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { writableBy } from '../context/seenBy.ts';
 import { refuseLockedFields } from '../records/refuseLockedFields.ts';
+import { refuseOutsideRows } from '../lists/requireCapability.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -82,6 +83,7 @@ export async function createRecord(
     const after = await readRecord(db, resource, id);
     await beginStates(db, context, id);
     await finishBehaviours(db, { ...change, id, record: after });
+    await refuseOutsideRows(db, context, id);
     await afterWrite(db, context, { id, after });
     publishChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
     await writeAudit(db, {
@@ -163,6 +165,7 @@ export async function updateRecord(
     const after = await readRecord(db, resource, id);
     await finishBehaviours(db, { ...change, record: after });
     await noteEffects(db, context, { before, after, scope });
+    await refuseOutsideRows(db, context, id);
     await afterWrite(db, context, {
       id,
       before,

@@ -6,6 +6,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { languageOf } from '../context/handleErrors.ts';
 import { HttpError } from '../base/HttpError.ts';
+import { readRowLimits } from '../context/rowLimits.ts';
 import { type Caller, refuseWhileViewing, setCaller } from '../context/Caller.ts';
 import { rightsOfAccount } from '../access/rightsOfAccount.ts';
 import { type ActiveSession, findSession } from '../access/findSession.ts';
@@ -96,6 +97,7 @@ export async function identify(
     account,
     role,
     grants,
+    rows: await readRowLimits(store.db, catalogue, { account, grants }),
     language,
     sessionId: session.id,
     isViewingAs: viewed !== undefined,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { listsWithControl } from '../../engine/core/access/listsWithControl.ts';
 import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
+import { seenDb } from '../context/seenDb.ts';
+import { rowLimitSql } from '../context/rowLimits.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { whereClause } from '../lists/listRecords.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
@@ -41,7 +43,9 @@ export async function listTrash(
   const table = sql.table(resource.name);
   const inside = (list: typeof filters) => sql`id in (select id from ${table} ${whereClause(entry, list)})`;
   const variants = lists.map((fixed) => inside(parseListQuery(entry, fixed, app.now()).filters));
+  const limit = rowLimitSql(context, resource.name);
   const conditions = [
+    ...(limit ? [sql`id in (select id from ${table} where ${limit})`] : []),
     ...(filters.length > 0 ? [inside(filters)] : []),
     ...(isWhole ? [] : [sql`(${sql.join(variants, sql` or `)})`]),
   ];
@@ -61,7 +65,7 @@ export async function listTrash(
     from shown cross join lateral jsonb_populate_record(null::${table}, shown.row)
     order by trash_deleted_at desc, trash_id desc`.execute(app.store.db);
   const records = rows.map((row) => rowToRecord(resource, row));
-  const names = await namesOf(app.store.db, entry, { records, language: caller.language });
+  const names = await namesOf(seenDb(app.store.db, context), entry, { records, language: caller.language });
   const total = counted.rows[0]?.n ?? 0;
   return {
     data: rows.map((row, i) => ({

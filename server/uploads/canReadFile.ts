@@ -6,6 +6,8 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { Account } from '../context/Account.types.ts';
 import { selectAccounts } from '../access/accounts.ts';
 import { readRoleAccess } from '../access/roleAccess.ts';
+import { readRowLimits } from '../context/rowLimits.ts';
+import { seenDb } from '../context/seenDb.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { hasPrivate } from './signPrivate.ts';
@@ -34,8 +36,10 @@ export async function canReadFile(
   if (account === undefined || !(await isSignedIn(app, account))) return false;
   if (await isOwnUpload(app, { id, stem })) return true;
   const grants = await readGrants(app, account);
+  const rows = await readRowLimits(db, app.catalogue, { account, grants });
+  const seen = seenDb(db, { app, caller: { grants, rows } });
   for (const { resource } of app.catalogue.entries.values()) {
-    if (mayOpen(resource, grants) && (await holds(db, seenResource(resource, grants), stem))) return true;
+    if (mayOpen(resource, grants) && (await holds(seen, seenResource(resource, grants), stem))) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOfCapability, SERVED_NAMES } from '../../engine/core/access/capabilityCalls.ts';
 import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { HOME_KEY } from '../../server/access/permissionKeys.ts';
+import { grantableRights, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import {
   type AccessCase,
@@ -178,7 +178,10 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
 
   it('leaves no permission and no control that a role can hold unturned', () => {
     const all = tree.flatMap(({ url, controls }) => [url, ...controls.map((control) => `${url} ${control}`)]);
-    expect(all.filter((right) => !turned.has(right))).toEqual([]);
+    // Rights to fields and records open no screen: fieldAccess.test.ts and rowAccess.test.ts walk them.
+    const entries = [...contract.context.catalogue.entries.values()];
+    const within = new Set(entries.flatMap(({ resource }) => grantableRights(resource).map(({ key }) => key)));
+    expect(all.filter((right) => !turned.has(right) && !within.has(right))).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ import { audienceOf, changesFor } from '../../server/realtime/Audience.ts';
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
+import { seenResource } from '../../engine/core/access/seenResource.ts';
+import { grantsFromServer } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
@@ -349,7 +351,16 @@ describe.each(STORES)('ACCESS-01: fields with rights of their own, on %s', (_, i
           const missing = Object.entries(secrets).filter(
             ([name, secret]) => held(secret.right) && !(JSON.stringify(record[name]) ?? '').includes(secret.text),
           );
-          return leaks.length === 0 && missing.length === 0;
+          // The browser draws by the same rights: its definition has the fields of the answer, and forms those of writes.
+          const whole = contract.resources.find(({ name }) => name === GROUP)!;
+          const seen = seenResource(whole, await grantsFromServer(ask));
+          const drawn = (name: string) => seen.fields.find((field) => field.name === name);
+          const apart = Object.keys(secrets).filter((name) => name in record !== (drawn(name) !== undefined));
+          const salary = await ask(`${GROUP}/${id}`, { method: 'PATCH', json: { salary: WHOLE.salary } });
+          const grade = await ask(`${GROUP}/${id}`, { method: 'PATCH', json: { grade: WHOLE.grade } });
+          const isSalaryOffered = drawn('salary')?.forms.includes('edit') === true;
+          const offered = isSalaryOffered === (salary.status === 200) && grade.status === 200;
+          return leaks.length === 0 && missing.length === 0 && apart.length === 0 && offered;
         }),
         { numRuns: 12, seed: 20261126 },
       );

@@ -29,6 +29,8 @@ export interface ResolvedResource {
   nameTemplate?: Text;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
+  /** Which of its records an account sees. */
+  rowAccess?: ResolvedRowAccess;
   /** The screen of tabs of which its one record is a tab. */
   singleton?: string;
   /** Its screens; none of a group that only answers API calls. */
@@ -223,6 +225,14 @@ export interface ResolvedField {
   begins?: BeginsDefinition;
   /** Whether `begins` is set anew with each edit. */
   isRenewed?: true;
+}
+
+/** Which records of a group an account sees that lacks the permission to all of them. */
+export interface ResolvedRowAccess {
+  /** The permission to every record. */
+  all: string;
+  /** Each is for every account, or for those that hold its permission. */
+  rules: { permission?: string; label?: Text; where: ConditionDefinition }[];
 }
 
 /** Permission keys of a field with rights of its own. */

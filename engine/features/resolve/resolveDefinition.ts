@@ -12,6 +12,7 @@ import { resolveForm } from '../../core/resolve/resolveForm.ts';
 import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
+import { resolveRowAccess } from '../../core/resolve/resolveRowAccess.ts';
 import { resolveShow } from '../../core/resolve/resolveShow.ts';
 import { resolveStatistics } from '../../core/resolve/resolveStatistics.ts';
 import { flagOf, resolveToggles, writtenToggles } from '../../core/resolve/resolveToggles.ts';
@@ -73,6 +74,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.nameField !== undefined && { nameField: definition.nameField }),
     ...(definition.nameTemplate && { nameTemplate: definition.nameTemplate }),
     ...(definition.access && { access: definition.access }),
+    ...(definition.rowAccess && { rowAccess: resolveRowAccess(name, definition.rowAccess) }),
     ...(singleton !== undefined && { singleton }),
     routes,
     redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },

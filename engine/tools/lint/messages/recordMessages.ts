@@ -80,6 +80,18 @@ export const recordMessages = {
       },
     },
   },
+  'row-access': {
+    summary: 'Conditions of the records that an account sees name fields of the record, and fields that accounts have.',
+    cases: {
+      field: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      user: { message: 'accounts have no field "{field}"', advice: '{hint}' },
+      negated: {
+        message: 'who has no "{field}" would be the exception of a condition that is negated',
+        advice: 'say which records are seen, without "not"',
+      },
+      name: { message: 'the permission "{name}-records" is there already', advice: 'choose another name' },
+    },
+  },
   'label-missing': {
     summary: 'Everything on screen has a label of its own or from the shared vocabulary.',
     cases: {

@@ -71,6 +71,7 @@ import { requiredExists } from './record/required-exists.ts';
 import { requiredLanguages } from './record/required-languages.ts';
 import { reservedField } from './record/reserved-field.ts';
 import { reservedName } from './group/reserved-name.ts';
+import { rowAccess } from './condition/row-access.ts';
 import { ruleFields } from './record/rule-fields.ts';
 import { rulesAgree } from './record/rules-agree.ts';
 import { safePattern } from './record/safe-pattern.ts';
@@ -187,6 +188,7 @@ export const RULES: readonly Rule[] = [
   requiredLanguages,
   reservedField,
   reservedName,
+  rowAccess,
   ruleFields,
   rulesAgree,
   safePattern,

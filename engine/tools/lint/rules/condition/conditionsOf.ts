@@ -1,4 +1,5 @@
 import type { ConditionDefinition, ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
+import { userFields } from '../../../../core/access/rowAccess.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { filterList } from '../shared/filterList.ts';
 import { propertyList } from '../shared/propertyList.ts';
@@ -27,6 +28,9 @@ export function conditionsOf(definition: ResourceDefinition): PlacedCondition[] 
       rule.rule === 'limit' ? [{ name: rule.field, condition: rule.when, path: ['form', 'rules', index, 'when'] }] : [],
     ),
     ...ofFilters(definition),
+    ...(definition.rowAccess ?? []).flatMap(({ where }, index) =>
+      userFields(where).length > 0 ? [] : [{ name: undefined, condition: where, path: ['rowAccess', index, 'where'] }],
+    ),
   ];
 }
 

@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audienceOf, changesFor, withoutHiddenRows } from '../../server/realtime/Audience.ts';
+import { readChangesAfter } from '../../server/changes/storedChanges.ts';
+import { readRowLimits } from '../../server/context/rowLimits.ts';
+import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
+import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
+import { readPermissions, setPermissions } from './giveRole.ts';
+import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+
+const root = join(import.meta.dirname, '../fixtures');
+const postgres: TestPostgres | undefined = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const GROUP = 'guarded-rows';
+const RIGHTS = ['all-records', 'open-records', 'address-records'];
+
+const STORES: [string, boolean, string | undefined][] = [
+  ['PGlite', true, undefined],
+  ['PostgreSQL', postgres !== undefined, postgres?.url],
+];
+
+describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHere, databaseUrl) => {
+  describe.skipIf(!isHere)('where the database is', () => {
+    let contract: Contract;
+    let me: number;
+    const ids: Record<string, number> = {};
+    beforeAll(async () => {
+      contract = await openContract({ root, databaseUrl });
+      me = Number((await ask('get_profile')).body.data['id']);
+      const add = async (name: string, json: object): Promise<void> => {
+        const { status, body } = await contract.call(GROUP, { json: { name, ...json } });
+        if (status !== 201) throw new Error(JSON.stringify(body));
+        ids[name] = Number(body.data['id']);
+      };
+      await add('Other closed', { stage: 'closed', sum: 1000, owner_id: 999_999 });
+      await add('Mine closed', { stage: 'closed', sum: 1, owner_id: me, parent_id: ids['Other closed'] });
+      await add('Other open', { stage: 'open', sum: 20, owner_id: 999_999 });
+      await add('My address', { stage: 'closed', sum: 300, address: 'limited@lawha.test' });
+      await add('No owner', { stage: 'closed', sum: 4000 });
+    });
+    afterAll(() => contract?.close());
+
+    const ask = (path: string, call: Call = {}): Promise<Answer> => contract.call(path, { ...call, as: 'limited' });
+    const give = async (...rights: string[]): Promise<void> => {
+      const held = (await readPermissions(contract)).filter(({ url }) => {
+        const [group = '', key = ''] = url.split('/');
+        return url === 'home/show' || (group === GROUP && (!RIGHTS.includes(key) || rights.includes(key)));
+      });
+      await setPermissions(
+        contract,
+        'limited',
+        held.map(({ id, controls }) => ({ id, choices: controls })),
+      );
+    };
+    const listed = async (query = ''): Promise<unknown[]> =>
+      (await ask(`${GROUP}?sort=name${query}`)).body.data.map(({ name }) => name);
+    const other = (): number => ids['Other closed']!;
+
+    it.each([
+      [[], ['Mine closed']],
+      [['open-records'], ['Mine closed', 'Other open']],
+      [['address-records'], ['Mine closed', 'My address']],
+      [
+        ['open-records', 'address-records'],
+        ['Mine closed', 'My address', 'Other open'],
+      ],
+      [['all-records'], ['Mine closed', 'My address', 'No owner', 'Other closed', 'Other open']],
+    ])('with %j its list, counts, statistics, options and search have %j', async (rights, names) => {
+      await give(...rights);
+      expect(await listed()).toEqual(names);
+      const { body } = await ask(`${GROUP}?sort=name`);
+      expect(body.meta.total).toBe(names.length);
+      expect(body.statistics.reduce((sum, { value }) => sum + value, 0)).toBe(names.length);
+      expect((await ask(`${GROUP}?exact_total=1&stage=closed`)).body.meta.total).toBe(
+        names.filter((name) => name !== 'Other open').length,
+      );
+      const options = (await ask(`${GROUP}_not_paginated`)).body.data.map(({ name }) => name);
+      expect(options.toSorted()).toEqual(names);
+      const found = (await ask('find_records?keyword=closed')).body.data.map(({ name }) => name);
+      expect(found.toSorted()).toEqual(names.filter((name) => String(name).endsWith('closed')));
+      const home = (await ask('statistics')).body.data.find(({ id }) => id === GROUP);
+      expect(home?.['value']).toBe(names.length);
+    });
+
+    it('a record that it does not see is not there for any call, and is left as it was', async () => {
+      await give();
+      const before = (await contract.call(`${GROUP}/${other()}`)).body.data;
+      const calls: [string, Call][] = [
+        [`${GROUP}/${other()}`, {}],
+        [`${GROUP}/${other()}`, { method: 'PATCH', json: { name: 'Taken' } }],
+        [`${GROUP}/${other()}`, { method: 'PUT', json: { name: 'Taken', stage: 'open' } }],
+        [`${GROUP}/${other()}`, { method: 'POST', json: { _method: 'PUT', name: 'Taken', stage: 'open' } }],
+        [`${GROUP}/${other()}`, { method: 'DELETE' }],
+        [`${GROUP}/${other()}`, { method: 'POST', json: { _method: 'DELETE' } }],
+        [`${GROUP}/deleteAll`, { json: { ids: [ids['Mine closed'], other()] } }],
+        [`${GROUP}/${other()}/toggle-active`, { method: 'PATCH' }],
+        [`history?resource=${GROUP}&id=${other()}`, {}],
+        [`history/authors?resource=${GROUP}&id=${other()}`, {}],
+        [`history/version?resource=${GROUP}&id=${other()}&entry=1`, {}],
+        ['history/restore', { json: { resource: GROUP, id: other(), entry: 1, version: 1 } }],
+      ];
+      for (const [path, call] of calls) {
+        const { status, body } = await ask(path, call);
+        expect([path, call.method, status]).toEqual([path, call.method, 404]);
+        expect(JSON.stringify(body)).not.toContain('Other closed');
+      }
+      expect((await ask(`find_records?records=${GROUP}/${other()}`)).body.data).toEqual([]);
+      expect((await ask(`${GROUP}?ids=${other()}`)).body.data).toEqual([]);
+      expect((await contract.call(`${GROUP}/${other()}`)).body.data).toEqual(before);
+    });
+
+    it('another record that points to it does not name it', async () => {
+      await give();
+      const one = await ask(`${GROUP}/${ids['Mine closed']}`);
+      expect(one.body.data['parent']).toEqual({ id: other(), name: String(other()) });
+      const list = await ask(GROUP);
+      expect(JSON.stringify([one.body, list.body])).not.toContain('Other closed');
+      const saved = await ask(`${GROUP}/${ids['Mine closed']}`, { method: 'PATCH', json: { sum: 1 } });
+      expect([saved.status, JSON.stringify(saved.body)]).toEqual([200, expect.not.stringContaining('Other closed')]);
+    });
+
+    it('nothing is written that its writer would not see', async () => {
+      await give();
+      const added = await ask(GROUP, { json: { name: 'New', stage: 'closed', owner_id: 999_999 } });
+      expect([added.status, added.body.message]).toEqual([422, expect.stringContaining('would not see')]);
+      const moved = await ask(`${GROUP}/${ids['Mine closed']}`, { method: 'PATCH', json: { owner_id: 999_999 } });
+      expect(moved.status).toBe(422);
+      const own = await ask(GROUP, { json: { name: 'New', stage: 'closed', owner_id: me } });
+      expect(own.status).toBe(201);
+      expect((await ask(`${GROUP}/${Number(own.body.data['id'])}`, { method: 'DELETE' })).status).toBe(200);
+      const trash = await ask(`${GROUP}/trash`);
+      expect([trash.status, trash.body.message, trash.body.meta?.total]).toEqual([200, undefined, 1]);
+    });
+
+    it('jobs, files and the trash have no other', async () => {
+      await give();
+      await contract.call(`${GROUP}/${ids['No owner']}`, { method: 'DELETE' });
+      const trash = await ask(`${GROUP}/trash`);
+      expect([trash.status, JSON.stringify(trash.body)]).toEqual([200, expect.not.stringContaining('No owner')]);
+      const restored = await ask(`${GROUP}/trash/restore`, { json: { ids: [ids['No owner']] } });
+      expect(restored.status).toBe(404);
+      await contract.call(`${GROUP}/trash/restore`, { json: { ids: [ids['No owner']] } });
+      const start = async (json: object): Promise<number> => {
+        const { status, body } = await ask('list_jobs', { json: { resource: GROUP, ...json } });
+        expect([status, body.errors]).toEqual([201, undefined]);
+        await runJobs(contract);
+        return Number(body.data['id']);
+      };
+      const file = await start({ kind: 'export', format: 'csv', selection: { query: {} } });
+      const sent = await contract.app.inject({
+        url: `/api/dashboard/list_jobs/${file}/file`,
+        headers: { authorization: `Bearer ${contract.tokenOf('limited')}` },
+      });
+      expect([sent.body.includes('Mine closed'), sent.body.includes('Other')]).toEqual([true, false]);
+      const edit = await start({ kind: 'edit', values: { sum: 7 }, selection: { ids: [ids['Mine closed'], other()] } });
+      const tried = (await ask(`list_jobs/${edit}`)).body;
+      expect(tried.data).toMatchObject({ total: 1, changed: 1 });
+      expect(JSON.stringify(tried)).not.toContain('Other closed');
+    });
+
+    it('changes of records that it does not see are not sent', async () => {
+      await give();
+      const { context } = contract;
+      const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from lawha_changes`.execute(
+        context.store.db,
+      );
+      for (const name of ['Other closed', 'Mine closed'])
+        await contract.call(`${GROUP}/${ids[name]}`, { method: 'PATCH', json: { sum: 9 } });
+      const changes = await readChangesAfter(context.store.db, Number(rows[0]?.seq ?? 0), 10);
+      const account = { id: me, resource: accountGroup(contract) };
+      const grants = { kind: 'listed' as const, routes: new Set([`${GROUP}/show-all`]), controls: new Map() };
+      const limits = await readRowLimits(context.store.db, context.catalogue, { account, grants });
+      const audience = audienceOf(context.catalogue, { account, grants, rows: limits, tab: undefined } as never);
+      const heard = changesFor(audience, await withoutHiddenRows(context, audience, changes));
+      expect(heard.map(({ id }) => id)).toEqual([ids['Mine closed']]);
+    });
+  });
+});
+
+/** The group whose records sign in. */
+function accountGroup({ context: { catalogue } }: Contract): string {
+  return catalogue.access.accounts[0]?.resource.name ?? '';
+}
+
+/** Works on jobs until none is due. */
+async function runJobs({ context }: Contract): Promise<void> {
+  for (;;) {
+    const claimed = await claimJob(context);
+    if (claimed === undefined) return;
+    await workOnJob(context, claimed, { error: () => undefined });
+  }
+}
