@@ -6,7 +6,7 @@ import type { Grants } from './Grants.ts';
 
 const OF_USER = /^\{user\.([a-z][a-z0-9_]*)\}$/;
 
-/** The field of the account's record that a value of a condition stands for, as in `{user.city_id}`; undefined for any other. */
+/** The field of the account's record that a value of a condition means, as in `{user.city_id}`; undefined for any other. */
 export function userField(value: unknown): string | undefined {
   return typeof value === 'string' ? OF_USER.exec(value)?.[1] : undefined;
 }
