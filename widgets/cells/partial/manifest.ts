@@ -2,8 +2,4 @@ import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 import { manifest as phone } from '../phone/manifest.ts';
 
 /** A value of which a part is shown, to a person without the right to read it whole. */
-export const manifest = defineCell({
-  id: 'partial',
-  accepts: ['text', 'text-ar', 'text-en', 'digits', 'email', 'phone'],
-  toText: phone.toText,
-});
+export const manifest = defineCell({ ...phone, id: 'partial' });

@@ -42,7 +42,7 @@ describe('the form of guarded-fields.json without a right to its fields', () => 
   it('ACCESS-01: shows what may not be written, a part of what is masked, and nothing of what is hidden', async () => {
     const sent = await open(7);
     expect(await screen.findByText('Senior')).toBeTruthy();
-    expect(screen.getByText('••••3456')).toBeTruthy();
+    expect(field('bank_account')!.textContent).toContain('••••3456');
     expect(field('bank_account')!.textContent).toContain('Only a part is shown');
     for (const name of ['grade', 'bank_account', 'email']) expect(field(name)!.querySelector('input')).toBeNull();
     for (const name of ['salary', 'remarks', 'paper']) expect(field(name)).toBeNull();

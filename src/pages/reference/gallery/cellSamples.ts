@@ -102,7 +102,7 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
   money: { property: { $ref: 'lawha:money' }, values: [1234.5, 0] },
   name: { property: { $ref: 'lawha:bilingual-text' }, values: [PERSON, { ar: 'هند', en: 'Hind' }] },
   number: { property: number, values: [12_345.6, 0] },
-  partial: { property: { $ref: 'lawha:text' }, values: ['••••3456', { code: '971', number: '••••4567' }] },
+  partial: { property: { $ref: 'lawha:phone' }, values: ['••••3456', { code: '971', number: '••••4567' }] },
   percent: { property: { $ref: 'lawha:percent' }, values: [12.5, 100] },
   phone: { property: { $ref: 'lawha:phone' }, values: [{ code: '971', number: '501234567' }, '+971501234567'] },
   rating: { property: { $ref: 'lawha:rating' }, values: [3.5, 5, 0] },
