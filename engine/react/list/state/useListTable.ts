@@ -1,6 +1,4 @@
 import {
-  columnOrderingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
   functionalUpdate,
@@ -10,7 +8,6 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
-  type ColumnSizingState,
   type ColumnVisibilityState,
   type ExpandedState,
   type ReactTable,
@@ -35,17 +32,21 @@ import type { UseListQueryResult } from './useListQuery.ts';
 import { useQueryState } from './useQueryState.ts';
 
 const features = tableFeatures({
-  columnOrderingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  columnMeta: metaHelper<{ column: ResolvedColumn }>(),
+  columnMeta: metaHelper<{
+    column: ResolvedColumn;
+    /** In CSS pixels; the others are as wide as their content. */
+    width: number | undefined;
+  }>(),
 });
 const helper = createColumnHelper<typeof features, Row>();
 
-/** The row and column model of a list. Ids of columns are the keys of the definition, those of rows the records' ids. */
+/**
+ * The row and column model of a list. Columns are in the order in which they are given, so that the table needs no order
+ * of its own. Ids of columns are the keys of the definition, those of rows the records' ids. */
 export type ListTable = ReactTable<typeof features, Row>;
 
 export interface UseListTableOptions {
@@ -87,14 +88,12 @@ const NOTHING_EXPANDED: ExpandedState = {};
 export function useListTable(options: UseListTableOptions): UseListTableResult {
   const { resource, columns, rows, marks, key, query, preferences } = options;
   const { sort } = query.query;
-  const model = useColumnModel(columns, resource);
+  const { columns: columnVisibility, order, pinned } = preferences.preferences;
+  const definitions = useDefinitions(columns, { resource, order, pinned });
   const [chosen, setChosen] = useQueryState(key, NOTHING_SELECTED);
   const [expanded, setExpanded] = useQueryState(key, NOTHING_EXPANDED);
   const sorting = useMemo(() => toSorting(sort, columns), [sort, columns]);
   const rowSelection = useMemo(() => (chosen.isMatching ? chosen.rows : present(chosen.rows, rows)), [chosen, rows]);
-  const { columns: columnVisibility, order, pinned, widths } = preferences.preferences;
-  const columnOrder = useMemo(() => orderedKeys({ order, pinned }, columns), [order, pinned, columns]);
-  const columnSizing = useMemo(() => ({ ...model.columnSizing, ...widths }), [model, widths]);
 
   const onSortingChange = useHandler((updater: Updater<SortingState>) =>
     query.dispatch({ type: 'setSort', sort: toSortKeys(functionalUpdate(updater, sorting), columns) }),
@@ -109,7 +108,7 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
   const tableOptions = useMemo<TableOptions<typeof features, Row>>(
     () => ({
       features,
-      columns: model.definitions,
+      columns: definitions,
       data: rows,
       getRowId: ({ id }) => String(id),
       manualSorting: true,
@@ -118,7 +117,7 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       enableRowSelection: ({ original }) => marks.get(original.id)?.kind !== 'deleted',
       // Every row can unfold the columns that do not fit.
       getRowCanExpand: () => true,
-      state: { columnOrder, columnSizing, columnVisibility, sorting, rowSelection, expanded },
+      state: { columnVisibility, sorting, rowSelection, expanded },
       onSortingChange,
       onRowSelectionChange,
       onColumnVisibilityChange,
@@ -126,9 +125,7 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       onExpandedChange: (updater) => setExpanded((before) => newest(before, functionalUpdate(updater, before))),
     }),
     [
-      model,
-      columnOrder,
-      columnSizing,
+      definitions,
       rows,
       marks,
       columnVisibility,
@@ -156,46 +153,41 @@ export function toSelection(ids: Iterable<number>): RowSelectionState {
   return Object.fromEntries([...ids].map((id) => [String(id), true]));
 }
 
-/** The columns of the definition as the table's definitions, with their widths. */
-function useColumnModel(
+interface DefinitionOptions extends Pick<UseListTableOptions, 'resource'> {
+  order: readonly string[];
+  pinned: readonly string[];
+}
+
+/** The columns as the table's definitions, in the order of the person or the URL, with the widths of definition and cells. */
+function useDefinitions(
   columns: readonly ResolvedColumn[],
-  resource: UseListTableOptions['resource'],
-): {
-  definitions: ReturnType<typeof toDefinitions>;
-  /** Widths of the definition and of cells. */
-  columnSizing: ColumnSizingState;
-} {
-  const registry = useParts().cells;
+  { resource, order, pinned }: DefinitionOptions,
+): ReturnType<typeof toDefinitions> {
+  const { cells } = useParts();
   return useMemo(() => {
-    const identity = identityKey(columns, resource);
-    return {
-      definitions: toDefinitions(columns, identity),
-      columnSizing: toSizing(columns, registry),
-    };
-  }, [columns, resource, registry]);
+    const keys = orderedKeys({ order, pinned }, columns);
+    return toDefinitions(
+      columns.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)),
+      { identity: identityKey(columns, resource), cells },
+    );
+  }, [columns, resource, order, pinned, cells]);
 }
 
 function toDefinitions(
   columns: readonly ResolvedColumn[],
-  identity: string | undefined,
+  { identity, cells }: { identity: string | undefined; cells: CellRegistry },
 ): TableOptions<typeof features, Row>['columns'] {
   return helper.columns(
     columns.map((column) =>
       helper.accessor((row) => cellValueOf(row, column), {
         id: column.key,
-        meta: { column },
+        meta: { column, width: column.width ?? cells[column.cell]?.manifest.width },
         enableSorting: column.sort !== undefined,
         sortDescFirst: false,
         enableHiding: column.key !== identity,
       }),
     ),
   );
-}
-
-/** Widths set by the definition or the cell; the other columns are as wide as their content. */
-function toSizing(columns: readonly ResolvedColumn[], registry: CellRegistry): ColumnSizingState {
-  const widths = columns.map(({ key, width, cell }) => [key, width ?? registry[cell]?.manifest.width] as const);
-  return Object.fromEntries(widths.flatMap(([key, width]) => (width === undefined ? [] : [[key, width]])));
 }
 
 /** The selection less the rows that are gone. */

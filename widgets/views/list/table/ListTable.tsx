@@ -154,9 +154,10 @@ const SORT_ICONS = { none: 'chevrons-up-down', asc: 'arrow-up', desc: 'arrow-dow
 
 function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column: ResolvedColumn }): ReactNode {
   const label = headOf(kit, column);
+  const { widths } = useListSettings().preferences;
   const model = table.getColumn(column.key);
   const sorted = model?.getIsSorted();
-  const width = table.state.columnSizing[column.key];
+  const width = widths[column.key] ?? model?.columnDef.meta?.width;
   return (
     <th
       scope="col"
