@@ -105,6 +105,7 @@ describe('the actions of a row', () => {
     expect(menu.getAllByRole('menuitem').map(({ dataset }) => dataset['testid'])).toEqual([
       'action-show',
       'action-edit',
+      'action-duplicate',
       'action-by-value',
       'action-delete',
     ]);
