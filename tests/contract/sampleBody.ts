@@ -66,7 +66,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
   if (schema.const !== undefined) return schema.const;
   switch (kind) {
     case 'reference':
-      return anyRecord(contract, field);
+      // Of the first record of a group there is none before it to refer to.
+      return field.relation?.resource === resource.name ? firstOf(contract, resource) : anyRecord(contract, field);
     case 'references':
       return [await anyRecord(contract, field)];
     case 'reference-choices':
@@ -170,6 +171,11 @@ async function anyRecord(contract: Contract, { relation }: ResolvedField): Promi
   const refuse = relation?.refuse ?? [];
   const free = body.data.find((row) => !refuse.some(({ when }) => matchesCondition(when, row)));
   return free === undefined ? addRecord(contract, target) : Number(free['id']);
+}
+
+async function firstOf(contract: Contract, { name }: ResolvedResource): Promise<number | undefined> {
+  const { body } = await contract.call(`${name}?per_page=1&sort=id`);
+  return body.data[0] === undefined ? undefined : Number(body.data[0]['id']);
 }
 
 /** A record with the first of the choices that it offers. */

@@ -59,7 +59,7 @@ test.describe('a role that changes while its people work', () => {
     await enterSignedIn(page, 'limited@lawha.test');
     await openList(page, '/cities/show-all');
     const first = page.getByTestId('row').first();
-    expect(await offeredByRow(first)).toEqual(['action-show', 'action-edit']);
+    expect(await offeredByRow(first)).toEqual(['action-show', 'action-edit', 'action-duplicate']);
 
     await change({ 'cities/show-all': ['show', 'delete'], 'cities/add': [], 'cities/edit': [] });
     await expect(page.getByText('تغيّرت صلاحياتك')).toBeVisible();

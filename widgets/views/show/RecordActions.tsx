@@ -94,12 +94,12 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
           {lock !== undefined && <span data-visually-hidden="">. {lock}</span>}
         </Button>
       )}
-      {may.duplicate && (
+      {/* The heads of records with states are full of their moves; the menus of their rows have it. */}
+      {may.duplicate && !stateful && (
         <ButtonLink
           variant="ghost"
           to={pathsOf(resource.name).copy(row.id)}
           data-testid="action-duplicate"
-          // Rare, and the heads of pages are full.
           label={t('rows.duplicate')}
         >
           <Icon id="copy" size={18} />
