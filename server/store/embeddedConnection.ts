@@ -96,7 +96,7 @@ async function runOnce(pglite: PGlite, { name, text, values }: Statement): Promi
   const parsing = serialize.parse({ text });
   // What is written the same for each type needs no question for the types.
   if (values.every(isPlain)) {
-    const plain = values.map((value) => (isMissing(value) ? null : String(value)));
+    const plain = values.map((value) => (value === null || value === undefined ? null : String(value)));
     return send(pglite, [parsing, bind(name, plain), serialize.describe({ type: 'P' }), RUN, SYNC]);
   }
   const { types } = await send(pglite, [parsing, serialize.describe({ type: 'S', name }), SYNC]);
@@ -162,7 +162,7 @@ function isMissing(value: unknown): value is null | undefined {
 }
 
 /** Whether a value is sent as its text, whatever the type of its parameter. */
-function isPlain(value: unknown): boolean {
+function isPlain(value: unknown): value is string | number | bigint | boolean | null | undefined {
   return isMissing(value) || ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
 }
 

@@ -31,7 +31,7 @@ export class CopiedMemory extends MemoryFS {
       if (data === undefined) files.mkdirTree(`${DATA}${path}`);
       else {
         files.writeFile(`${DATA}${path}`, EMPTY);
-        share(files.lookupPath(`${DATA}${path}`, {}).node as unknown as FileNode, data);
+        share(files.lookupPath(`${DATA}${path}`, {}).node, data);
       }
     }
   }

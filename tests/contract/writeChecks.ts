@@ -59,7 +59,11 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
   /** Adds a record, and another one as its form begins when it copies the first; what a copy leaves empty is filled in. */
   const duplicate = async () => {
     const { body: read } = await call(`/${await add()}`);
-    const copy = formBody(resource, 'add', duplicateOf(resource, { ...read.data, id: Number(read.data['id']) }));
+    const copy = formBody(
+      resource,
+      'add',
+      duplicateOf(resource, Object.assign(read.data, { id: Number(read.data['id']) })),
+    );
     const created = await call('', { json: { ...(await body()), ...copy } });
     return { copy, created, id: read.data['id'] };
   };

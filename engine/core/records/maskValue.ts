@@ -17,8 +17,9 @@ export function maskValue(value: unknown): unknown {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text.startsWith(DOTS) && text.length <= DOTS.length + SHOWN) return text;
   const at = text.lastIndexOf('@');
-  if (at > 0) return `${[...text][0] ?? ''}${DOTS}${text.slice(at)}`;
-  const letters = [...text];
+  // Code points, so that no half of one is shown; what belongs together may be cut, which shows less.
+  const letters = Array.from(text);
+  if (at > 0) return `${letters[0] ?? ''}${DOTS}${text.slice(at)}`;
   return DOTS + (letters.length >= 2 * SHOWN ? letters.slice(-SHOWN).join('') : '');
 }
 
