@@ -25,17 +25,16 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       title={t('chats.panel.title')}
       aside={
         data ? (
-          <chakra.span textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
+          <chakra.span {...HEAD} textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
             <Link to={chatPath(data.chat.id)}>{t('chats.panel.open')}</Link>
           </chakra.span>
+        ) : data === null && person ? (
+          <StartButton
+            person={person}
+            subjectId={resource.name === currentProduct().chats.subject?.group ? row.id : undefined}
+          />
         ) : (
-          data === null &&
-          person && (
-            <StartButton
-              person={person}
-              subjectId={resource.name === currentProduct().chats.subject?.group ? row.id : undefined}
-            />
-          )
+          <chakra.span {...HEAD} />
         )
       }
     >
@@ -64,4 +63,8 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
   );
 };
 
-const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.2' } });
+/** As high as the button that begins a conversation, so that nothing moves when it is known whether there is one. */
+const HEAD = { display: 'inline-flex', alignItems: 'center', minHeight: '10' } as const;
+
+/** As high as the placeholder of messages. */
+const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.2', minHeight: '4.75rem' } });
