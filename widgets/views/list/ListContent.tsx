@@ -90,9 +90,8 @@ function ListRows(): ReactNode {
       {isWide ? (
         <ListTable table={table} kit={kit} columns={kit.columns} busyFlags={busyFlags} events={events} />
       ) : (
-        <Suspense fallback={<ListSkeleton />}>
-          <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
-        </Suspense>
+        // Until they are loaded the placeholder of the list is drawn, in place of what is below them as well.
+        <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       )}
       {!isMotionReduced() && (
         <Suspense fallback={null}>

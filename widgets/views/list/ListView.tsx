@@ -100,8 +100,11 @@ const ListLayout = memo(function ListLayout(): ReactNode {
           <Band />
           <Notices />
           <Live />
-          <Rows />
-          <Pagination />
+          {/* One boundary: a bar below the placeholder of cards would move up when there are few of them. */}
+          <Suspense fallback={<ListSkeleton />}>
+            <Rows />
+            <Pagination />
+          </Suspense>
         </ListSheet>
         <ChartsPanel />
       </ListGrid>
