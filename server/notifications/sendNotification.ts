@@ -61,7 +61,7 @@ export async function sendNotification(
   const written = await store.transaction(async (db) => {
     if (ids !== undefined) {
       const errors: FieldErrors = new Map();
-      const pointing = { catalogue, resource: pointingTo(entry.resource, group), record };
+      const pointing = { catalogue, resource: pointingTo(entry.resource, group), record, viewer: { app, caller } };
       await checkReferences(db, pointing, errors);
       if (errors.size > 0) throw invalidFields(errors);
     }

@@ -4,9 +4,10 @@ import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../context/AppContext.ts';
-import { seenDb } from '../context/seenDb.ts';
+import { rowLimitSql } from '../context/rowLimits.ts';
+import { withTrashedRows } from '../records/trashedRows.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -29,8 +30,9 @@ export interface Audience {
 }
 
 /**
- * The changes that are not about records which an audience does not see. Of a deleted record nothing says any more who
- * saw it, so that only those receive its change who see every record.
+ * The changes that are not about records which an audience does not see. Of a deleted record its last state in the trash
+ * decides; of one that is gone for good nothing says any more who saw it, so that only those receive its change who see
+ * every record.
  */
 export async function withoutHiddenRows(
   { store, catalogue, now }: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
@@ -40,14 +42,33 @@ export async function withoutHiddenRows(
   const limited = changes.filter(({ change }) => change !== undefined && viewer.rows?.has(change.resource));
   if (limited.length === 0) return changes;
   const seen = new Set<string>();
-  const db = seenDb(store.db, { app: { catalogue, now }, caller: viewer });
   for (const [group, about] of Map.groupBy(limited, ({ resource }) => resource)) {
     // oxlint-disable-next-line no-await-in-loop -- few groups have such changes at once
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(group)}
-      where id = any(${about.map(({ id }) => id)}::bigint[])`.execute(db);
-    for (const { id } of rows) seen.add(`${group}/${id}`);
+    for (const id of await seenIds({ store, catalogue, now }, viewer, { group, about })) seen.add(`${group}/${id}`);
   }
   return changes.filter((stored) => !limited.includes(stored) || seen.has(`${stored.resource}/${stored.id}`));
+}
+
+/** Ids of the changed records of a limited group that its viewer sees, or saw until they were deleted. */
+async function seenIds(
+  app: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
+  viewer: Audience['viewer'],
+  { group, about }: { group: string; about: readonly StoredChange[] },
+): Promise<string[]> {
+  const limit = rowLimitSql({ app, caller: viewer }, group);
+  if (limit === undefined) return about.map(({ id }) => String(id));
+  const read = async (action: (change: StoredChange) => boolean, shadow: RawBuilder<unknown>): Promise<string[]> => {
+    const ids = about.filter(action).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const { rows } = await sql<{ id: string }>`${shadow} select id from ${sql.table(group)}
+      where id = any(${ids}::bigint[]) and ${limit}`.execute(app.store.db);
+    return rows.map(({ id }) => id);
+  };
+  const isDeletion = ({ change }: StoredChange): boolean => change?.action === 'delete';
+  return [
+    ...(await read((change) => !isDeletion(change), sql``)),
+    ...(await read(isDeletion, withTrashedRows({ name: group }))),
+  ];
 }
 
 /** The audience of a caller. */

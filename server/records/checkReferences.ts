@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { matchesCondition } from '../../engine/core/definition/condition.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
@@ -6,6 +6,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
+import { type LimitContext, rowLimitSql } from '../context/rowLimits.ts';
 import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readRecord } from './readRecord.ts';
@@ -17,6 +18,8 @@ export interface CheckReferencesOptions {
   record: RecordValue;
   /** The record before the write; its references are not refused now. */
   before?: RecordValue;
+  /** Who writes: records that it does not see (`rowAccess`) are missing, as if they did not exist. Absent: sees all. */
+  viewer?: LimitContext;
 }
 
 /**
@@ -30,7 +33,7 @@ export async function checkReferences(db: Db, options: CheckReferencesOptions, e
 async function checkField(
   db: Db,
   field: ResolvedField,
-  { catalogue, resource, record, before }: CheckReferencesOptions,
+  { catalogue, resource, record, before, viewer }: CheckReferencesOptions,
   errors: FieldErrors,
 ): Promise<void> {
   const target = catalogue.entries.get(relatedGroup(field, record) ?? '')?.resource;
@@ -39,7 +42,10 @@ async function checkField(
   const parent = parentOf(resource, target, field);
   const found = await lockTargets(db, target, { ids, column: parent?.column });
   const path = wirePath(resource, [field.name]);
-  if (ids.some((id) => !found.has(id))) {
+  const known = new Set(linkedIds(before?.[field.name]));
+  const pointed = ids.filter((id) => !known.has(id));
+  const limit = viewer && rowLimitSql(viewer, target.name);
+  if (ids.some((id) => !found.has(id)) || (limit && (await hasUnseen(db, target, pointed, limit)))) {
     addFieldError(errors, path, { key: 'referenceMissing' });
     return;
   }
@@ -47,8 +53,7 @@ async function checkField(
     const outside = ids.some((id) => Number(found.get(id)) !== Number(record[parent.field.name]));
     if (outside) addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
   }
-  const known = new Set(linkedIds(before?.[field.name]));
-  for (const id of ids.filter((candidate) => !known.has(candidate))) {
+  for (const id of pointed) {
     const message = await refusalOf(db, target, field, id);
     if (message !== undefined) addFieldError(errors, path, message);
   }
@@ -72,6 +77,19 @@ async function lockTargets(
     from ${sql.table(target.name)} where id in (${sql.join([...ids])})
     ${target.storage.source === undefined ? sql`for key share` : sql``}`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), row.parent]));
+}
+
+/** Whether one of the records does not meet the condition of those that the writer sees. */
+async function hasUnseen(
+  db: Db,
+  { name }: ResolvedResource,
+  ids: readonly number[],
+  limit: RawBuilder<boolean>,
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(name)} where id in (${sql.join([...ids])}) and ${limit}`.execute(db);
+  return (rows[0]?.n ?? 0) < new Set(ids).size;
 }
 
 async function refusalOf(db: Db, target: ResolvedResource, { relation }: ResolvedField, id: number) {

@@ -10,12 +10,12 @@ import type { MediaOrigins } from '../context/config/mediaOrigins.ts';
 import { checkImages } from './checkImages.ts';
 import { checkLengths } from './checkLengths.ts';
 import { checkPhones } from './checkPhones.ts';
-import { checkReferences } from './checkReferences.ts';
+import { checkReferences, type CheckReferencesOptions } from './checkReferences.ts';
 import { fieldToColumns } from './recordRow.ts';
 import { wirePath } from './validateRecord.ts';
 import { acquireLock } from '../store/locks.ts';
 
-export interface CheckStoredOptions {
+export interface CheckStoredOptions extends Pick<CheckReferencesOptions, 'viewer'> {
   catalogue: Catalogue;
   resource: ResolvedResource;
   record: RecordValue;

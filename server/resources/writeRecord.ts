@@ -64,7 +64,13 @@ export async function createRecord(
   return write(context, async (db) => {
     await first?.(db);
     await guardWrite(db, context, { action: 'create', after: record });
-    await checkStored(db, { catalogue: app.catalogue, origins: mediaOrigins(app.config), resource, record });
+    await checkStored(db, {
+      catalogue: app.catalogue,
+      origins: mediaOrigins(app.config),
+      viewer: context,
+      resource,
+      record,
+    });
     await refusePasswords(db, context, { record });
     const change = { app, entry, action: 'create' as const, ...writerOf(context) };
     const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
@@ -142,6 +148,7 @@ export async function updateRecord(
     await checkStored(db, {
       catalogue: app.catalogue,
       origins: mediaOrigins(app.config),
+      viewer: context,
       resource,
       record,
       id,

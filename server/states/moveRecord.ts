@@ -35,7 +35,7 @@ export interface Mover {
   /** Actor of the caller, which records the decision of `actor`. Absent: the own decision. */
   recordedAs?: string;
   /** The signed-in person, for actors of the dashboard. */
-  caller?: Pick<Caller, 'account' | 'tab' | 'grants'>;
+  caller?: Pick<Caller, 'account' | 'tab' | 'grants' | 'rows'>;
   /** The record that a field of the moved one points to, for actors outside the dashboard. */
   reference?: {
     id: number;
@@ -106,7 +106,7 @@ export async function moveRecord(
   const kept = reason?.data ?? null;
   const written = movedFields(resource, states, { transition, given, actor: by.actor, reason: kept, at });
   const record = { ...before, ...written };
-  await checkPointedTo(db, { app, resource, transition, record, before, given });
+  await checkPointedTo(db, { app, caller: by.caller, resource, transition, record, before, given });
   const set = await prepareBehaviours(db, {
     app,
     entry,
@@ -224,6 +224,7 @@ async function checkPointedTo(
   db: Db,
   options: {
     app: AppContext;
+    caller: Mover['caller'];
     resource: ResolvedResource;
     transition: StateTransition;
     record: RecordValue;
@@ -231,13 +232,14 @@ async function checkPointedTo(
     given: RecordValue;
   },
 ): Promise<void> {
-  const { app, resource, transition, record, before, given } = options;
+  const { app, caller, resource, transition, record, before, given } = options;
+  const viewer = caller && { app, caller };
   const errors: FieldErrors = new Map();
   const asked = { ...resource, fields: resource.fields.filter(({ name }) => Object.hasOwn(given, name)) };
-  await checkReferences(db, { catalogue: app.catalogue, resource: asked, record, before }, errors);
+  await checkReferences(db, { catalogue: app.catalogue, resource: asked, record, before, viewer }, errors);
   if (resource.states !== undefined) {
     const own = { ...resource, fields: resource.states.inputs.map((field) => offeredField(field, transition.inputs)) };
-    await checkReferences(db, { catalogue: app.catalogue, resource: own, record: given }, errors);
+    await checkReferences(db, { catalogue: app.catalogue, resource: own, record: given, viewer }, errors);
   }
   if (errors.size > 0) throw invalidFields(errors);
 }

@@ -127,6 +127,13 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
       expect([added.status, added.body.message]).toEqual([422, expect.stringContaining('would not see')]);
       const moved = await ask(`${GROUP}/${ids['Mine closed']}`, { method: 'PATCH', json: { owner_id: 999_999 } });
       expect(moved.status).toBe(422);
+      const points = { name: 'Points', stage: 'closed', owner_id: me };
+      for (const parent of [other(), 999_999]) {
+        const pointing = await ask(GROUP, { json: { ...points, parent_id: parent } });
+        expect([pointing.status, pointing.body.errors?.['parent_id']]).toEqual([422, [expect.any(String)]]);
+      }
+      const kept = await ask(`${GROUP}/${ids['Mine closed']}`, { method: 'PATCH', json: { parent_id: other() } });
+      expect(kept.status).toBe(200);
       const own = await ask(GROUP, { json: { name: 'New', stage: 'closed', owner_id: me } });
       expect(own.status).toBe(201);
       expect((await ask(`${GROUP}/${Number(own.body.data['id'])}`, { method: 'DELETE' })).status).toBe(200);
@@ -168,13 +175,23 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
       );
       for (const name of ['Other closed', 'Mine closed'])
         await contract.call(`${GROUP}/${ids[name]}`, { method: 'PATCH', json: { sum: 9 } });
+      const gone: number[] = [];
+      for (const owner_id of [me, 999_999]) {
+        const { body } = await contract.call(GROUP, { json: { name: 'Gone', stage: 'closed', owner_id } });
+        gone.push(Number(body.data['id']));
+        await contract.call(`${GROUP}/${gone.at(-1)}`, { method: 'DELETE' });
+      }
       const changes = await readChangesAfter(context.store.db, Number(rows[0]?.seq ?? 0), 10);
       const account = { id: me, resource: accountGroup(contract) };
       const grants = { kind: 'listed' as const, routes: new Set([`${GROUP}/show-all`]), controls: new Map() };
       const limits = await readRowLimits(context.store.db, context.catalogue, { account, grants });
       const audience = audienceOf(context.catalogue, { account, grants, rows: limits, tab: undefined } as never);
       const heard = changesFor(audience, await withoutHiddenRows(context, audience, changes));
-      expect(heard.map(({ id }) => id)).toEqual([ids['Mine closed']]);
+      expect(heard.map(({ action, id }) => [action, id])).toEqual([
+        ['update', ids['Mine closed']],
+        ['create', gone[0]],
+        ['delete', gone[0]],
+      ]);
     });
   });
 });
