@@ -3,6 +3,7 @@ import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { canReadFile } from '../../server/uploads/canReadFile.ts';
 import { audienceOf, changesFor } from '../../server/realtime/Audience.ts';
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
@@ -254,6 +255,45 @@ describe.each(STORES)('ACCESS-01: fields with rights of their own, on %s', (_, i
       expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Salma')]);
       expect(file.body).toContain('••••3456');
       for (const { text } of Object.values(secrets)) expect(file.body).not.toContain(text);
+    });
+
+    it('an import sets and finds by no field that may not be written, and its file is suggested none', async () => {
+      await give();
+      const form = new FormData();
+      form.append('resource', GROUP);
+      form.append('file', new Blob(['Name,Salary,Bank account (IBAN),Grade\nSalma,1,AE1,junior\n']), 'rows.csv');
+      const sent = new Response(form);
+      const file = await ask('list_imports', {
+        method: 'POST',
+        payload: Buffer.from(await sent.arrayBuffer()),
+        headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      });
+      expect([file.status, file.body.data['mapping']]).toEqual([201, ['name', null, null, null]]);
+      const plan = { resource: GROUP, kind: 'import', source: file.body.data['id'], mode: 'add' };
+      for (const mapping of [
+        ['name', 'salary'],
+        ['name', null, 'bank_account'],
+        ['name', null, null, 'grade'],
+      ]) {
+        const { status, body } = await ask('list_jobs', { json: { ...plan, mapping } });
+        expect([mapping, status, Object.keys(body.errors ?? {})]).toEqual([mapping, 422, ['mapping']]);
+      }
+    });
+
+    it('the OpenAPI document names the right that a field needs, and asks a part of a value for no form of the whole', async () => {
+      const { components } = (await buildOpenApi(contract.context.catalogue, '1')) as {
+        components: { schemas: Record<string, { properties: Record<string, Record<string, unknown>> }> };
+      };
+      const answered = components.schemas[`${GROUP}.record`]!.properties;
+      const sent = components.schemas[`${GROUP}.edit`]!.properties;
+      expect(answered['salary']).toMatchObject({ description: `Needs \`${GROUP}/read-salary\`; absent for others.` });
+      expect(answered['email']).toMatchObject({ description: expect.stringContaining('a part of it') });
+      expect(answered['email']).not.toHaveProperty('format');
+      expect(sent['email']).toHaveProperty('format');
+      expect(sent['bank_account']).toMatchObject({
+        description: `Written with \`${GROUP}/read-bank_account\` and \`${GROUP}/write-bank_account\`.`,
+      });
+      expect(answered['name']).not.toHaveProperty('description');
     });
 
     it('a job shows its starter what may be read now, and fails where the right to write was taken', async () => {

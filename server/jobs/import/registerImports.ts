@@ -9,6 +9,7 @@ import { HttpError, invalidField } from '../../base/HttpError.ts';
 import { readParts } from '../../base/readParts.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import { callerOf, refuseWhileViewing } from '../../context/Caller.ts';
+import { seenFieldsBy } from '../../context/seenBy.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import { refuseClosedGroup, requireCapability } from '../../lists/requireCapability.ts';
 import { findEntry } from '../../resources/findEntry.ts';
@@ -38,7 +39,7 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
     });
     const data = await withIncoming(app.config, async (folder) => {
       const { file, resource, encoding, separator, sheet } = await readForm(request, folder);
-      const context = { app, entry: findEntry(app, resource), caller };
+      const context = seenFieldsBy({ app, entry: findEntry(app, resource), caller });
       await requireImport(context);
       if (file.isCut)
         throw invalidField('file', { key: 'importTooLarge', values: { size: MAX_IMPORT_BYTES / MEGABYTE } });

@@ -18,7 +18,11 @@ export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit', gro
   const schema = toWireSchema(resource.fields, resource.form.schemas[form]);
   for (const field of resource.fields.filter(({ forms }) => forms.includes(form))) {
     for (const leaf of field.leaves)
-      place(schema, leaf.wire, { ...leafSchema(valueSchema(field, groups), leaf), title: field.label.en });
+      place(schema, leaf.wire, {
+        ...leafSchema(valueSchema(field, groups), leaf),
+        title: field.label.en,
+        ...rightsOf(field, 'write'),
+      });
     if (field.kind === 'secret' && form === 'edit')
       schema.properties[storedKey(field.name)] = {
         type: 'integer',
@@ -40,7 +44,11 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   for (const field of resource.fields.filter(({ writeOnly }) => !writeOnly)) {
     const readOnly = field.forms.length === 0 && { readOnly: true };
     for (const leaf of field.leaves)
-      place(schema, leaf.wire, { ...answered(leafSchema(valueSchema(field, groups), leaf), field), ...readOnly });
+      place(schema, leaf.wire, {
+        ...answered(leafSchema(valueSchema(field, groups), leaf), field),
+        ...readOnly,
+        ...rightsOf(field, 'read'),
+      });
     if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field, contactsOf(resource, field));
   }
   const stateKey = stateNameKey(resource);
@@ -59,6 +67,17 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
   return schema;
 }
 
+/** What the API says of the rights to a field. */
+function rightsOf({ access }: ResolvedField, right: 'read' | 'write'): OpenApiPart {
+  const { read, write, masked } = access ?? {};
+  const needed = right === 'read' ? [read] : [read, write];
+  const names = needed.flatMap((permission) => (permission === undefined ? [] : [`\`${permission}\``]));
+  if (names.length === 0) return {};
+  const others = masked === true ? 'to others a part of it, behind ••••' : 'absent for others';
+  const description = right === 'read' ? `Needs ${names.join('')}; ${others}.` : `Written with ${names.join(' and ')}.`;
+  return { description };
+}
+
 /** Fields that every record has. */
 const NEVER_EMPTY = new Set(['id', 'version', 'created_at', 'updated_at']);
 
@@ -66,11 +85,14 @@ const NEVER_EMPTY = new Set(['id', 'version', 'created_at', 'updated_at']);
  * The schema of a value as it is answered: null where a record has none, and without the least that a form demands, which
  * records from before it may lack.
  */
-function answered(schema: OpenApiPart, { name, kind }: ResolvedField): OpenApiPart {
+function answered(schema: OpenApiPart, { name, kind, access }: ResolvedField): OpenApiPart {
   if (NEVER_EMPTY.has(name)) return schema;
   if (kind === 'json')
     return { type: ['array', 'object', 'null'], description: 'Structured data that the server sets.' };
-  const { minLength: _minLength, minItems: _minItems, ...rest } = schema;
+  const { minLength: _minLength, minItems: _minItems, ...whole } = schema;
+  const { pattern: _pattern, format: _format, maxLength: _maxLength, ...part } = whole;
+  // A part of a masked value has not the form of the whole.
+  const rest = access?.masked === true ? part : whole;
   const { type, enum: values } = rest;
   return {
     ...rest,
