@@ -16,6 +16,7 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { seenBy } from '../context/seenBy.ts';
 import { createJob } from './createJob.ts';
 import { sendExport } from './export/sendExport.ts';
+import { intendedCells } from './intendedCells.ts';
 import { sendFailedRows } from './import/sendFailedRows.ts';
 import type { Job } from './Job.types.ts';
 import { jobCalls } from './jobCalls.ts';
@@ -108,10 +109,13 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     if (job.kind === 'import') return sendFailedRows(app, job, { reply, language: caller.language, name });
     const failures = await readFailures(app, { entry, caller, job, limit: MAX_JOB_RECORDS });
     if (failures.length === 0) throw new HttpError(409, 'jobNoFailures');
-    const head = (['jobColumnId', 'jobColumnRecord', 'jobColumnReason'] as const).map((key) =>
-      formatMessage(caller.language, { key }),
-    );
-    const lines = failures.map(({ id, name, reason }) => [String(id), name, reason]);
+    const title = (key: MessageKey): string => formatMessage(caller.language, { key });
+    const intended = intendedCells(entry.resource, job, caller.language);
+    const titles = intended.map((cell) => cell.title);
+    const number = entry.resource.fields.find(({ name }) => name === 'id')?.label[caller.language] ?? 'id';
+    const head = [number, title('jobColumnRecord'), ...titles, title('jobColumnReason')];
+    const cells = intended.map(({ text }) => text);
+    const lines = failures.map(({ id, name, reason }) => [String(id), name, ...cells, reason]);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -12,6 +12,7 @@ import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
 import { seenResource } from '../../engine/core/access/seenResource.ts';
 import { grantsFromServer } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
+import { sendImport } from './sendImport.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
 
@@ -259,15 +260,8 @@ describe.each(STORES)('ACCESS-01: fields with rights of their own, on %s', (_, i
 
     it('an import sets and finds by no field that may not be written, and its file is suggested none', async () => {
       await give();
-      const form = new FormData();
-      form.append('resource', GROUP);
-      form.append('file', new Blob(['Name,Salary,Bank account (IBAN),Grade\nSalma,1,AE1,junior\n']), 'rows.csv');
-      const sent = new Response(form);
-      const file = await ask('list_imports', {
-        method: 'POST',
-        payload: Buffer.from(await sent.arrayBuffer()),
-        headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-      });
+      const content = 'Name,Salary,Bank account (IBAN),Grade\nSalma,1,AE1,junior\n';
+      const file = await sendImport(contract, { resource: GROUP, content }, { as: 'limited' });
       expect([file.status, file.body.data['mapping']]).toEqual([201, ['name', null, null, null]]);
       const plan = { resource: GROUP, kind: 'import', source: file.body.data['id'], mode: 'add' };
       for (const mapping of [

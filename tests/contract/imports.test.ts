@@ -11,6 +11,7 @@ import { bombOf, bookOf, encode1256, encode16 } from '../helpers/importFiles.ts'
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, NOW, openContract } from './openContract.ts';
 import { addRecord } from './sampleBody.ts';
+import { sendImport, type SentImport } from './sendImport.ts';
 
 const failed: unknown[] = [];
 const log = { error: (details: object) => void failed.push(details) };
@@ -24,28 +25,8 @@ const groupOf = (name: string) => {
   return resource;
 };
 
-interface Sent extends Pick<Call, 'as' | 'language'> {
-  name?: string;
-  fields?: Record<string, string>;
-}
-
-/** Sends a file as a browser does. */
-async function send(
-  resource: string,
-  content: string | Buffer,
-  { name = 'file.csv', fields = {}, ...call }: Sent = {},
-) {
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ resource, ...fields })) form.append(key, value);
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  const body = new Response(form);
-  return contract.call('list_imports', {
-    method: 'POST',
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    ...call,
-  });
-}
+const send = (resource: string, content: string | Buffer, sent: SentImport = {}): Promise<Answer> =>
+  sendImport(contract, { resource, content }, sent);
 
 const fileOf = ({ status, body }: Answer): ImportFile => {
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -66,7 +47,7 @@ const act = (id: number, what: string, call: Call = {}): Promise<Answer> =>
   contract.call(`list_jobs/${id}/${what}`, { method: 'POST', ...call });
 const work = (): Promise<void> => workOnJobs(contract.context, log);
 /** Reads a file and tries its import. */
-async function tryFile(resource: string, content: string | Buffer, plan: object = {}, sent: Sent = {}) {
+async function tryFile(resource: string, content: string | Buffer, plan: object = {}, sent: SentImport = {}) {
   const file = fileOf(await send(resource, content, sent));
   const { id } = jobOf(await start(resource, file, plan));
   await work();
@@ -295,7 +276,7 @@ describe.each([
 
   it('refuses bombs, files of 200 MB, a million columns and what is no table, each in words', async () => {
     const refusals: unknown[] = [];
-    const refuse = async (content: string | Buffer, sent: Sent = {}): Promise<void> => {
+    const refuse = async (content: string | Buffer, sent: SentImport = {}): Promise<void> => {
       const { status, body } = await send('delayReasons', content, sent);
       refusals.push([status, body.errors?.['file']?.[0] ?? body.message]);
     };

@@ -10,6 +10,7 @@ import { sweepJobs, workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, NOW, openContract } from './openContract.ts';
 import { addRecord } from './sampleBody.ts';
+import { sendImport } from './sendImport.ts';
 
 const failed: unknown[] = [];
 const log = { error: (details: object) => void failed.push(details) };
@@ -165,7 +166,7 @@ describe.each([
       url: `/api/dashboard/list_jobs/${job.id}/failures`,
       headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': 'en' },
     });
-    expect(file.body).toMatch(/^\uFEFFId,Record,Reason\r\n/);
+    expect(file.body).toMatch(/^\uFEFFRecord no\.,Record,Reason\r\n/);
     expect(file.body).toContain(String(used));
     const again = jobOf(await act(job.id, 'retry'));
     await work();
@@ -177,6 +178,29 @@ describe.each([
     expect(await look(job.id)).toMatchObject({ state: 'undone', undone: 1 });
     expect((await contract.call(`countries/${country}`)).status).toBe(200);
     await contract.call(`countries/${country}`, { method: 'DELETE' });
+  });
+
+  it('hands out what an edit could not set as a file that is mended and imported', async () => {
+    const { body } = await contract.call('cities?per_page=2');
+    const ids = body.data.map(({ id }) => Number(id));
+    const values = { country_id: 99_999_999, ar: { name: 'مدينة' }, lat: 25.1, lng: 55.2 };
+    const job = await runWhole('cities', { kind: 'edit', selection: { ids }, values });
+    expect(job).toMatchObject({ changed: 0, failed: 2 });
+    for (const language of ['ar', 'en'] as const) {
+      const file = await contract.app.inject({
+        url: `/api/dashboard/list_jobs/${job.id}/failures`,
+        headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': language },
+      });
+      const mended = file.body.replaceAll('99999999', 'قطر');
+      const read = await sendImport(contract, { resource: 'cities', content: mended }, { language });
+      expect(read.body.data['mapping']).toEqual(['id', null, 'name.ar', 'country_id', 'point', null]);
+      const plan = { mapping: read.body.data['mapping'], match: 'id', mode: 'update' };
+      const again = await runWhole('cities', { kind: 'import', source: read.body.data['id'], ...plan });
+      expect(again).toMatchObject({ failed: 0, changed: language === 'ar' ? 2 : 0 });
+    }
+    const { rows } = await sql`select distinct name_ar, point_lat::text, point_lng::text from cities
+      where id = any(${ids}::bigint[])`.execute(contract.context.store.db);
+    expect(rows).toEqual([{ name_ar: 'مدينة', point_lat: '25.1', point_lng: '55.2' }]);
   });
 
   it('moves by the state machine and says which records it refuses', async () => {
