@@ -340,6 +340,37 @@ describe.each([
     expect((await rowsOf('delayReasons', ids)).map((row) => row['version'])).toEqual([2, 2, 2]);
   });
 
+  it('passes over a record that another transaction holds, and comes back to it', async (test) => {
+    // The embedded database has one connection, so that no other transaction can hold anything.
+    if (engine === 'PGlite') test.skip('one connection');
+    const ids = await makeReasons(3);
+    const { store } = contract.context;
+    const values = { en: { name: 'Held' } };
+    const { id } = jobOf(await start('delayReasons', { kind: 'edit', selection: { ids }, values }));
+    await work();
+    await act(id, 'confirm');
+    const [held, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const holder = store.transaction(async (db) => {
+      await sql`select 1 from "delayReasons" where id = ${ids[1]} for update`.execute(db);
+      held.resolve(undefined);
+      await released.promise;
+    });
+    try {
+      await held.promise;
+      let isHeldUp = false;
+      while (!isHeldUp || (await look(id)).changed < 2) {
+        const claimed = await claimJob(contract.context);
+        isHeldUp = (await workOnJob(contract.context, claimed!, log)).isHeldUp || isHeldUp;
+      }
+      expect(await look(id)).toMatchObject({ state: 'running', changed: 2, failed: 0 });
+    } finally {
+      released.resolve(undefined);
+      await holder;
+    }
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'done', changed: 3, failed: 0 });
+  });
+
   it('notifies its starter at the end when no screen shows it, and goes when its time is over', async () => {
     const ids = await makeReasons(1);
     const values = { en: { name: 'Away' } };
