@@ -8,6 +8,7 @@ import { benchCity } from './benchCity.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchImport } from './benchImport.ts';
+import { benchJobs } from './benchJobs.ts';
 import { benchLint } from './benchLint.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
@@ -25,6 +26,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   durability: benchDurability,
   groups: benchGroups,
   import: benchImport,
+  jobs: benchJobs,
   lint: benchLint,
   lsp: benchLsp,
   mutations: benchMutations,
