@@ -14,6 +14,7 @@ import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchMutations } from './mutations/benchMutations.ts';
 import { benchOrders } from './orders/benchOrders.ts';
+import { benchPalette } from './orders/benchPalette.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
 
@@ -32,6 +33,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   mutations: benchMutations,
   permissionTree: benchPermissionTree,
   orders: benchOrders,
+  palette: benchPalette,
   screens: benchScreens,
   sockets: benchSockets,
 };
