@@ -23,7 +23,7 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `menu`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`. Entries of a
+ * `select-page`, `toggle`, `menu`, `by-value`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`. Entries of a
  * row's menu ask in the same way.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
@@ -65,7 +65,8 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     const { action, key, address } = element.dataset;
     const anchor = dialog?.kind === 'menu' ? dialog.anchor : element;
     if (action === 'sort' && key !== undefined) table.getColumn(key)?.toggleSorting(undefined, event.shiftKey);
-    else if (action === 'menu' && row) setDialog({ kind: 'menu', row, anchor: element });
+    else if ((action === 'menu' || action === 'by-value') && row)
+      setDialog({ kind: 'menu', row, anchor: element, isByValue: action === 'by-value' });
     else if (action === 'expand' && row) table.getRow(String(row.id)).toggleExpanded();
     else if (action === 'delete' && row) deleteRow(row);
     else if (action === 'toggle' && row && !(element instanceof HTMLInputElement)) flip(row, element.dataset['flag']);

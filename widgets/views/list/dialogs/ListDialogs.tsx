@@ -34,7 +34,7 @@ export function ListDialogs({ dialog, onClick, onClose }: ListDialogsProps): Rea
   if (dialog.kind === 'menu') {
     return (
       <Suspense fallback={null}>
-        <RowMenu row={dialog.row} column={dialog.column} anchor={dialog.anchor} onClick={onClick} onClose={onClose} />
+        <RowMenu {...dialog} onClick={onClick} onClose={onClose} />
       </Suspense>
     );
   }

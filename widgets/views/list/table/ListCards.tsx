@@ -27,6 +27,10 @@ const TotalsCard = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,
 }));
 
+const ValueButton = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../filters/conditions/ValueButton.tsx'))).ValueButton,
+}));
+
 /**
  * Draws the rows as cards of three lines, for screens below 992 px: name and state, and two lines of facts. The menu of
  * a card unfolds its other facts and its actions.
@@ -149,6 +153,9 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           {hasRowActions(kit) && !isDeleted && (
             <div className="lw-card-actions" data-testid="row-actions">
               <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
+              <Suspense fallback={null}>
+                <ValueButton row={row} />
+              </Suspense>
               <MenuSwitches {...props} />
             </div>
           )}

@@ -21,7 +21,9 @@ import { switchesOf } from './switchesOf.ts';
 export interface RowMenuProps {
   row: Row;
   /** The column whose value it is about; undefined for the whole row. */
-  column: string | undefined;
+  column?: string | undefined;
+  /** Whether it offers the values alone that the list can be filtered by. */
+  isByValue?: boolean;
   /** The button that opened it; it gets the focus back. */
   anchor: HTMLElement;
   /** Does what an entry asks for. */
@@ -30,14 +32,21 @@ export interface RowMenuProps {
 }
 
 /** Draws everything that can be done with a row as a menu beside its button, deletion last. */
-export function RowMenu({ row, column, anchor, onClick, onClose }: RowMenuProps): ReactNode {
+export function RowMenu({
+  row,
+  column,
+  isByValue: asksForValues = false,
+  anchor,
+  onClick,
+  onClose,
+}: RowMenuProps): ReactNode {
   const kit = useRowKit();
   const userType = useParts().states?.userType;
   const table = useListTableContext();
   const { keys: hidden } = useHiddenColumns();
   const isExpanded = table.getRow(String(row.id)).getIsExpanded();
   const actions = rowActionsOf(kit, row, { userType }).filter(({ id }) => id !== 'unfold' || hidden.length > 0);
-  const [isByValue, setByValue] = useState(column !== undefined);
+  const [isByValue, setByValue] = useState(asksForValues || column !== undefined);
   const values = useRowConditions(row, column);
   const leave = (): void => {
     anchor.focus();

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WIDE } from '../../../../../engine/react/screen/useMediaQuery.ts';
 import { renderTestList, thingPages } from '../../../../../tests/helpers/renderTestList.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('VIEW-03: the builder makes a condition by keyboard, with its order, and the chip reads as a sentence', async () => {
   const list = thingPages(10);
@@ -44,6 +49,23 @@ it('VIEW-03: a value is filtered by from the menu of its cell, and from that of 
   const [first] = await within(screen.getByTestId('row-menu')).findAllByTestId(/^filter-by-/);
   await userEvent.click(first as HTMLElement);
   await waitFor(() => expect(list.mock.lastCall?.[1]['where']).toContain(','));
+});
+
+it('VIEW-03: a value is filtered by from the unfolded card of a narrow list', async () => {
+  const list = thingPages(10);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query !== WIDE,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  renderTestList({ list });
+  const [card] = await screen.findAllByTestId('row');
+  fireEvent.click(within(card as HTMLElement).getByTestId('action-more'));
+  fireEvent.click(await within(card as HTMLElement).findByTestId('action-by-value'));
+  const [first] = await within(await screen.findByTestId('row-menu')).findAllByTestId(/^filter-by-/);
+  first?.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(list.mock.lastCall?.[1]['where']).toMatch(/^\w+\.is/));
 });
 
 it('VIEW-03: a list that is opened with conditions loads the code that reads them, and leaves out a field that is gone', async () => {
