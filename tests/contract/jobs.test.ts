@@ -340,7 +340,7 @@ describe.each([
     expect((await rowsOf('delayReasons', ids)).map((row) => row['version'])).toEqual([2, 2, 2]);
   });
 
-  it('passes over a record that another transaction holds, and comes back to it', async (test) => {
+  it('passes over a record that another transaction holds, and handles it later', async (test) => {
     // The embedded database has one connection, so that no other transaction can hold anything.
     if (engine === 'PGlite') test.skip('one connection');
     const ids = await makeReasons(3);
