@@ -18,6 +18,7 @@ import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
+import type { LaneCalls } from './records/createLaneCalls.ts';
 import type { ViewCalls } from './records/createViewCalls.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
@@ -204,6 +205,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   jobs(): Promise<JobCalls>;
   /** The calls about saved views of lists, loaded with a chunk of their own. */
   views(): Promise<ViewCalls>;
+  /** The call about lanes of layouts, loaded with a chunk of its own. */
+  lanes(): Promise<LaneCalls>;
   /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
   /**

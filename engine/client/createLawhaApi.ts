@@ -146,6 +146,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     suggestions: async () => (await import('./records/createSuggestCalls.ts')).createSuggestCalls(request),
     recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),
+    lanes: async () => (await import('./records/createLaneCalls.ts')).createLaneCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),

@@ -157,6 +157,7 @@ export interface ResourceDefinition {
   show?: ('expand' | 'page') | ShowObject;
   statistics?: StatisticsDefinition;
   card?: CardDefinition;
+  layouts?: LayoutsDefinition;
   /**
    * Number fields that the list adds up: a row below the others says their sums over every matching record, whatever the page. Default: none.
    *
@@ -781,6 +782,87 @@ export interface CardDefinition {
    * @maxItems 2
    */
   lines?: string[][];
+}
+/**
+ * Other ways to draw the lists of the group, beside the table. Each shows the records of the same filters and search, as cards (`identity`, `card`), to those who may see the list; the person switches between them, and address and saved views say which one is open.
+ */
+export interface LayoutsDefinition {
+  board?: BoardDefinition;
+  calendar?: CalendarDefinition;
+  timeline?: TimelineDefinition;
+  map?: MapDefinition;
+}
+/**
+ * A column for each state, in the order of `states.values`. A card is moved to another column by the move of the state machine that leads there, with its inputs.
+ */
+export interface BoardDefinition {
+  /**
+   * States whose columns are narrow until they are opened. Default: the terminal ones.
+   */
+  folded?: string[];
+}
+/**
+ * Records on the day that they are about: a month, a week or a day. A record is moved to another day or time where its form or a move of its state machine allows it.
+ */
+export interface CalendarDefinition {
+  /**
+   * The day, or the moment at which it begins.
+   */
+  date: string;
+  /**
+   * The time of day at which it begins, where `date` is a day. Default: the whole day.
+   */
+  time?: string;
+  /**
+   * When it ends: a moment, or with `time` a time of the same day. Default: `minutes` after it begins.
+   */
+  end?: string;
+  /**
+   * How many minutes it lasts: a number, or the number field that says it. Default: 60.
+   */
+  minutes?: number | string;
+  /**
+   * The day or moment that is written when a record is moved in time, where `date` follows from it: an input of a move that stays in its state, else a field of the edit form. Default: `date`, unless only the server sets it.
+   */
+  moves?: string;
+}
+/**
+ * A row for each record of another group, hours across, and the records as bars; those without a row are in a tray.
+ */
+export interface TimelineDefinition {
+  /**
+   * The reference whose records are the rows.
+   */
+  row: string;
+  /**
+   * The day, or the moment at which it begins.
+   */
+  date: string;
+  /**
+   * The time of day at which it begins, where `date` is a day. Default: the whole day.
+   */
+  time?: string;
+  /**
+   * When it ends: a moment, or with `time` a time of the same day. Default: `minutes` after it begins.
+   */
+  end?: string;
+  /**
+   * How many minutes it lasts: a number, or the number field that says it. Default: 60.
+   */
+  minutes?: number | string;
+  /**
+   * The day or moment that is written when a record is moved in time, where `date` follows from it: an input of a move that stays in its state, else a field of the edit form. Default: `date`, unless only the server sets it.
+   */
+  moves?: string;
+}
+/**
+ * Records at their places; many that are close to each other are one mark with their number.
+ */
+export interface MapDefinition {
+  /**
+   * The place.
+   */
+  place: string;
 }
 /**
  * A state machine over one field: the server, the action buttons, the chips, the bulk change, the lint and the documentation all read this one table.

@@ -169,7 +169,7 @@ export function matchesOf(
 }
 
 /** Conditions of the filters of a list call; those that a source applies itself are not among them. */
-function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
+export function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
   return filters
     .filter(({ filter }) => !isSourceFilter(entry, filter))
     .map(({ filter, value }) => conditionOf(entry, filter, value));

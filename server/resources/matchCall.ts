@@ -34,7 +34,16 @@ export type CallMatch =
   | { kind: 'method-not-allowed'; allow: string[] };
 
 /** Calls that only read, for which HEAD is allowed too. A switch is a GET that writes. */
-const READING: ReadonlySet<string> = new Set(['list', 'counts', 'options', 'read', 'state-changes', 'trash', 'views']);
+const READING: ReadonlySet<string> = new Set([
+  'list',
+  'counts',
+  'lanes',
+  'options',
+  'read',
+  'state-changes',
+  'trash',
+  'views',
+]);
 
 /**
  * Matches a call below the API base against the groups: pure, so that every case is tested without a server. Empty path

@@ -18,6 +18,8 @@ import { arrangeRecords, readSequence } from './arrangeRecords.ts';
 import { readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { answerList } from '../lists/answerList.ts';
+import { answerLanes } from '../lanes/answerLanes.ts';
+import { readLanes } from '../lanes/readLanes.ts';
 import { countTabs } from '../lists/countTabs.ts';
 import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
@@ -100,6 +102,14 @@ async function answer(
     case 'counts':
       await requireCapability(context, call.name, { query });
       return { data: await countTabs(seen) };
+    case 'lanes':
+      await requireCapability(context, call.name, { query });
+      response.type(JSON_TYPE);
+      return answerLanes(seen.app, seen.entry, {
+        asked: readLanes(seen.entry, query, app.now()),
+        language: caller.language,
+        account: caller.account,
+      });
     case 'options': {
       const use = optionUseOf(seen.app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.

@@ -66,6 +66,18 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     removeMany: () => Promise.resolve(undefined),
     jobs: () => Promise.resolve(sampleJobCalls()),
     views: () => Promise.resolve(createFakeViews()),
+    lanes: () =>
+      Promise.resolve({
+        list: (resource, { sizes }) =>
+          Promise.resolve(
+            new Map(
+              [...sizes].map(([value, size]) => [
+                value,
+                { value, total: FAKE_ROWS, isCapped: false, rows: sampleRows(resource, Math.min(size, FAKE_ROWS)) },
+              ]),
+            ),
+          ),
+      }),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),

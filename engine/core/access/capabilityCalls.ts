@@ -13,11 +13,12 @@ import {
   neededScreen,
   screenKey,
 } from './capabilities.ts';
+import { laneFields } from '../query/lanes.ts';
 import { listTabs, type TabbedResource } from '../query/listTabs.ts';
 import type { Control } from './Grants.ts';
 
 /** What the calls of a group depend on in its definition. */
-export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton'>;
+export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton' | 'layouts'>;
 
 /** Everything that the server answers calls for: every capability, and `list` and `read`. */
 export type ServedName = CapabilityName | 'list' | 'read';
@@ -27,6 +28,8 @@ export type CallKind =
   | 'list'
   /** How many records the tabs of the list have. */
   | 'counts'
+  /** A page of each of some lanes of a layout. */
+  | 'lanes'
   | 'read'
   /** `POST` of a group: its body adds a record, flips a switch, or decides. */
   | 'create'
@@ -94,7 +97,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   list: {
     requirement: requirementOfList,
     isServed: ({ singleton }) => singleton === undefined,
-    calls: (resource) => [...listCalls(resource), ...countCalls(resource)],
+    calls: (resource) => [...listCalls(resource), ...countCalls(resource), ...laneCalls(resource)],
   },
   read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
   add: {
@@ -220,6 +223,10 @@ function listCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
 function countCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
   const hasTabs = !isPersonal(resource) && listTabs(resource, () => true).length > 0;
   return hasTabs ? [call('counts', 'GET', `${resource.name}/counts`)] : [];
+}
+
+function laneCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  return laneFields(resource).length > 0 ? [call('lanes', 'GET', `${resource.name}/lanes`)] : [];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

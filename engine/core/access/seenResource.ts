@@ -9,6 +9,7 @@ import type {
 } from '../definition/Resolved.types.ts';
 import type { Grants } from './Grants.ts';
 import { rightsToField } from './guardedFields.ts';
+import { seenLayouts } from './seenLayouts.ts';
 
 /** Whether some field of a group has rights of its own. */
 export function hasGuardedFields({ fields }: Pick<ResolvedResource, 'fields'>): boolean {
@@ -36,7 +37,16 @@ export function seenResource(resource: ResolvedResource, grants: Grants): Resolv
     if (masked.has(field.name)) return [maskedField(field)];
     return [rights.get(field.name)?.write === false ? lockedField(field) : field];
   });
-  return { ...resource, fields, withheld: [...hidden], ...seenParts(resource, { hidden, masked }) };
+  const { layouts: written, ...rest } = resource;
+  const isSeen = (name: string): boolean => !hidden.has(name) && !masked.has(name);
+  const layouts = written && seenLayouts(written, { isSeen, state: resource.states?.field });
+  return {
+    ...rest,
+    ...(layouts && { layouts }),
+    fields,
+    withheld: [...hidden],
+    ...seenParts(resource, { hidden, masked }),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
 import type { ResolvedReplies } from './Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
+import type { ResolvedLayouts } from './Layouts.types.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
 import type { ResolvedStates } from './States.types.ts';
 import type {
@@ -70,6 +71,8 @@ export interface ResolvedResource {
     panels: ResolvedPanel[];
   };
   statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
+  /** Other ways to draw its lists. */
+  layouts?: ResolvedLayouts;
   /** Number fields that the list adds up, in the order of the columns. */
   totals?: string[];
   states?: ResolvedStates;

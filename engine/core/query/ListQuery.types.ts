@@ -25,7 +25,9 @@ export interface DroppedValue {
 
 /** The part of a group and its list route that queries depend on. */
 export interface QueryScope {
-  resource: Pick<ResolvedResource, 'fields' | 'columns' | 'groupBy'> & { filters: readonly ResolvedFilter[] };
+  resource: Pick<ResolvedResource, 'fields' | 'columns' | 'groupBy' | 'layouts'> & {
+    filters: readonly ResolvedFilter[];
+  };
   route: Pick<ResolvedRoute, 'query' | 'columns'>;
   /** Decides which years there are and which days words like `today` mean. Default: now. */
   now?: Date;

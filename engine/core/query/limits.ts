@@ -30,3 +30,6 @@ export const YEARS_BACK = 30;
 
 /** Query parameter that names the group of a list that answers in groups. */
 export const GROUP_PARAMETER = 'group';
+
+/** Query parameter of a list's address that names the layout in place of the table; it is never sent. */
+export const LAYOUT_PARAMETER = 'layout';

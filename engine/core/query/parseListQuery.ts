@@ -1,7 +1,7 @@
 import { brokenRangeEnds } from './filterRanges.ts';
 import { findFilter } from './conditions/conditionsParameter.ts';
 import { filterKind } from './kinds/index.ts';
-import { GROUP_PARAMETER, MAX_PER_PAGE } from './limits.ts';
+import { GROUP_PARAMETER, LAYOUT_PARAMETER, MAX_PER_PAGE } from './limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
 import { parseCount } from './parseCount.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
@@ -72,6 +72,7 @@ function readParameter(
     return put(groups?.every((group) => group.value !== value) ? undefined : value, (group) => (query.group = group));
   }
   if (filter === undefined || Object.hasOwn(route.query, filter.name)) {
+    if (name === LAYOUT_PARAMETER && !Object.hasOwn(resource.layouts ?? {}, value)) return false;
     query.unknown.push([name, value]);
     return true;
   }

@@ -9,6 +9,7 @@ import { resolveFilters } from './resolveFilters.ts';
 import { resolveIdentity } from '../../core/resolve/resolveIdentity.ts';
 import { resolveFlagStatus } from '../../core/resolve/resolveFlagStatus.ts';
 import { resolveForm } from '../../core/resolve/resolveForm.ts';
+import { resolveLayouts } from '../../core/resolve/resolveLayouts.ts';
 import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
@@ -92,6 +93,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(trash !== undefined && { trash }),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),
+    ...(definition.layouts && { layouts: resolveLayouts(definition.layouts, fields, states) }),
     ...(definition.totals && { totals: definition.totals }),
     ...(states && { states }),
     ...(definition.decision && { decision: resolveDecision(definition.decision) }),

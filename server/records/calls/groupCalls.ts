@@ -10,6 +10,7 @@ import { answer, json, operation } from '../../base/calls/describeCall.ts';
 import { mediaSchema } from '../../uploads/uploadCalls.ts';
 import { IDS_TO_ARRANGE, IDS_TO_DELETE, toggleSchema } from './bodySchemas.ts';
 import { describeRequirements } from './describeRequirements.ts';
+import { laneParameters } from './laneParameters.ts';
 import { listParameters, optionParameters } from './listParameters.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
@@ -56,6 +57,8 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
       return listCall(entry);
     case 'counts':
       return countsCall(resource);
+    case 'lanes':
+      return lanesCall(entry);
     case 'read':
       return {
         summary: `Read ${oneOf(resource)}`,
@@ -169,6 +172,26 @@ function countsCall(resource: ResolvedResource): OpenApiPart {
     summary: `Count the tabs of ${resource.name} that the caller may open`,
     parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
     ...operation(resource.name, { 200: answer({ type: 'object', properties: counts }) }, []),
+  };
+}
+
+/** Lanes of a layout: like its list call, it carries the fixed filters of a variant. */
+function lanesCall(entry: CatalogueEntry): OpenApiPart {
+  const { name } = entry.resource;
+  const lane = {
+    type: 'object',
+    required: ['lane', 'total', 'rows'],
+    properties: {
+      lane: { type: 'string' },
+      total: { type: 'integer', description: 'With `total_is_capped` there are more' },
+      total_is_capped: { const: true },
+      rows: { type: 'array', items: { $ref: `#/components/schemas/${name}.record` } },
+    },
+  };
+  return {
+    summary: `List ${name} by lanes: a page of the records of each value of a field, and how many there are`,
+    parameters: [...laneParameters(entry.resource), ...listParameters(entry)],
+    ...operation(name, { 200: answer({ type: 'array', items: lane }) }, [422]),
   };
 }
 

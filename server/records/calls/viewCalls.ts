@@ -20,7 +20,7 @@ const SEARCH = {
   type: 'string',
   maxLength: MAX_VIEW_SEARCH,
   description:
-    'Query of the address of the list: filters, conditions, order, page size, columns, density; `?` for none',
+    'Query of the address of the list: filters, conditions, order, page size, columns, density, layout; `?` for none',
 };
 const CHANGED = {
   name: { type: 'string', minLength: 1, maxLength: MAX_VIEW_NAME },

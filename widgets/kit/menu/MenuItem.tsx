@@ -4,16 +4,18 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'role' | 'tabIndex'> {
   /** Makes it an entry that is on or off. */
   checked?: boolean;
+  /** Whether it is one of several of which one is on. */
+  isChoice?: boolean;
   /** Draws it in the tone of danger. */
   isDanger?: boolean;
 }
 
 /** Draws an entry of a `Menu`; `asChild` makes a link of it. */
-export function MenuItem({ checked, isDanger, ...rest }: MenuItemProps): ReactNode {
+export function MenuItem({ checked, isChoice = false, isDanger, ...rest }: MenuItemProps): ReactNode {
   return (
     <Entry
       {...(!rest.asChild && { type: 'button' })}
-      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      role={checked === undefined ? 'menuitem' : isChoice ? 'menuitemradio' : 'menuitemcheckbox'}
       tabIndex={-1}
       aria-checked={checked}
       data-danger={isDanger || undefined}

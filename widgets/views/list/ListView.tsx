@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import { hasLayout } from '../../../engine/core/query/hasLayout.ts';
 import { listTabs } from '../../../engine/core/query/listTabs.ts';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
@@ -48,6 +49,9 @@ const ListSend = lazy(async () => ({
 const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
 const ArrangePanel = lazy(async () => ({
   default: (await withLaterTexts(() => import('./arrange/ArrangePanel.tsx'))).ArrangePanel,
+}));
+const LayoutArea = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./layouts/LayoutArea.tsx'))).LayoutArea,
 }));
 const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
@@ -102,8 +106,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
           <Live />
           {/* One boundary: a bar below the placeholder of cards would move up when there are few of them. */}
           <Suspense fallback={<ListSkeleton />}>
-            <Rows />
-            <Pagination />
+            <Content />
           </Suspense>
         </ListSheet>
         <ChartsPanel />
@@ -174,8 +177,11 @@ function Notices(): ReactNode {
 /** Changes by others, once live updates are connected. */
 function Live(): ReactNode {
   const { resource } = useListSettings();
+  // A layout follows changes by itself.
+  const isTable = !hasLayout(useListQueryContext().query);
   if (
     useRealtime() === undefined ||
+    !isTable ||
     (resource.storage.source !== undefined && !isPersonalSource(resource.storage.source))
   )
     return null;
@@ -183,6 +189,17 @@ function Live(): ReactNode {
     <Suspense fallback={null}>
       <LiveRows />
     </Suspense>
+  );
+}
+
+/** The table with its pages, or the layout in its place. */
+function Content(): ReactNode {
+  if (hasLayout(useListQueryContext().query)) return <LayoutArea />;
+  return (
+    <>
+      <Rows />
+      <Pagination />
+    </>
   );
 }
 
@@ -235,7 +252,8 @@ function Send(): ReactNode {
 /** The bulk bar, once rows are selected. */
 function SelectionBar(): ReactNode {
   const { ids } = useListSelectionContext();
-  if (ids.size === 0) return null;
+  const isTable = !hasLayout(useListQueryContext().query);
+  if (ids.size === 0 || !isTable) return null;
   return (
     <Suspense fallback={null}>
       <BulkBar />

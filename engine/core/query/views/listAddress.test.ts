@@ -8,7 +8,14 @@ import { testScope } from '../testScope.ts';
 import type { ColumnLook } from './ColumnLook.types.ts';
 import { formatColumnText, parseColumnText } from './columnText.ts';
 import { orderedKeys } from './orderedKeys.ts';
-import { addressOfView, formatListAddress, type ListAddress, parseListAddress, viewSearchOf } from './listAddress.ts';
+import {
+  addressOfView,
+  formatListAddress,
+  type ListAddress,
+  parseListAddress,
+  SPANS,
+  viewSearchOf,
+} from './listAddress.ts';
 
 registerConditions();
 
@@ -43,6 +50,7 @@ const scope: QueryScope = {
     ...base.resource,
     fields: [field('title', ['heading']), field('price', ['cost'])],
     columns: KEYS.map(column),
+    layouts: { board: { folded: [] }, calendar: { date: 'day', minutes: 60 } },
     filters: [...base.resource.filters, { name: 'price', kind: 'text', label }],
   },
 };
@@ -96,11 +104,16 @@ function randomAddress(next: (below: number) => number): ListAddress {
     ...(isSet() && { look: { ...look, order: order.every((key, index) => key === KEYS[index]) ? [] : order } }),
     ...(isSet() && { density: pick(['normal', 'compact'] as const) }),
     ...(isSet() && { view: pick(['none', '1', '99']) }),
+    ...(isSet() && {
+      layout: pick(['board', 'calendar'] as const),
+      ...(isSet() && { span: pick(SPANS) }),
+      ...(isSet() && { on: pick(['2026-02-28', '2028-02-29']) }),
+    }),
   };
 }
 
 describe('the address of a list', () => {
-  it('VIEW-01: 10,000 random states are written as addresses and read as the same states', () => {
+  it('VIEW-01, BESIDE-01: 10,000 random states are written as addresses and read as the same states', () => {
     const next = sequence(7);
     for (let turn = 0; turn < 10_000; turn += 1) {
       const address = randomAddress(next);
@@ -133,6 +146,26 @@ describe('the address of a list', () => {
       'lost lost',
       'sort gone',
     ]);
+  });
+});
+
+describe('the layout of an address', () => {
+  it('BESIDE-01: one that the definition does not have is refused, and days that there are not are today', () => {
+    const read = parseListAddress('?layout=map&keyword=a', scope);
+    expect(read.dropped).toEqual([{ name: 'layout', value: 'map', reason: 'value' }]);
+    expect(read).not.toHaveProperty('layout');
+    expect(parseListAddress('?layout=calendar&span=year&on=2026-02-30', scope)).toEqual({
+      query: { page: 1, sort: [], filters: {}, unknown: [] },
+      layout: 'calendar',
+      dropped: [],
+    });
+    expect(parseListAddress('?layout=board&layout=constructor', scope).layout).toBe('board');
+  });
+
+  it('BESIDE-01: a saved view keeps the layout and how much it shows, not the day', () => {
+    const search = viewSearchOf('?layout=calendar&span=week&on=2026-11-20&page=2', scope);
+    expect(search).toBe('?layout=calendar&span=week');
+    expect(viewSearchOf('?span=week', scope)).toBe('');
   });
 });
 

@@ -1,5 +1,8 @@
 import type { ResolvedColumn } from '../../definition/Resolved.types.ts';
+import { LAYOUT_KINDS, type LayoutKind } from '../../definition/Layouts.types.ts';
 import { formatListQuery } from '../formatListQuery.ts';
+import { isoDay } from '../../text/format.ts';
+import { FIRST_DAY, LAST_DAY, LAYOUT_PARAMETER } from '../limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from '../ListQuery.types.ts';
 import { parseListQuery } from '../parseListQuery.ts';
 import { presentName } from '../presentName.ts';
@@ -10,6 +13,14 @@ import { formatColumnText, parseColumnText } from './columnText.ts';
 export const VIEW = 'view';
 export const COLUMNS = 'columns';
 export const DENSITY = 'density';
+
+/** Parameters of layouts with time: how much is shown at once, and a day of it. A layout without time has neither. */
+export const SPAN = 'span';
+export const DAY = 'on';
+
+/** How much a layout with time shows at once. */
+export const SPANS = ['month', 'week', 'day'] as const;
+export type Span = (typeof SPANS)[number];
 
 /** The view of an address that has none on purpose: the list as it is, also for a person who begins with another. */
 export const NO_VIEW = 'none';
@@ -23,6 +34,11 @@ export interface ListAddress {
   density?: Density;
   /** Id of the saved view that is open, or `none`. */
   view?: string;
+  /** What is drawn in place of the table. */
+  layout?: LayoutKind;
+  span?: Span;
+  /** A day of what a layout with time shows; absent for today. */
+  on?: string;
 }
 
 /** An address that was read, and what of it was refused. */
@@ -43,11 +59,28 @@ export function readOwn(query: ListQuery, scope: QueryScope): ListAddress {
   const density = lastOf(unknown, DENSITY);
   const view = lastOf(unknown, VIEW);
   return {
+    ...readLayout(unknown, scope.resource),
     query: { ...rest, unknown: unknown.filter(([name]) => !isOwn(name)) },
     ...(columns !== undefined && { look: readLook(columns, scope).look }),
     ...((density === 'compact' || density === 'normal') && { density }),
     ...(view !== undefined && isViewName(view) && { view }),
   };
+}
+
+/**
+ * What an address says of the layout: which one is in place of the table, and for one with time how much of it and which day.
+ *
+ * @example readLayout([['layout', 'calendar'], ['span', 'week']], resource) // { layout: 'calendar', span: 'week' }
+ */
+export function readLayout(
+  unknown: ListQuery['unknown'],
+  { layouts = {} }: Pick<QueryScope['resource'], 'layouts'>,
+): Pick<ListAddress, 'layout' | 'span' | 'on'> {
+  const layout = LAYOUT_KINDS.find((kind) => kind === lastOf(unknown, LAYOUT_PARAMETER));
+  if (layout === undefined || layouts[layout] === undefined) return {};
+  const span = SPANS.find((known) => known === lastOf(unknown, SPAN));
+  const on = lastOf(unknown, DAY);
+  return { layout, ...(span && { span }), ...(on !== undefined && isDay(on) && { on }) };
 }
 
 /** The state of a list → its address, with a leading `?`, or `''`. */
@@ -57,15 +90,18 @@ export function formatListAddress(address: ListAddress, columns: readonly Pick<R
 
 /** A state as a query whose other parameters are those of this module. */
 export function withOwn(
-  { query, look, density, view }: ListAddress,
+  { query, look, density, view, layout, span, on }: ListAddress,
   columns: readonly Pick<ResolvedColumn, 'key'>[],
 ): ListQuery {
-  const own: [string, string][] = [
-    ...(view === undefined ? [] : [[VIEW, view] as [string, string]]),
-    ...(look === undefined ? [] : [[COLUMNS, formatColumnText(look, columns)] as [string, string]]),
-    ...(density === undefined ? [] : [[DENSITY, density] as [string, string]]),
-  ];
-  return { ...query, unknown: [...query.unknown, ...own] };
+  const own = {
+    [VIEW]: view,
+    [LAYOUT_PARAMETER]: layout,
+    [SPAN]: span,
+    [DAY]: on,
+    [COLUMNS]: look && formatColumnText(look, columns),
+    [DENSITY]: density,
+  };
+  return { ...query, unknown: [...query.unknown, ...withValues([], own)] };
 }
 
 /** Parameters with other values for some names; those without a value are taken out. */
@@ -78,17 +114,19 @@ export function withValues(
 }
 
 /**
- * What a saved view keeps of an address: filters, order, page size, columns and density, in one way of writing; not the page,
- * not which view is open, and nothing that the list does not know. Two addresses with the same text show the same.
+ * What a saved view keeps of an address: filters, order, page size, columns, density and layout, in one way of writing; not the
+ * page or the day, not which view is open, and nothing that the list does not know. Two addresses with the same text show the same.
  */
 export function viewSearchOf(search: string, scope: QueryScope): string {
-  const { query, look = PLAIN_LOOK, density = 'normal' } = parseListAddress(search, scope);
+  const { query, look = PLAIN_LOOK, density = 'normal', layout, span } = parseListAddress(search, scope);
   const filters = Object.fromEntries(Object.entries(query.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const columns = columnsOf(scope);
   const hasLook = formatColumnText(look, columns) !== '';
   return formatListAddress(
     {
       query: { ...query, filters, page: 1, unknown: [] },
+      ...(layout && { layout }),
+      ...(span && { span }),
       ...(hasLook && { look }),
       ...(density === 'compact' && { density }),
     },
@@ -117,8 +155,14 @@ function columnsOf({ resource, route }: QueryScope): readonly ResolvedColumn[] {
   return route.columns ?? resource.columns;
 }
 
+const OWN: ReadonlySet<string> = new Set([VIEW, COLUMNS, DENSITY, LAYOUT_PARAMETER, SPAN, DAY]);
+
 function isOwn(name: string): boolean {
-  return name === VIEW || name === COLUMNS || name === DENSITY;
+  return OWN.has(name);
+}
+
+function isDay(text: string): boolean {
+  return text >= FIRST_DAY && text <= LAST_DAY && isoDay(text) === text;
 }
 
 function isViewName(text: string): boolean {

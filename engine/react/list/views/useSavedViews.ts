@@ -65,13 +65,14 @@ export function useSavedViews(): UseSavedViewsResult {
   );
   const views = data?.views ?? NONE;
   const scope = useMemo(() => ({ resource, route }), [resource, route]);
-  const { view: openId, query: own } = useMemo(() => readOwn(query, scope), [query, scope]);
+  const { view: openId, query: own, layout, span, on } = useMemo(() => readOwn(query, scope), [query, scope]);
   const current = views.find(({ id }) => String(id) === openId);
   const link = useMemo(() => {
     const { density, columns, order, widths, pinned } = preferences;
-    const shown = { query: own, look: { columns, order, widths, pinned }, density };
+    const look = { columns, order, widths, pinned };
+    const shown = { query: own, look, density, ...(layout && { layout }), ...(span && { span }), ...(on && { on }) };
     return formatListAddress(shown, route.columns ?? resource.columns);
-  }, [own, preferences, resource, route]);
+  }, [own, layout, span, on, preferences, resource, route]);
   const search = useMemo(() => viewSearchOf(link, scope), [link, scope]);
   const saved = useMemo(
     () => (current === undefined ? undefined : viewSearchOf(current.search, scope)),

@@ -19,6 +19,42 @@ export const listMessages = {
       alias: { message: '"{key}" is a field of the record', advice: 'write it under "keys"' },
     },
   },
+  'layout-fields': {
+    summary:
+      'A layout draws the records of a list by fields that say state, time, row or place, and that fit together.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      state: { message: 'there is no state "{name}"', advice: '{hint}' },
+      states: {
+        message: 'a board has a column for each state, and this group has no "states"',
+        advice: 'drop "board"',
+      },
+      date: { message: '"{field}" is of kind {kind}, neither a day nor a moment', advice: '{hint}' },
+      time: { message: '"{field}" is of kind {kind}, no time of day', advice: '{hint}' },
+      end: { message: '"{field}" is of kind {kind}, neither a moment nor a time of day', advice: '{hint}' },
+      minutes: { message: '"{field}" is of kind {kind}, no number of minutes', advice: '{hint}' },
+      row: { message: '"{field}" is of kind {kind} and points to no record', advice: '{hint}' },
+      place: { message: '"{field}" is of kind {kind}, no place', advice: '{hint}' },
+      nowhere: {
+        message: 'a list of a group with "{part}" is a table alone',
+        advice: 'drop "layouts"',
+      },
+      moment: { message: '"{field}" is a moment and says the time itself', advice: 'drop "time"' },
+      ends: {
+        message: 'with the day or moment "{field}" the end is of another kind',
+        advice: 'name a moment where the record begins at a moment, a time of day where it has a "time"',
+      },
+      twice: { message: 'the end says how long a record lasts', advice: 'drop "minutes"' },
+      other: {
+        message: '"{field}" is not of the same kind as "{date}"',
+        advice: 'name a day for a day, a moment for a moment',
+      },
+      fixed: {
+        message: 'neither the edit form nor a move that stays in its state writes "{field}"',
+        advice: 'name a field that one of them writes, or drop "moves"',
+      },
+    },
+  },
   'unique-column': {
     summary: 'A list shows a column once.',
     cases: { twice: { message: 'the column "{key}" is repeated in this list', advice: 'keep it once' } },

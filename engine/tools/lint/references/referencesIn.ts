@@ -51,7 +51,8 @@ function annotatedIn<Word extends 'x-refers' | 'x-names'>(
         ? []
         : annotatedIn(word, schemas, { part: { schema: of, file }, value: child, path: [...path, key] });
     if (typeof value === 'string' || typeof value === 'number') {
-      const refers = schema[word];
+      // Of a number or a text, only the text is a name.
+      const refers = typeof value === 'number' && schema.type === 'string' ? undefined : schema[word];
       return refers === undefined ? [] : [{ ...nameIn(String(value), refers), path, refers }];
     }
     if (Array.isArray(value)) return value.flatMap((child, index) => inner(schema.items, child, index));

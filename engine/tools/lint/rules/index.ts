@@ -100,6 +100,7 @@ import { tabsKnown } from './navigation/tabs-known.ts';
 import { textHygiene } from './language/text-hygiene.ts';
 import { toggleCallDefined } from './list/toggle-call-defined.ts';
 import { toggleFlag } from './list/toggle-flag.ts';
+import { layoutFields } from './list/layout-fields.ts';
 import { totalsFields } from './list/totals-fields.ts';
 import { uniqueColumn } from './list/unique-column.ts';
 import { uniqueFilter } from './filter/unique-filter.ts';
@@ -217,6 +218,7 @@ export const RULES: readonly Rule[] = [
   textHygiene,
   toggleCallDefined,
   toggleFlag,
+  layoutFields,
   totalsFields,
   uniqueColumn,
   uniqueFilter,

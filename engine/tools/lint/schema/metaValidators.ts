@@ -3,6 +3,7 @@ import condition from '../../../../schemas/meta/condition.schema.json' with { ty
 import decision from '../../../../schemas/meta/decision.schema.json' with { type: 'json' };
 import definition from '../../../../schemas/meta/definition.v1.schema.json' with { type: 'json' };
 import form from '../../../../schemas/meta/form.schema.json' with { type: 'json' };
+import layouts from '../../../../schemas/meta/layouts.schema.json' with { type: 'json' };
 import list from '../../../../schemas/meta/list.schema.json' with { type: 'json' };
 import navigation from '../../../../schemas/meta/navigation.v1.schema.json' with { type: 'json' };
 import product from '../../../../schemas/meta/product.v1.schema.json' with { type: 'json' };
@@ -18,7 +19,7 @@ import type { FileKind } from '../../../core/product/groupFiles.ts';
 export const ROOTS = { definition, navigation, product } as const satisfies Record<FileKind, object>;
 
 /** Schemas that the roots refer to. */
-const PARTS = [condition, decision, form, list, replies, routes, states, storage, text];
+const PARTS = [condition, decision, form, layouts, list, replies, routes, states, storage, text];
 
 /** All meta-schemas by their `$id`. */
 export const META_SCHEMAS: MetaSchemas = Object.fromEntries(

@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { hasLayout } from '../../../../engine/core/query/hasLayout.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { hasCharts } from '../../charts/chartSeries.ts';
-import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import {
+  useListDataContext,
+  useListQueryContext,
+  useListSettings,
+} from '../../../../engine/react/list/ListContexts.tsx';
 import { whenFirstContent } from '../../../../engine/react/screen/firstContent.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { hasStatistics } from '../statistics/StatisticsCards.tsx';
@@ -25,7 +30,7 @@ const ColumnPanel = lazy(async () => ({
   default: (await withLaterTexts(() => import('./ColumnPanel.tsx'))).ColumnPanel,
 }));
 
-/** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, saved views, trash, refresh. */
+/** Draws the list's tools at the inline end: numbers, charts, columns and density, export and print, layouts, saved views, trash, refresh. */
 export function Toolbar(): ReactNode {
   const { page } = useListDataContext();
   const { resource } = useListSettings();
@@ -44,6 +49,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
   const { preferences, prefer, access, resource } = useListSettings();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
+  const isTable = !hasLayout(useListQueryContext().query);
   return (
     <chakra.div
       display="flex"
@@ -54,7 +60,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
       marginInlineStart="auto"
       data-no-print=""
     >
-      {access.arrange && (
+      {access.arrange && isTable && (
         <Suspense fallback={null}>
           <ArrangeButton />
         </Suspense>
@@ -83,7 +89,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
           <Icon id="chart-column" size={18} />
         </ToolButton>
       )}
-      {isWide && (
+      {isWide && isTable && (
         <DropPanel icon="columns-3" label={t('list.columns')} testId="action-columns">
           <ColumnPanel />
         </DropPanel>
@@ -97,6 +103,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
         <Suspense
           fallback={
             <>
+              {resource.layouts && PLACE}
               {access.keepViews && PLACE}
               {(isWide || !access.keepViews ? [(access.add || access.edit) && !resource.access, access.trash] : [])
                 .filter(Boolean)

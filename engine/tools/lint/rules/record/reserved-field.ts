@@ -15,6 +15,11 @@ const PARAMETERS: readonly string[] = [
   'view',
   'columns',
   'density',
+  'layout',
+  'span',
+  'on',
+  'by',
+  'lanes',
   'constructor',
   'prototype',
 ];

@@ -1,0 +1,41 @@
+import type { LayoutsDefinition } from '../../../schemas/generated/definition.ts';
+import type { ResolvedCalendar, ResolvedLayouts } from '../definition/Layouts.types.ts';
+import type { ResolvedField } from '../definition/Resolved.types.ts';
+import type { ResolvedStates } from '../definition/States.types.ts';
+
+/** How many minutes a record lasts, unless the definition says it. */
+const MINUTES = 60;
+
+/** The layouts as written → complete. `fields` are the record's. */
+export function resolveLayouts(
+  { board, calendar, timeline, map }: LayoutsDefinition,
+  fields: readonly ResolvedField[],
+  states?: ResolvedStates,
+): ResolvedLayouts {
+  return {
+    ...(board && states && { board: { folded: board.folded ?? terminalStates(states) } }),
+    ...(calendar && { calendar: resolveTimes(calendar, fields) }),
+    ...(timeline && { timeline: { row: timeline.row, ...resolveTimes(timeline, fields) } }),
+    ...(map && { map: { place: map.place } }),
+  };
+}
+
+/** When a record is, of the words that calendar and timeline share. */
+function resolveTimes(
+  { date, time, end, minutes = MINUTES, moves }: NonNullable<LayoutsDefinition['calendar']>,
+  fields: readonly ResolvedField[],
+): ResolvedCalendar {
+  const isWritten = fields.some(({ name, readOnly }) => name === date && !readOnly);
+  const written = moves ?? (isWritten ? date : undefined);
+  return {
+    date,
+    ...(time !== undefined && { time }),
+    ...(end !== undefined && { end }),
+    minutes,
+    ...(written !== undefined && { moves: written }),
+  };
+}
+
+function terminalStates({ values }: ResolvedStates): string[] {
+  return values.filter(({ terminal }) => terminal).map(({ value }) => value);
+}

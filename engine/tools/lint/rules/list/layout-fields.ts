@@ -1,0 +1,50 @@
+import { fieldNamed } from '../../fieldNames.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
+import type { DefinitionTarget, Report } from '../../Rule.types.ts';
+
+/** Layouts draw stored records of a list, by fields that say state, time, row or place. */
+export const layoutFields = defineReferenceRule('layout-fields', {
+  definition: (target, report) => {
+    const { layouts, states, groupBy, singleton, storage } = target.definition;
+    if (layouts === undefined) return;
+    const without = [
+      storage?.source !== undefined && 'source',
+      singleton !== undefined && 'singleton',
+      groupBy !== undefined && 'groupBy',
+    ].find((part) => part !== false);
+    if (without !== undefined) report(['layouts'], 'nowhere', { part: without });
+    if (layouts.board !== undefined && states === undefined) report(['layouts', 'board'], 'states');
+    for (const kind of ['calendar', 'timeline'] as const) checkTimes(target, kind, report);
+  },
+});
+
+/** The words that calendar and timeline share fit together. */
+function checkTimes(target: DefinitionTarget, kind: 'calendar' | 'timeline', report: Report<'layout-fields'>): void {
+  const written = target.definition.layouts?.[kind];
+  const date = written && fieldNamed(target, written.date);
+  if (written === undefined || date === undefined) return;
+  const { time, end, minutes, moves } = written;
+  const place = ['layouts', kind] as const;
+  const isMoment = date.kind === 'timestamp';
+  if (isMoment && time !== undefined) report([...place, 'time'], 'moment', { field: date.name });
+  const endField = end === undefined ? undefined : fieldNamed(target, end);
+  const needed = isMoment ? 'timestamp' : 'time';
+  const isEnd = endField?.kind === 'time' || endField?.kind === 'timestamp';
+  if (isEnd && (endField.kind !== needed || (!isMoment && time === undefined)))
+    report([...place, 'end'], 'ends', { field: date.name });
+  else if (end !== undefined && minutes !== undefined) report([...place, 'minutes'], 'twice');
+  if (moves === undefined) return;
+  const field = fieldNamed(target, moves);
+  if (field === undefined) return;
+  if (field.kind !== date.kind) report([...place, 'moves'], 'other', { field: moves, date: date.name });
+  else if (!isWritten(target, moves)) report([...place, 'moves'], 'fixed', { field: moves });
+}
+
+/** Whether a person can write a field: in the edit form, or as an input of a move that stays in its state. */
+function isWritten({ definition, fields }: DefinitionTarget, name: string): boolean {
+  const stays = (definition.states?.transitions ?? []).filter((move) => move.stays === true);
+  const asked = stays.flatMap(({ inputs = [] }) =>
+    inputs.map((input) => (typeof input === 'string' ? input : input.name)),
+  );
+  return asked.includes(name) || fields.some((field) => field.name === name && field.forms.includes('edit'));
+}
