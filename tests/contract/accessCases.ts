@@ -1,6 +1,7 @@
 import {
   requirementOf,
   callsOfCapability,
+  type CapabilityCall,
   screenQuestions,
   type ServedName,
 } from '../../engine/core/access/capabilityCalls.ts';
@@ -9,6 +10,7 @@ import { canAccess } from '../../engine/core/access/canAccess.ts';
 import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { EMPTY_LANE, laneFields } from '../../engine/core/query/lanes.ts';
 import { isAccepted, isAnswered, isOffered, isOfferedOnPage, listQuery, type Send } from './accessWalk.ts';
 
 /** A right that a row of the table needs: a permission, and a control ticked for it. */
@@ -73,14 +75,19 @@ export function isOfferedIn({ name, resource, needs }: AccessCase, grants: Grant
   return onList;
 }
 
+/** The lane that a call for lanes asks for. */
+function lanesOf(resource: ResolvedResource, { kind }: CapabilityCall): string {
+  return kind === 'lanes' ? `&by=${laneFields(resource)[0]}&lanes=${EMPTY_LANE}` : '';
+}
+
 /** The server's refusals of every call of a row; undefined where the row is carried out without one. */
 export async function isAllowedIn({ name, resource, needs }: AccessCase, send: Send): Promise<boolean | undefined> {
   const verdicts = new Set<boolean>();
   for (const call of callsOfCapability(name, resource)) {
     const list = resource.routes.find(({ permission }) => permission === needs[0]?.key);
     verdicts.add(
-      await (call.kind === 'list' || call.kind === 'counts'
-        ? isAnswered(send, `${call.path}?${listQuery(list?.query ?? {})}`)
+      await (call.kind === 'list' || call.kind === 'counts' || call.kind === 'lanes'
+        ? isAnswered(send, `${call.path}?${listQuery(list?.query ?? {})}${lanesOf(resource, call)}`)
         : isAccepted(resource, call, send)),
     );
   }

@@ -31,7 +31,7 @@ export type Verdicts = Map<string, boolean>;
 export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
   const verdicts: Verdicts = new Map();
   for (const call of callsOf(resource)) {
-    if (call.kind === 'list' || call.kind === 'counts') continue;
+    if (isOfList(call)) continue;
     const what = nameOf(resource, call);
     verdicts.set(what, verdicts.get(what) === true || isUsable(grants, resource, call.name));
   }
@@ -55,8 +55,7 @@ export async function allowedTo(resource: ResolvedResource, send: Send): Promise
   const asked = new Map<string, () => Promise<boolean>>();
   for (const call of callsOf(resource)) {
     const what = nameOf(resource, call);
-    if (call.kind !== 'list' && call.kind !== 'counts' && !asked.has(what))
-      asked.set(what, () => isAccepted(resource, call, send));
+    if (!isOfList(call) && !asked.has(what)) asked.set(what, () => isAccepted(resource, call, send));
   }
   for (const { permission, query } of listsOf(resource))
     asked.set(permission, () => isAnswered(send, `${resource.name}?${listQuery(query)}`));
@@ -218,4 +217,9 @@ export function differences(offered: Verdicts, allowed: Verdicts): string[] {
 /** Sends calls with a token. */
 export function senderFor(contract: Contract, token: string): Send {
   return (path, call) => contract.call(path, { ...call, as: null, headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Whether a call answers a list as the list call does: with its fixed filters, to those who may open it. */
+function isOfList({ kind }: CapabilityCall): boolean {
+  return kind === 'list' || kind === 'counts' || kind === 'lanes';
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResolvedField, ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
 import type { CapabilityName } from '../../core/access/capabilities.ts';
 import type { StateTransition } from '../../core/definition/States.types.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { CellComponent, CellManifest, Row } from '../../core/registry/defineCell.ts';
 import type { PanelManifest, PanelProps } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest, PreviewProps } from '../../core/registry/definePreview.ts';
@@ -84,6 +85,8 @@ export interface StateDialogProps {
   /** What is to be moved; several in a bulk change, all of which allow the move. */
   rows: readonly Row[];
   move: StateTransition;
+  /** What inputs begin with in place of the records' own values, by field; what the move does not ask for is left out. */
+  begin?: RecordValue;
   /** A record has changed: it was moved, by this dialog or meanwhile by another person. */
   onChanged: (row: Row) => void;
   /** Everything was tried; the dialog closes. */

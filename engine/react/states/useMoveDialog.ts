@@ -21,7 +21,7 @@ import { movesOf } from './moves.ts';
 
 export type MoveValidator = Pick<FormValidator, 'rawValidation'>;
 
-export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'onChanged' | 'onDone'> {
+export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'begin' | 'onChanged' | 'onDone'> {
   resource: StatefulResource;
   rows: readonly Row[];
   /** Validates the inputs; compiled for `resource.states.schema`. */
@@ -90,7 +90,7 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const name = chosen ?? names[0]?.name ?? own;
   const needsRemark = name !== own;
   const form = useMemo(() => (needsRemark ? withRemark(asked) : asked), [asked, needsRemark]);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => begun(asked, initial, options.begin));
   const latest = useRef(values);
   const [isBusy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
@@ -229,6 +229,12 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
       void submit();
     },
   };
+}
+
+/** The values with those that were chosen before the dialog opened, as if a person had put them in. */
+function begun(form: ResolvedResource, initial: RecordValue, begin: RecordValue = {}): RecordValue {
+  const asked = Object.entries(begin).filter(([name]) => form.fields.some((field) => field.name === name));
+  return asked.length === 0 ? initial : clearDependents(form, initial, { ...initial, ...Object.fromEntries(asked) });
 }
 
 /** The inputs with a required remark, unless a reason is required anyway. */

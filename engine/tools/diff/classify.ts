@@ -90,6 +90,13 @@ const GROUP_ROWS: readonly Row[] = [
     verdict: (change) => offered(change, 'URLs', 'keep it: bookmarks and links use it'),
   },
   {
+    at: /^\/layouts/,
+    verdict: ({ kind, pointer }) =>
+      kind === 'removed' && /^\/layouts(?:\/\w+)?$/.test(pointer)
+        ? breaking('saved views', 'inform the people whose saved views open the layout: they open the table then')
+        : LOOKS,
+  },
+  {
     at: /^\/filters/,
     verdict: (change) => offered(change, 'saved views', 'keep the filter as "hidden": links and saved views name it'),
   },

@@ -82,6 +82,7 @@ describe('AUTH-09: the semantic difference', () => {
     ],
     ['a field not required', form(schema.properties, []), ['compatible /form/schema/required/name removed (API)']],
     ['a screen taken away', { ...gifts, routes: gifts.routes.slice(0, 2) }, ['breaking /routes/old removed (URLs)']],
+    ['a layout added', { ...gifts, layouts: { map: { place: 'kind' } } }, ['cosmetic /layouts added (screens)']],
     ['a filter taken away', { ...gifts, filters: ['keyword'] }, ['breaking /filters/kind removed (saved views)']],
     [
       'a filter added',
@@ -91,6 +92,13 @@ describe('AUTH-09: the semantic difference', () => {
     ['nothing', { ...gifts, $schema: 'x' }, []],
   ])('of %s', (_, after, expected) => {
     expect(diff(after)).toEqual(expected);
+  });
+
+  it('of a layout taken away', () => {
+    const before = { ...gifts, layouts: { map: { place: 'kind' }, calendar: { date: 'price' } } };
+    expect(diff({ ...gifts, layouts: { calendar: { date: 'price' } } }, before)).toEqual([
+      'breaking /layouts/map removed (saved views)',
+    ]);
   });
 
   it('of groups that are new or lost', () => {

@@ -18,8 +18,10 @@ export interface UseLanesOptions {
   by: string;
   /** The lanes that are shown, in any order; `EMPTY_LANE` for records without a value. */
   lanes: readonly string[];
-  /** How many records of each are loaded at first. */
+  /** How many records of each are loaded at first, and more at a time. */
   size: number;
+  /** Lanes of which only one record is loaded, for their number. */
+  folded?: ReadonlySet<string>;
   /** An order in place of the list's own, as `sort` of a call. */
   sort?: string;
   /** Further parameters of the list call, which win over the same of the list: a window of days for instance. */
@@ -50,7 +52,7 @@ const NOTHING: ReadonlySet<number> = new Set();
  * The records of the list at hand by the values of one field, for a layout: the same filters and search, and the same rights.
  * Changes by others are loaded anew, and with them the counts of the list; the changed records are marked for a moment.
  */
-export function useLanes({ by, lanes, size, sort, query: more = NO_QUERY }: UseLanesOptions): UseLanesResult {
+export function useLanes({ by, lanes, size, folded, sort, query: more = NO_QUERY }: UseLanesOptions): UseLanesResult {
   const api = useApi();
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
@@ -61,7 +63,10 @@ export function useLanes({ by, lanes, size, sort, query: more = NO_QUERY }: UseL
   );
   const question = JSON.stringify([resource.name, by, match]);
   const [grown, setGrown] = useQueryState(question, NO_SIZES);
-  const sizes = useMemo(() => new Map(lanes.map((lane) => [lane, grown.get(lane) ?? size])), [lanes, grown, size]);
+  const sizes = useMemo(
+    () => new Map(lanes.map((lane) => [lane, folded?.has(lane) ? 1 : (grown.get(lane) ?? size)])),
+    [lanes, grown, size, folded],
+  );
   const [changed, mark] = useState(NOTHING);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReadonlyMap<string, Lane>, unknown>(
     ['lanes', question, JSON.stringify([...sizes])],

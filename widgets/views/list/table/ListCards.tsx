@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
-import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
@@ -8,12 +7,11 @@ import { cardLayout, type CardLayout } from '../../../../engine/react/list/rows/
 import { isUnread } from '../../../../engine/react/list/rows/isUnread.ts';
 import type { RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import { cellText } from '../../../../engine/react/registry/drawCell.tsx';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { CardCell, CardLines } from './cardParts.tsx';
 import { CardsFrame } from './cardsLook.ts';
 import { detailId } from './detailId.ts';
-import { drawColumn, drawNote, drawSwitch, ignore } from './drawColumn.tsx';
+import { drawNote, drawSwitch, ignore } from './drawColumn.tsx';
 import { drawTitle } from './drawIdentity.tsx';
 import { HiddenFacts } from './HiddenFacts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
@@ -87,7 +85,7 @@ interface ListCardProps extends Omit<RowProps, 'isActive'> {
 const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
   const { kit, columns, layout, row, isSelected, isExpanded, busyFlags, mark } = props;
   const name = recordTitle(kit.resource, row, kit.language);
-  const { title, picture, status, lines, rest } = layout;
+  const { title, picture, status, rest } = layout;
   const isDeleted = mark?.kind === 'deleted';
   const hasMore = rest.length > 0 || hasRowActions(kit);
   return (
@@ -137,17 +135,7 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
           </button>
         )}
       </div>
-      {lines.length > 0 && (
-        <div className="lw-card-lines">
-          {lines.map((line) => (
-            <dl key={line.map(({ key }) => key).join(' ')} className="lw-card-line">
-              {line.map((column) => (
-                <CardFact key={column.key} {...props} column={column} />
-              ))}
-            </dl>
-          ))}
-        </div>
-      )}
+      <CardLines {...props} />
       {isExpanded && (
         <div id={detailId(kit.resource.name, row.id)}>
           {hasRowActions(kit) && !isDeleted && (
@@ -168,47 +156,6 @@ const ListCard = memo(function ListCard(props: ListCardProps): ReactNode {
     </div>
   );
 });
-
-interface CardCellProps extends ListCardProps {
-  column: ResolvedColumn;
-}
-
-/** A cell without a visible name, in the head of a card. */
-function CardCell({ column, className, ...props }: CardCellProps & { className: string }): ReactNode {
-  return (
-    <div className={className} data-column={column.key} data-testid={`cell-${column.key}`}>
-      {drawColumn(props.kit, column, props)}
-    </div>
-  );
-}
-
-/** A fact of a card's line: its value, and its name, seen where the value says nothing without it. */
-function CardFact({ column, ...props }: CardCellProps): ReactNode {
-  const { kit, layout } = props;
-  return (
-    <div>
-      <dt data-visually-hidden={layout.named.has(column.key) ? undefined : ''}>
-        {pickText(column.label, kit.language)}
-      </dt>
-      <dd data-column={column.key} data-testid={`cell-${column.key}`}>
-        {drawFact(column, props)}
-      </dd>
-    </div>
-  );
-}
-
-/** A linked record is its name alone: the card has one link, its title. An amount has its unit. */
-function drawFact(column: ResolvedColumn, props: ListCardProps): ReactNode {
-  const { kit, row } = props;
-  const field = column.field === undefined ? undefined : kit.fields.get(column.field);
-  if (field?.kind === 'reference') {
-    const { language, t, registry } = kit;
-    const name = cellText(registry, { language, t, column, row, options: column.options, ...(field && { field }) });
-    if (name !== '') return <UserText>{name}</UserText>;
-  }
-  const hasUnit = kit.registry[column.cell]?.manifest.unit !== undefined;
-  return drawColumn(kit, column, props, hasUnit ? 'show' : 'list');
-}
 
 /** The switches in the menu of a card, each with its name. */
 function MenuSwitches({ kit, row, busyFlags }: ListCardProps): ReactNode {
