@@ -175,7 +175,7 @@ export interface ResourceDefinition {
   storage?: StorageDefinition;
 }
 /**
- * A text in both languages of the product. Lint refuses a missing or empty side.
+ * A text in Arabic, in English, and in the further languages that product.json offers, each under its code. Lint refuses a missing or empty side of the first two, and reports one of another.
  */
 export interface BilingualText {
   /**
@@ -186,6 +186,13 @@ export interface BilingualText {
    * English text.
    */
   en: string;
+  /**
+   * The text in a further language of the dashboard (`languages.offered` of product.json). Default: shown in its fallback.
+   *
+   * This interface was referenced by `BilingualText`'s JSON-Schema definition
+   * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
+   */
+  [k: string]: string;
 }
 export interface RowAccessDefinition {
   /**
@@ -382,6 +389,16 @@ export interface ListSynonymsDefinition {
    * @maxItems 8
    */
   en?: string[];
+  /**
+   * Words of a further language of the dashboard.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * This interface was referenced by `ListSynonymsDefinition`'s JSON-Schema definition
+   * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
+   */
+  [k: string]: string[] | undefined;
 }
 /**
  * Other words under which the palette finds the list, besides its label.
@@ -401,6 +418,16 @@ export interface SynonymsDefinition {
    * @maxItems 8
    */
   en?: string[];
+  /**
+   * Words of a further language of the dashboard.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * This interface was referenced by `SynonymsDefinition`'s JSON-Schema definition
+   * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
+   */
+  [k: string]: string[] | undefined;
 }
 export interface IdentityDefinition {
   /**

@@ -44,7 +44,7 @@ export interface NavigationGroup {
   resources: (string | NavigationLine)[];
 }
 /**
- * A text in both languages of the product. Lint refuses a missing or empty side.
+ * A text in Arabic, in English, and in the further languages that product.json offers, each under its code. Lint refuses a missing or empty side of the first two, and reports one of another.
  */
 export interface BilingualText {
   /**
@@ -55,6 +55,13 @@ export interface BilingualText {
    * English text.
    */
   en: string;
+  /**
+   * The text in a further language of the dashboard (`languages.offered` of product.json). Default: shown in its fallback.
+   *
+   * This interface was referenced by `BilingualText`'s JSON-Schema definition
+   * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
+   */
+  [k: string]: string;
 }
 /**
  * A list of a group with filters that are set already, under a name of its own. It may be a sibling of other lines of that group: each is marked as the open one only with its filters.

@@ -35,19 +35,32 @@ export interface ProductDefinition {
     decimals?: number;
   };
   /**
-   * The languages that people can choose, and those of records' texts.
+   * The languages of the dashboard, and those of records' texts.
    */
   languages: {
     /**
-     * The languages of texts, in the order in which they are offered: `ar` and `en`, as every text has both.
+     * The languages of the dashboard by their shortest BCP 47 tags, in the order in which people are offered them: `ar` and `en`, as every text has both, and others, such as `ur` or `pt-BR`. Another one has its texts in `src/product/locales/<language>/<area>.json`, those of the server in `server/product/locales/<language>.json`, and those of definitions under its code.
      *
      * @minItems 1
+     * @maxItems 10
      */
     offered: string[];
     /**
      * The language used when none is requested; one of `offered`.
      */
     default: string;
+    /**
+     * Of further languages: `ar` or `en`, in which texts are shown that the language lacks. With one declared, whole areas of the interface may be left out. Default: `default`, or `ar` when that is a further language too; then an area that is left out is a finding.
+     */
+    fallback?: {
+      [k: string]: 'ar' | 'en';
+    };
+    /**
+     * What further languages call themselves in the switch. Default: their own names of Unicode (CLDR).
+     */
+    names?: {
+      [k: string]: string;
+    };
     /**
      * The languages of records' texts (`lawha:bilingual-…`), by their shortest codes: `ar`, `en` and others, such as `ur` or `fr`. Forms ask for them in this order, and a text that lacks one language is shown in the first of them that it has. One that is added when there are records is empty in them. Default: `ar`, `en`.
      *
@@ -146,7 +159,7 @@ export interface ProductDefinition {
   include?: 'accounts'[];
 }
 /**
- * A text in both languages of the product. Lint refuses a missing or empty side.
+ * A text in Arabic, in English, and in the further languages that product.json offers, each under its code. Lint refuses a missing or empty side of the first two, and reports one of another.
  */
 export interface BilingualText {
   /**
@@ -157,6 +170,13 @@ export interface BilingualText {
    * English text.
    */
   en: string;
+  /**
+   * The text in a further language of the dashboard (`languages.offered` of product.json). Default: shown in its fallback.
+   *
+   * This interface was referenced by `BilingualText`'s JSON-Schema definition
+   * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
+   */
+  [k: string]: string;
 }
 export interface ProductFlag {
   /**

@@ -1,3 +1,4 @@
+import { notificationTexts } from '../outbox/notificationTexts.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { notifyPeople } from '../outbox/writeNotifications.ts';
@@ -18,7 +19,7 @@ export interface Announcement {
 }
 
 /**
- * Informs the owner of an account of another account's change of it, in both languages: by a notification and by email.
+ * Informs the owner of an account of another account's change of it, in every language of the dashboard: by a notification and by email.
  */
 export async function announceToOwner(
   db: Db,
@@ -29,10 +30,7 @@ export async function announceToOwner(
   await notifyPeople(db, catalogue, {
     to: [source],
     notifyType: MESSAGE_TYPE,
-    title: title.ar,
-    body: body.ar,
-    ar: { title: title.ar, body: body.ar },
-    en: { title: title.en, body: body.en },
+    ...notificationTexts(title, body),
     senderId,
   });
   for (const to of emails) {
@@ -40,9 +38,14 @@ export async function announceToOwner(
     await queueMessage(db, {
       channel: 'email',
       to,
-      subject: `${title.ar} – ${title.en}`,
-      text: `${body.ar}\n\n${body.en}`,
+      subject: eachOnce(title).join(' – '),
+      text: eachOnce(body).join('\n\n'),
       source,
     });
   }
+}
+
+/** A text in every language, without those in which it is the same: where nothing says which one a person reads. */
+function eachOnce(text: Text): string[] {
+  return [...new Set(Object.values(text))];
 }

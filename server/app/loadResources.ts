@@ -1,3 +1,4 @@
+import { provideLanguages } from '../context/config/provideLanguages.ts';
 import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { readProduct } from '../../engine/core/product/readProduct.ts';
@@ -24,5 +25,6 @@ export async function loadResources(root: string): Promise<Pick<LoadResult, 'res
   // A folder without a product of its own has that of the repository, whose groups it need not have.
   if (readProduct(root) !== undefined) checkDeclaredGroups(product, new Set(resources.map(({ name }) => name)));
   provideProduct(product);
+  provideLanguages(product, root);
   return { resources, navigation };
 }

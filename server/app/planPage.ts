@@ -7,13 +7,20 @@ import { matchChats, CHATS_PERMISSION } from '../../engine/features/chat/chatPat
 import { callAddress } from '../../engine/client/connection/callAddress.ts';
 import { firstCall } from '../../engine/core/query/firstCall.ts';
 import { matchScreen } from '../../engine/core/routing/matchScreen.ts';
-import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
+import { isArabicScript, offeredLanguages } from '../../engine/core/text/language.ts';
+import type { PageFiles, PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
+
+/** Addresses of the fonts that the first text of languages is drawn with, by their script. */
+export interface PageFonts {
+  arabic: PageFiles;
+  /** Of all languages that are not written in Arabic letters. */
+  latin: PageFiles;
+}
 
 export interface PlanPageOptions {
   map: LoadMap;
-  /** Addresses of the fonts that the first text of each language is drawn with. */
-  fonts: PageLoad['languages'];
+  fonts: PageFonts;
   catalogue: Pick<Catalogue, 'entries' | 'navigation'>;
   now: Date;
 }
@@ -33,10 +40,12 @@ export function planPage(path: string, search: string, options: PlanPageOptions)
   return {
     product: toPageProduct(wholeProduct()),
     api: map.api,
-    languages: {
-      ar: [...fonts.ar, ...part('texts.ar')],
-      en: [...fonts.en, ...part('texts.en')],
-    },
+    languages: Object.fromEntries(
+      offeredLanguages().map((language) => [
+        language,
+        [...(isArabicScript(language) ? fonts.arabic : fonts.latin), ...part(`texts.${language}`)],
+      ]),
+    ),
     visitor: part('login'),
     signedIn: part('shell'),
     ...(screen && { screen }),

@@ -6,14 +6,14 @@ import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE, WORKER_SCRIPT_FILE } from '../../engi
 import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { PAGE_LOAD_ID, type PageLoad } from '../../engine/core/routing/PageLoad.ts';
+import type { PageFonts } from './planPage.ts';
 import { RELEASE_MARKS, WORKER_FILE, type WorkerBuild } from '../../engine/core/routing/Release.ts';
 
 /** The built page, ready to be sent for any address. */
 export interface FrontEnd {
   /** Undefined for a build without a load map: the page is then sent as it was built. */
   map: LoadMap | undefined;
-  /** Fonts of the first texts on the page. */
-  fonts: PageLoad['languages'];
+  fonts: PageFonts;
   /** Hash of the script in the page, as policies name it; undefined without one. */
   scriptHash: string | undefined;
   /** Name of the build: another one for each change of what browsers load. */
@@ -45,7 +45,7 @@ export async function readFrontEnd(dist: string, options: ReadFrontEndOptions): 
   const parsed = JSON.parse(map) as LoadMap;
   return {
     map: parsed,
-    fonts: { ar: arabic, en: parsed.latinFonts },
+    fonts: { arabic, latin: parsed.latinFonts },
     scriptHash: `'sha256-${hashOf(script, 'base64')}'`,
     version,
     worker: workerOf(worker, options.worker ? { version, page: addressOf('login'), files: parsed.stored } : null),
@@ -56,7 +56,7 @@ export async function readFrontEnd(dist: string, options: ReadFrontEndOptions): 
 /** A build without facts about its files. */
 const PLAIN = {
   map: undefined,
-  fonts: { ar: [], en: [] },
+  fonts: { arabic: [], latin: [] },
   scriptHash: undefined,
   version: undefined,
   worker: undefined,

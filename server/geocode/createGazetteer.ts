@@ -1,3 +1,5 @@
+import { separatorOf } from '../../engine/core/text/language.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { type Coordinates, nearestOf, readCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { foldText } from '../../engine/core/text/fold.ts';
 import type { Language } from '../../engine/core/text/language.ts';
@@ -17,10 +19,8 @@ const REACH_KM = { in: 4, near: 40, from: 300 } as const;
 export function createGazetteer(places: readonly KnownPlace[], region: string): Geocoder {
   const index = places.map((place) => ({
     place,
-    names: [place.name.ar, place.name.en].map(keyOf),
-    around: keyOf(
-      [place.name, place.city, place.country].map((text) => `${text?.ar ?? ''} ${text?.en ?? ''}`).join(' '),
-    ),
+    names: Object.values(place.name).map(keyOf),
+    around: keyOf([place.name, place.city, place.country].flatMap((text) => Object.values(text ?? {})).join(' ')),
   }));
   const cities = places.filter(({ city }) => city === undefined);
   const name = (to: Coordinates, language: Language): Place | undefined => {
@@ -77,12 +77,12 @@ function homeFirst(a: KnownPlace, b: KnownPlace, region: string): number {
 
 function describe(place: KnownPlace, language: Language): Place {
   const { name, lat, lng } = place;
-  return { name: name[language], address: wholeName(place, language), lat, lng };
+  return { name: pickText(name, language), address: wholeName(place, language), lat, lng };
 }
 
 function wholeName({ name, city, country }: Pick<KnownPlace, 'name' | 'city' | 'country'>, language: Language): string {
   const parts = [name, ...(city ? [city] : []), country];
-  return parts.map((text) => text[language]).join(language === 'ar' ? '، ' : ', ');
+  return parts.map((text) => pickText(text, language)).join(separatorOf(language));
 }
 
 function nameNear(
@@ -94,5 +94,5 @@ function nameNear(
   const key = distance <= REACH_KM.near ? 'placeNear' : 'placeFrom';
   const phrase = (of: string): string =>
     formatMessage(language, { key, values: { place: of, km: Math.round(distance) } });
-  return { name: phrase(place.name[language]), address: phrase(whole) };
+  return { name: phrase(pickText(place.name, language)), address: phrase(whole) };
 }

@@ -1,7 +1,7 @@
 import { COORDINATE_LIMITS } from '../../engine/core/geo/Coordinates.ts';
 import { parseNumber } from '../../engine/core/text/digits.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import { LANGUAGES } from '../../engine/core/text/language.ts';
+import { offeredLanguages } from '../../engine/core/text/language.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
 import { readAs } from '../base/calls/readAs.ts';
@@ -16,11 +16,11 @@ const place = object({ name: text, address: { ...text, maxLength: 255 }, ...poin
 /** Longest text that is searched for. */
 const LONGEST_SEARCH = 200;
 const ABSENT = { 'x-empty': 'absent' };
-const LANGUAGE = query(
-  'language',
-  { enum: LANGUAGES, ...ABSENT },
-  'Language of names; default: MAP_LANGUAGE of the server',
-);
+
+function languageParameter() {
+  const language = { enum: offeredLanguages(), ...ABSENT };
+  return query('language', language, 'Language of names; default: MAP_LANGUAGE of the server');
+}
 
 /** Schemas of the calls of maps in forms and on record pages. */
 export function geocodeCalls() {
@@ -41,7 +41,7 @@ export function geocodeCalls() {
                 },
                 center: object(point),
                 region: text,
-                language: { enum: LANGUAGES },
+                language: { enum: offeredLanguages() },
                 places: { type: 'array', items: object({ name: text, ...point }) },
               }),
             ),
@@ -58,7 +58,7 @@ export function geocodeCalls() {
             ...query('q', readAs({ ...text, minLength: 1, maxLength: LONGEST_SEARCH, ...ABSENT }, oneLine)),
             required: true,
           },
-          LANGUAGE,
+          languageParameter(),
         ],
         ...operation(TAG, { 200: good({ type: 'array', maxItems: 8, items: place }, META) }, [422, 429]),
       },
@@ -69,7 +69,7 @@ export function geocodeCalls() {
         parameters: [
           { ...query('lat', readAs({ ...latitude, ...ABSENT }, parseNumber)), required: true },
           { ...query('lng', readAs({ ...longitude, ...ABSENT }, parseNumber)), required: true },
-          LANGUAGE,
+          languageParameter(),
         ],
         ...operation(TAG, { 200: good({ anyOf: [place, NONE] }, META) }, [422, 429]),
       },

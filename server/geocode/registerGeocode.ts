@@ -2,6 +2,7 @@
 import { geocodeCalls } from './geocodeCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '../../engine/core/text/language.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { callerOf } from '../context/Caller.ts';
 import { readQuery } from '../base/calls/readQuery.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -27,7 +28,7 @@ export function registerGeocode(app: FastifyInstance, { config }: AppContext, { 
         language: map.language,
         places: places
           .filter(({ city }) => city === undefined)
-          .map(({ name, lat, lng }) => ({ name: name[language], lat, lng })),
+          .map(({ name, lat, lng }) => ({ name: pickText(name, language), lat, lng })),
       },
     };
   });

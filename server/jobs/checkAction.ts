@@ -1,8 +1,10 @@
+import { separatorOf } from '../../engine/core/text/language.ts';
+import { textInAll } from '../../engine/core/text/textInAll.ts';
 import { bulkFields } from '../../engine/features/jobs/bulkActions.ts';
 import type { JobAction } from '../../engine/features/jobs/Job.types.ts';
 import { fromWire } from '../../engine/core/records/recordCodec.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
-import type { Text } from '../../engine/core/text/Text.ts';
+import { pickText, type Text } from '../../engine/core/text/Text.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
@@ -51,10 +53,7 @@ function checkFields(resource: ResolvedResource, { values = {} }: JobAction): Te
     return field ?? [];
   });
   if (errors.size > 0) throw invalidFields(errors);
-  return {
-    ar: chosen.map(({ label }) => label.ar).join('، '),
-    en: chosen.map(({ label }) => label.en).join(', '),
-  };
+  return textInAll((language) => chosen.map(({ label }) => pickText(label, language)).join(separatorOf(language)));
 }
 
 function checkSwitch({ toggles }: ResolvedResource, { flag, value }: JobAction): Text {

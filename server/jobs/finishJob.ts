@@ -1,3 +1,4 @@
+import { notificationTexts } from '../outbox/notificationTexts.ts';
 import type { JobKind, JobState } from '../../engine/features/jobs/Job.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type MessageKey, textOf } from '../base/messages/formatMessage.ts';
@@ -42,9 +43,6 @@ export async function finishJob(
   await notifyPeople(db, catalogue, {
     to: [{ resource: job.accountResource, id: job.accountId }],
     notifyType: MESSAGE_TYPE,
-    title: titles.ar,
-    body: bodies.ar,
-    ar: { title: titles.ar, body: bodies.ar },
-    en: { title: titles.en, body: bodies.en },
+    ...notificationTexts(titles, bodies),
   });
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../engine/core/text/language.ts';
+import { textInAll } from '../../engine/core/text/textInAll.ts';
 import { sql } from 'kysely';
 import { HttpError } from '../base/HttpError.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
@@ -55,14 +57,14 @@ export async function handleRecord(context: WriteContext, options: HandleOptions
     if (error instanceof ChangedSince) return { position, outcome, reason: textOf('jobChangedSince') };
     if (error instanceof HttpError && row !== undefined) {
       const { faults, rest } = placeFaults(context, job, error);
-      const explain = (language: 'ar' | 'en'): string =>
+      const explain = (language: Language): string =>
         rest === undefined ? '' : explainRefusal(resource, rest, language);
       const recordId = row.id;
-      return { position, outcome, recordId, faults, reason: { ar: explain('ar'), en: explain('en') } };
+      return { position, outcome, recordId, faults, reason: textInAll(explain) };
     }
     if (error instanceof HttpError) {
-      const explain = (language: 'ar' | 'en'): string => explainRefusal(resource, error, language);
-      return { position, outcome, reason: { ar: explain('ar'), en: explain('en') } };
+      const explain = (language: Language): string => explainRefusal(resource, error, language);
+      return { position, outcome, reason: textInAll(explain) };
     }
     const failure = storeFailureReason(error);
     if (failure === 'down' || failure === 'full') throw error;

@@ -1,4 +1,5 @@
 import { subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
+import { isBaseLanguage, offeredLanguages } from '../../engine/core/text/language.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
@@ -10,7 +11,7 @@ const integer = { type: 'integer' };
 const text = { type: 'string' };
 const moment = { type: ['string', 'null'], format: 'date-time' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
-const inBoth = object({ title: text, body: text });
+const written = object({ title: text, body: text });
 
 /** Schemas of the calls of notifications, which are personal: of the generic ones only list and sending. */
 export function notificationCalls(entry: CatalogueEntry | undefined) {
@@ -53,14 +54,19 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
 
 /** A notification as it is answered and pushed. */
 function notificationSchema(): OpenApiPart {
+  const further = offeredLanguages().filter((language) => !isBaseLanguage(language));
   return object({
     id: integer,
     notify_id: integer,
     notify_type: text,
     title: { ...text, description: 'In the language asked for, as far as there is one' },
     body: text,
-    ar: inBoth,
-    en: inBoth,
+    ar: written,
+    en: written,
+    further: {
+      ...object(Object.fromEntries(further.map((language) => [language, written]))),
+      description: 'In the other languages of the dashboard',
+    },
     read_at: moment,
     created_time: { ...text, format: 'date-time' },
     created_at: { ...text, format: 'date-time' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type PushedNotification, subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
+import { type NotificationSides, sidesFor, sidesOf } from '../../engine/features/realtime/notificationSides.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -7,7 +8,7 @@ import type { ListQuery } from '../lists/parseListQuery.ts';
 import { orderClause } from '../lists/readPage.ts';
 import { whereClause } from '../lists/listRecords.ts';
 import type { Db } from '../store/Store.types.ts';
-import { SEARCH_TEXT } from '../store/schema/tables/notificationTables.ts';
+import { searchText } from '../store/schema/tables/notificationTables.ts';
 
 /** The recipient: an account reads only its own notifications, whatever its role. */
 export type Owner = Pick<Account, 'id' | 'resource'>;
@@ -21,7 +22,7 @@ export async function readNotifications(
   entry: CatalogueEntry,
   { owner, query, language }: { owner: Owner; query: ListQuery; language: Language },
 ): Promise<{ data: NotificationAnswer[]; total: number }> {
-  const from = sql`(select *, created_time as created_at, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOwnedBy(owner)}) as own`;
+  const from = sql`(select *, created_time as created_at, ${sql.raw(searchText())} as _search from lawha_notifications where ${isOwnedBy(owner)}) as own`;
   const where = whereClause(entry, query.filters);
   const [{ rows }, counted] = await Promise.all([
     sql<NotificationRow>`select * from ${from} ${where} ${orderClause(entry, query.sort, language)}
@@ -59,17 +60,15 @@ interface NotificationRow {
   notify_type: string;
   title: string;
   body: string;
-  texts: Texts | string | null;
+  texts: NotificationSides | string | null;
   read_at: string | null;
   created_time: string;
 }
 
-type Texts = Pick<PushedNotification, 'ar' | 'en'>;
-
 function toAnswer(row: NotificationRow, language: Language): NotificationAnswer {
   const { id, notify_type, texts, read_at, created_time } = row;
-  const { ar, en } = (typeof texts === 'string' ? (JSON.parse(texts) as Texts) : texts) ?? {};
-  const text = (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? row;
+  const sides = (typeof texts === 'string' ? (JSON.parse(texts) as NotificationSides) : texts) ?? {};
+  const [text = row] = sidesFor(sides, language);
   const createdTime = new Date(created_time).toISOString();
   return {
     id: Number(id),
@@ -77,8 +76,7 @@ function toAnswer(row: NotificationRow, language: Language): NotificationAnswer 
     notify_type,
     title: text.title,
     body: text.body,
-    ...(ar && { ar }),
-    ...(en && { en }),
+    ...sidesOf(sides),
     read_at: read_at === null ? null : new Date(read_at).toISOString(),
     created_time: createdTime,
     created_at: createdTime,

@@ -1,4 +1,4 @@
-import type { NotificationText } from '../../engine/features/realtime/PushedEvent.ts';
+import type { NotificationSides } from '../../engine/features/realtime/notificationSides.ts';
 
 /** A recipient: a record of a group, which is an account where the group's records sign in. */
 export interface Recipient {
@@ -7,15 +7,13 @@ export interface Recipient {
 }
 
 /** Texts of a notification. */
-export interface NewNotification {
+export interface NewNotification extends NotificationSides {
   /** The record that it is about, by a field that the product declares. */
   [subject: `${string}_id`]: number;
   notifyType: string;
   /** The text as written, in an unknown language; the Arabic one where both exist. */
   title: string;
   body: string;
-  ar?: NotificationText;
-  en?: NotificationText;
   /** The account that sent it. */
   senderId?: number;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../engine/core/text/language.ts';
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { UnsentReason } from '../../engine/core/definition/Replies.types.ts';
@@ -16,7 +17,7 @@ interface Row {
   id: string;
   channel: Channel;
   recipient: string;
-  language: 'ar' | 'en';
+  language: Language;
   subject: string | null;
   text: string;
   html: string | null;

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '../../engine/core/text/language.ts';
 import { DELIVERY_STATUSES } from '../../engine/core/definition/Replies.types.ts';
 import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
@@ -15,7 +16,7 @@ export function outboxCalls() {
     id,
     channel: { enum: CHANNELS },
     to: text,
-    language: { enum: ['ar', 'en'] },
+    language: { enum: offeredLanguages() },
     subject: nullable,
     text,
     html: nullable,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type PushedNotification, subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
+import { sidesOf } from '../../engine/features/realtime/notificationSides.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { queueMessage } from './queueMessage.ts';
 import { publishChange } from '../changes/publishChange.ts';
@@ -86,8 +87,9 @@ async function insert(
   db: Db,
   { resource, notification, ids }: { resource: string; notification: NewNotification; ids: ReturnType<typeof sql> },
 ): Promise<WrittenRow[]> {
-  const { notifyType, title, body, ar, en, senderId } = notification;
-  const texts = ar || en ? JSON.stringify({ ...(ar && { ar }), ...(en && { en }) }) : null;
+  const { notifyType, title, body, senderId } = notification;
+  const sides = sidesOf(notification);
+  const texts = Object.keys(sides).length > 0 ? JSON.stringify(sides) : null;
   const subjects = subjectFields();
   const columns = [...subjects, 'sender_id'].map((field) => sql.ref(field));
   const values = [...subjects.map((field) => notification[field]), senderId].map((id) => sql`${id ?? null}::bigint`);
@@ -113,14 +115,13 @@ function push(db: Db, row: WrittenRow, notification: NewNotification): void {
 
 /** A notification as it is pushed. */
 function toPushed({ id, createdTime }: WrittenRow, notification: NewNotification): PushedNotification {
-  const { notifyType, title, body, ar, en } = notification;
+  const { notifyType, title, body } = notification;
   return {
     notify_id: id,
     notify_type: notifyType,
     title,
     body,
-    ...(ar && { ar }),
-    ...(en && { en }),
+    ...sidesOf(notification),
     read_at: null,
     created_time: createdTime,
     ...Object.fromEntries(subjectFields().map((field) => [field, notification[field] ?? null])),

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { pickText } from '../../engine/core/text/Text.ts';
+import { isText, pickText } from '../../engine/core/text/Text.ts';
 import type { HttpError } from '../base/HttpError.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 
@@ -14,7 +14,7 @@ export function explainRefusal(
     const field = fields.find(({ name }) => path.split('.').includes(name));
     const label = field === undefined ? path : pickText(field.label, language);
     return messages.map(
-      (message) => `${label}: ${'key' in message ? formatMessage(language, message) : pickText(message, language)}`,
+      (message) => `${label}: ${isText(message) ? pickText(message, language) : formatMessage(language, message)}`,
     );
   });
   return reasons.length > 0 ? reasons.join(' ') : formatMessage(language, text);

@@ -1,3 +1,4 @@
+import { separatorOf } from '../../engine/core/text/language.ts';
 import { sql } from 'kysely';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -100,7 +101,7 @@ async function refuseReferenced(db: Db, context: WriteContext, record: RecordVal
   }
   if (users.length === 0) return;
   const [name] = await namesOf(db, entry, { records: [record], language: caller.language });
-  const separator = caller.language === 'ar' ? '، ' : ', ';
+  const separator = separatorOf(caller.language);
   throw new HttpError(409, {
     key: 'referenced',
     values: { record: name ?? String(record['id']), groups: [...new Set(users)].join(separator) },

@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { separatorOf } from '../../engine/core/text/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { isText, pickText, type Text } from '../../engine/core/text/Text.ts';
 import type { Language } from '../../engine/core/text/language.ts';
@@ -69,7 +70,7 @@ function compare(left: string, right: string, language: Language): number {
 function present({ id, name, reasons, values }: Candidate, language: Language) {
   const inLanguage = (value: Candidate['values'][string]): unknown => {
     if (Array.isArray(value))
-      return (value as readonly Text[]).map((text) => pickText(text, language)).join(language === 'ar' ? '، ' : ', ');
+      return (value as readonly Text[]).map((text) => pickText(text, language)).join(separatorOf(language));
     return isText(value) ? pickText(value, language) : value;
   };
   return {

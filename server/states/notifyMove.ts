@@ -1,12 +1,11 @@
+import { notificationTexts } from '../outbox/notificationTexts.ts';
 import { sql } from 'kysely';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { StateTransition } from '../../engine/core/definition/States.types.ts';
-import { pickText } from '../../engine/core/text/Text.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
-import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import { formatMessage } from '../base/messages/formatMessage.ts';
+import { textOf } from '../base/messages/formatMessage.ts';
 import type { Recipient } from '../outbox/Notification.types.ts';
 import { notifyPeople } from '../outbox/writeNotifications.ts';
 import type { StoredRecord } from '../records/readRecord.ts';
@@ -42,14 +41,11 @@ export async function notifyMove(
     from: stateLabel(states, before[states.field]),
     to: stateLabel(states, after[states.field]),
   };
-  const textIn = (language: Language): { title: string; body: string } => ({
-    title: formatMessage(language, { key: 'movedTitle', values }),
-    body: transition.stays
-      ? pickText(transition.label, language)
-      : formatMessage(language, { key: 'movedBody', values }),
-  });
-  const [ar, en] = [textIn('ar'), textIn('en')];
-  await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });
+  const texts = notificationTexts(
+    textOf('movedTitle', values),
+    transition.stays ? transition.label : textOf('movedBody', values),
+  );
+  await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...texts, [subject]: after.id });
 }
 
 /** The person that a field refers to; undefined when it is empty. A source of several groups resolves the group. */

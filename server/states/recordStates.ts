@@ -1,3 +1,4 @@
+import { separatorOf } from '../../engine/core/text/language.ts';
 import { sql } from 'kysely';
 import { differingFields } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -61,7 +62,7 @@ export function refuseFixedFields({ entry, caller }: WriteContext, before: Recor
     ({ field }) => !isFieldEditable(states, before, field.name),
   );
   if (fixed.length === 0) return;
-  const separator = caller.language === 'ar' ? '، ' : ', ';
+  const separator = separatorOf(caller.language);
   const labels = fixed.map(({ field }) => pickText(field.label, caller.language)).join(separator);
   throw new HttpError(409, {
     key: 'stateNotEditable',

@@ -1,3 +1,4 @@
+import { textInAll } from '../../engine/core/text/textInAll.ts';
 import { sql } from 'kysely';
 import { spanOfDays } from '../../engine/core/query/relativeDays.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
@@ -54,5 +55,5 @@ function zoneText(at: Date): Text {
     new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return { ar: nameIn('ar'), en: nameIn('en') };
+  return textInAll(nameIn);
 }

@@ -8,7 +8,7 @@ import { createLawhaApi } from '../../engine/client/createLawhaApi.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { hrefOf } from '../../engine/core/routing/paths.ts';
-import { LOCALES, type Language } from '../../engine/core/text/language.ts';
+import { localeOf, type Language } from '../../engine/core/text/language.ts';
 import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
 import { createAccessWatch } from '../auth/createAccessWatch.ts';
 import { createSession } from '../auth/createSession.ts';
@@ -68,7 +68,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
 
   return (
     <ChakraProvider value={system}>
-      <LocaleProvider locale={LOCALES[language]}>
+      <LocaleProvider locale={localeOf(language)}>
         <I18nextProvider i18n={i18n}>
           <PartsProvider value={PARTS}>
             <SessionProvider value={session}>

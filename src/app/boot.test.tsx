@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentLanguage, currentTheme, storeOtherLanguage, switchTheme } from '../base/preferences.ts';
+import { currentLanguage, currentTheme, storeLanguage, switchTheme } from '../base/preferences.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'public/boot.js'), 'utf8');
 
@@ -52,7 +52,7 @@ describe('preferences', () => {
   it('SHELL-02, SHELL-03: what is switched is what the next load starts with', () => {
     boot();
     expect([currentLanguage(), currentTheme()]).toEqual(['ar', 'light']);
-    storeOtherLanguage();
+    storeLanguage('en');
     expect(switchTheme()).toBe('dark');
     expect(document.documentElement.className).toBe('dark');
     document.documentElement.className = '';

@@ -19,7 +19,7 @@ import { currentLanguage } from '../base/preferences.ts';
 function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad): void {
   provideProduct(product);
   const language = currentLanguage();
-  preload(languages[language]);
+  preload(languages[language] ?? []);
   const user = readStoredUser();
   if (user === undefined) {
     preload(visitor);

@@ -1,3 +1,4 @@
+import { LanguageButton } from 'virtual:lawha/languages';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
@@ -5,7 +6,6 @@ import { useText } from '../../engine/react/text/useText.ts';
 import { useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { DemoMark } from '../base/DemoMark.tsx';
-import { LanguageButton } from '../base/LanguageButton.tsx';
 import { Logo } from '../base/Logo.tsx';
 import { ThemeButton } from '../base/ThemeButton.tsx';
 import { BrandPattern } from './BrandPattern.tsx';

@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, THEMES } from '../../engine/core/constants.ts';
-import { defaultLanguage, isLanguage, otherLanguage, type Language } from '../../engine/core/text/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../engine/core/text/language.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 /** A theme of the dashboard. */
@@ -11,9 +11,9 @@ export function currentLanguage(): Language {
   return isLanguage(lang) ? lang : defaultLanguage();
 }
 
-/** Stores the other language; the caller reloads the page, which keeps route and query. */
-export function storeOtherLanguage(): void {
-  localStorage.setItem(STORAGE_KEYS.language, otherLanguage(currentLanguage()));
+/** Stores a language; the caller reloads the page, which keeps route and query. */
+export function storeLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEYS.language, language);
 }
 
 /** Theme that the document shows. */

@@ -5,7 +5,17 @@ import type { PluginOption, UserConfig } from 'vite';
 import type { IconPlaces } from '../../engine/tools/build/iconModules.ts';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
-import { moduleFile, PRODUCT_FOLDER, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
+import { type InterfaceTexts, languageModuleId } from '../../engine/tools/build/languageModules.ts';
+import { readProduct } from '../../engine/core/product/readProduct.ts';
+import { FIRST_AREAS } from '../locales/firstAreas.ts';
+import {
+  furtherLanguages,
+  moduleFile,
+  PRODUCT_FOLDER,
+  REPOSITORY,
+  roomFolder,
+  SHIPPED_TEXTS,
+} from '../../engine/tools/lint/places.ts';
 import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
@@ -25,18 +35,37 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
   return [
     react(),
     { name: 'lawha-build', config: buildConfig },
-    lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)) }),
+    lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)), texts: TEXTS }),
     brandPlugin(resolve(root)),
     dropUnusedParts(),
     planChunks({
       root: REPOSITORY,
-      parts: partFiles(),
+      parts: { ...partFiles(), ...languageParts(resolve(root)) },
       groups: CHUNK_GROUPS,
       early: moduleFile('src', 'app/early.ts'),
       worker: moduleFile('src', 'release/worker/worker.ts'),
-      stored: STORED_PARTS,
+      stored: [...STORED_PARTS, ...Object.keys(languageParts(resolve(root)))],
     }),
   ];
+}
+
+const TEXTS: InterfaceTexts = {
+  shipped: SHIPPED_TEXTS,
+  first: FIRST_AREAS,
+  moduleOf: (language, part) => moduleFile('src', `locales/${part === 'first' ? '' : 'later/'}${language}.ts`),
+  buttons: { two: moduleFile('src', 'base/LanguageSwitch.tsx'), more: moduleFile('src', 'base/LanguageChoice.tsx') },
+};
+
+/** The texts of a project's further languages, which are modules of the plugin. */
+function languageParts(root: string): Record<string, string> {
+  const product = readProduct(root);
+  const further = product === undefined ? [] : furtherLanguages(product);
+  return Object.fromEntries(
+    further.flatMap((language) => [
+      [`texts.${language}`, languageModuleId('first', language)],
+      [`laterTexts.${language}`, languageModuleId('later', language)],
+    ]),
+  );
 }
 
 /** The modules of the parts of the application, wherever their rooms are. */

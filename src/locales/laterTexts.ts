@@ -1,3 +1,4 @@
+import { later } from 'virtual:lawha/languages';
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '../../engine/core/text/language.ts';
 import { setLaterTexts } from '../../engine/core/text/laterTexts.ts';
@@ -16,7 +17,7 @@ export function provideLaterTexts(i18n: I18n, language: Language): void {
 }
 
 async function addTexts(i18n: I18n, language: Language): Promise<void> {
-  const { files } = await (language === 'ar' ? import('./later/ar.ts') : import('./later/en.ts'));
+  const { files } = await (later[language] ?? later.en)();
   // Existing texts are kept: the product's own texts are among the first ones.
   i18n.addResourceBundle(language, 'translation', toCatalogue(files), true);
 }

@@ -1,3 +1,4 @@
+import { first } from 'virtual:lawha/languages';
 import type { Language } from '../../engine/core/text/language.ts';
 import { toCatalogue, type Catalogue } from './Catalogue.ts';
 
@@ -6,6 +7,6 @@ import { toCatalogue, type Catalogue } from './Catalogue.ts';
  * rest is `laterTexts.ts`.
  */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const { files } = await (language === 'ar' ? import('./ar.ts') : import('./en.ts'));
+  const { files } = await (first[language] ?? first.en)();
   return toCatalogue(files);
 }

@@ -1,5 +1,6 @@
 import { FEED_SIZE, type NotificationFeed } from '../../engine/client/pages/NotificationCalls.types.ts';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
+import { sidesFor } from '../../engine/features/realtime/notificationSides.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 
 /** SWR key of the newest notifications: bell, list, alerts and title of the tab read and change the same entry. */
@@ -39,13 +40,13 @@ export function withAllRead(feed: NotificationFeed, at: string): NotificationFee
   return { items: feed.items.map((item) => ({ ...item, read_at: item.read_at ?? at })), unread: 0 };
 }
 
-/** Title and body in the current language, otherwise in the other one, otherwise the plain text. */
+/** Title and body in the current language, otherwise in the next best one, otherwise the plain text. */
 export function notificationText(
-  { title, body, ar, en }: Pick<PushedNotification, 'title' | 'body' | 'ar' | 'en'>,
+  { title, body, ...rest }: Pick<PushedNotification, 'title' | 'body' | 'ar' | 'en' | 'further'>,
   language: Language,
 ): { title: string; body: string } {
-  const sides = language === 'ar' ? [ar, en] : [en, ar];
+  const sides = sidesFor(rest, language);
   const first = (part: 'title' | 'body', plain: string): string =>
-    [...sides.map((side) => side?.[part]), plain].find((text) => text !== undefined && text.trim() !== '') ?? '';
+    [...sides.map((side) => side[part]), plain].find((text) => text !== undefined && text.trim() !== '') ?? '';
   return { title: first('title', title), body: first('body', body) };
 }

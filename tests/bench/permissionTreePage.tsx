@@ -13,7 +13,7 @@ import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
-import { directionOf, isLanguage, LOCALES } from '../../engine/core/text/language.ts';
+import { directionOf, isLanguage, localeOf } from '../../engine/core/text/language.ts';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
 import { createI18n } from '../../src/locales/createI18n.ts';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
@@ -65,7 +65,7 @@ await loadLaterTexts();
 
 createRoot(root).render(
   <ChakraProvider value={system}>
-    <LocaleProvider locale={LOCALES[language]}>
+    <LocaleProvider locale={localeOf(language)}>
       <I18nextProvider i18n={i18n}>
         <PartsProvider value={{ icons: iconSet }}>
           <ApiProvider value={api}>

@@ -13,7 +13,7 @@ async function namedBy(page: Page, address: string): Promise<string[]> {
   const html = await (await page.request.get(address)).text();
   const load = JSON.parse(/id="lawha-load">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as PageLoad;
   const own = [...html.matchAll(/(?:src|href)="([^"]+\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  return [...own, ...load.languages.ar, ...load.signedIn, ...(load.screen?.files ?? [])];
+  return [...own, ...(load.languages['ar'] ?? []), ...load.signedIn, ...(load.screen?.files ?? [])];
 }
 
 /** Addresses that a page asks for, in order. */

@@ -16,7 +16,7 @@ import {
 import type { Api } from '../../engine/client/Api.types.ts';
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
-import { directionOf, LOCALES, type Language } from '../../engine/core/text/language.ts';
+import { directionOf, localeOf, type Language } from '../../engine/core/text/language.ts';
 import { files as arabic } from '../../src/locales/ar.ts';
 import { toCatalogue } from '../../src/locales/Catalogue.ts';
 import { createI18n } from '../../src/locales/createI18n.ts';
@@ -79,7 +79,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <Styles>
       <ChakraProvider value={system}>
-        <LocaleProvider locale={LOCALES[language]}>
+        <LocaleProvider locale={localeOf(language)}>
           <I18nextProvider i18n={i18n}>
             <PartsProvider value={{ icons: iconSet }}>
               <ApiProvider value={api}>

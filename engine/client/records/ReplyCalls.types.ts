@@ -1,3 +1,4 @@
+import type { Language } from '../../core/text/language.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { DeliveryStatus, ReplyChannel } from '../../core/definition/Replies.types.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
@@ -24,7 +25,7 @@ export interface OutboxItem {
   id: number;
   channel: ReplyChannel;
   to: string;
-  language: 'ar' | 'en';
+  language: Language;
   subject: string | null;
   text: string;
   html: string | null;

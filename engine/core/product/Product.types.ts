@@ -2,13 +2,17 @@ import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
 
 /** A language that every text has. */
-type Language = (typeof LANGUAGES)[number];
+type BaseLanguage = (typeof LANGUAGES)[number];
 
-/** A language of records' texts, which may be another. */
-type ContentLanguage = string;
+/** A language of the interface or of records' texts, which may be another. */
+export type Language = string;
 
-/** A text in every language. */
-type Texts = Readonly<Record<Language, string>>;
+/** A text in every language that each text has, and in others that are offered. */
+export interface Texts {
+  readonly ar: string;
+  readonly en: string;
+  readonly [further: Language]: string;
+}
 
 /** How amounts are written. */
 export interface PageCurrency {
@@ -24,16 +28,20 @@ export interface ProductCurrency extends PageCurrency {
   code: string;
 }
 
-/** The languages that people can choose. */
+/** The languages of the dashboard and of its records. */
 export interface ProductLanguages {
-  /** In the order in which they are offered. */
+  /** The languages of the dashboard, in the order in which they are offered: `ar`, `en`, and others. */
   offered: readonly Language[];
   /** The language used when none is requested. */
   default: Language;
+  /** Of each other than `ar` and `en`: the one in which texts are shown that it lacks. Default: the default language. */
+  fallback?: Readonly<Partial<Record<Language, BaseLanguage>>>;
+  /** What the offered languages call themselves, where there are others than `ar` and `en`. */
+  names?: Readonly<Partial<Record<Language, string>>>;
   /** The languages of records' texts, in the order in which one is shown in place of another. Default: `ar`, `en`. */
-  content: readonly ContentLanguage[];
+  content: readonly Language[];
   /** Those in which a text that must be filled has to be. Default: `ar`, `en`. */
-  required: readonly ContentLanguage[];
+  required: readonly Language[];
 }
 
 /** How the product presents itself. */
@@ -180,7 +188,8 @@ export interface PageProduct {
   /** Zone of the IANA database in which days begin and clocks are read. */
   timeZone: string;
   currency: PageCurrency;
-  languages: Pick<ProductLanguages, 'default'> & Partial<Pick<ProductLanguages, 'content'>>;
+  languages: Pick<ProductLanguages, 'default' | 'fallback' | 'names'> &
+    Partial<Pick<ProductLanguages, 'offered' | 'content'>>;
   brand: Pick<ProductBrand, 'name'>;
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];

@@ -1,10 +1,12 @@
 import { isObject } from '../values/isObject.ts';
+import { isLanguageTag } from './languageTag.ts';
+import type { Texts } from './Product.types.ts';
 import type { ProductMistake } from './ProductError.ts';
 
 type Path = ProductMistake['path'];
 
 /** How a value is read: what it must be, and the check. */
-interface Kind<Value> {
+export interface Kind<Value> {
   expected: string;
   accepts: (value: unknown) => value is Value;
 }
@@ -77,8 +79,11 @@ export function textLike(expected: string, pattern: RegExp): Kind<string> {
 
 export const TEXTS = kindOfValue(
   'a text in Arabic and in English, such as { "ar": "…", "en": "…" }',
-  (value): value is { ar: string; en: string } =>
-    isObject(value) && Object.keys(value).length === 2 && isText(value['ar']) && isText(value['en']),
+  (value): value is Texts =>
+    isObject(value) &&
+    isText(value['ar']) &&
+    isText(value['en']) &&
+    Object.entries(value).every(([language, text]) => isLanguageTag(language) && isText(text)),
 );
 export const NAME = textLike(
   'a name of letters, digits, _ and -, such as "is_active"',

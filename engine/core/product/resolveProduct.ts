@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../constants.ts';
 import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
+import { isLanguageTag } from './languageTag.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
   IncludedGroups,
@@ -15,10 +16,12 @@ import type {
   ProductPerson,
   ProductSetting,
   ProductSource,
+  Texts,
 } from './Product.types.ts';
 import { readApps, readSignIn } from './readSignIn.ts';
 import {
   type DeclarationReader,
+  type Kind,
   kindOfValue,
   NAME,
   NAMES,
@@ -75,20 +78,21 @@ const DECIMALS = kindOfValue(
 );
 const COLOR = textLike('a color such as "#0B6E4F"', /^#[0-9A-Fa-f]{6}$/);
 const LANGUAGE_LIST = kindOfValue(
-  `a list of ${LANGUAGES.map((language) => `"${language}"`).join(' and ')}, each once, as every text has both`,
-  (value): value is (typeof LANGUAGES)[number][] =>
-    Array.isArray(value) && value.length === LANGUAGES.length && LANGUAGES.every((known) => value.includes(known)),
+  'a list of "ar" and "en", as every text has both, and up to 8 other languages, each once by its shortest BCP 47 tag, such as ["ar", "en", "ur"]',
+  (value): value is string[] =>
+    Array.isArray(value) && value.length <= 10 && value.every(isLanguageTag) && hasEachOnce(value),
 );
-const LANGUAGE = kindOfValue(
-  'one of the offered languages, such as "ar"',
-  (value): value is (typeof LANGUAGES)[number] => LANGUAGES.some((known) => known === value),
+const LANGUAGE = kindOfValue('one of the offered languages, such as "ar"', (value): value is string =>
+  isLanguageTag(value),
 );
-/** Codes of BCP 47 that are no language, and `id`, under which bodies have the number of a record. */
-const NO_LANGUAGE: readonly unknown[] = ['id', 'mis', 'mul', 'und', 'zxx'];
+const BASE_LANGUAGE = kindOfValue('"ar" or "en", which every text has', (value): value is (typeof LANGUAGES)[number] =>
+  LANGUAGES.some((known) => known === value),
+);
+const OWN_NAME = textLike('what the language calls itself, such as "اردو"', /^(?=.{1,40}$)\S/u);
 const CONTENT_LANGUAGES = kindOfValue(
   'a list of "ar", "en" and up to 8 other languages, each once by its shortest code, such as ["ar", "en", "ur"]; "id" is the number of a record',
   (value): value is string[] =>
-    Array.isArray(value) && value.length <= 10 && value.every(isKnownLanguage) && hasEachOnce(value),
+    Array.isArray(value) && value.length <= 10 && value.every(isPlainLanguage) && hasEachOnce(value),
 );
 const REQUIRED_LANGUAGES = kindOfValue(
   'a list of "ar", "en" and others of "content", each once, such as ["ar", "en"]',
@@ -101,12 +105,12 @@ const INCLUDED = kindOfValue(
 );
 const VOCABULARY = kindOfValue(
   'labels by name, each in Arabic and in English',
-  (value): value is Record<string, { ar: string; en: string }> =>
+  (value): value is Record<string, Texts> =>
     isObject(value) && Object.values(value).every((label) => TEXTS.accepts(label)),
 );
 const INTERFACE_TEXTS = kindOfValue(
   'texts by key, such as { "chats.list.emptyBody": { "ar": "…", "en": "…" } }',
-  (value): value is Record<string, { ar: string; en: string }> =>
+  (value): value is Record<string, Texts> =>
     isObject(value) && Object.entries(value).every(([key, text]) => TEXT_KEY.test(key) && TEXTS.accepts(text)),
 );
 const NAMED = kindOfValue(
@@ -209,20 +213,55 @@ function readCurrency(read: DeclarationReader): ProductCurrency {
 }
 
 function readLanguages(read: DeclarationReader): ProductLanguages {
-  const own = read.object('languages', ['offered', 'default', 'content', 'required']);
-  const offered = own?.required('offered', LANGUAGE_LIST) ?? LANGUAGES;
+  const own = read.object('languages', ['offered', 'default', 'fallback', 'names', 'content', 'required']);
+  const offered: readonly string[] = own?.required('offered', LANGUAGE_LIST) ?? LANGUAGES;
+  const first = own?.required('default', LANGUAGE) ?? LANGUAGES[0];
+  if (!offered.includes(first))
+    own?.fault('default', `"${first}" is not in "offered"`, 'write one of the offered languages');
   const content: readonly string[] = own?.optional('content', CONTENT_LANGUAGES) ?? LANGUAGES;
   const required = own?.optional('required', REQUIRED_LANGUAGES) ?? LANGUAGES;
   for (const language of required)
     if (!content.includes(language))
       own?.fault('required', `"${language}" is not in "content"`, `add "${language}" to "content", or remove it here`);
-  return { offered, default: own?.required('default', LANGUAGE) ?? LANGUAGES[0], content, required };
+  const further = offered.filter((language) => !LANGUAGES.some((known) => known === language));
+  const fallback = own && optionalObject(own, 'fallback', further);
+  const names = own && optionalObject(own, 'names', further);
+  const base = LANGUAGES.find((language) => language === first) ?? LANGUAGES[0];
+  const usual = Object.fromEntries(further.map((language) => [language, base]));
+  return {
+    offered,
+    default: first,
+    ...(further.length > 0 && { fallback: { ...usual, ...(fallback && readEach(fallback, further, BASE_LANGUAGE)) } }),
+    ...(further.length > 0 && { names: { ...ownNames(offered), ...(names && readEach(names, further, OWN_NAME)) } }),
+    content,
+    required,
+  };
 }
 
-function isKnownLanguage(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[a-z]{2,3}$/.test(value) || NO_LANGUAGE.includes(value)) return false;
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  return Intl.getCanonicalLocales(value)[0] === value && names.of(value) !== undefined;
+/** What languages call themselves, as Unicode has it. */
+function ownNames(languages: readonly string[]): Record<string, string> {
+  const nameOf = (language: string): string =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return Object.fromEntries(languages.map((language) => [language, nameOf(language)]));
+}
+
+/** The values of an object under those of the keys that it has. */
+function readEach<Value>(
+  read: DeclarationReader,
+  keys: readonly string[],
+  kind: Kind<Value>,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = read.optional(key, kind);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** Whether a value is a language without a script or a region, which names columns. */
+function isPlainLanguage(value: unknown): value is string {
+  return isLanguageTag(value) && !value.includes('-');
 }
 
 /** Whether a list has no language twice, and those that every text has. */

@@ -6,7 +6,7 @@ export function toPageProduct(product: Product): PageProduct {
   const { basePath, timeZone, personalSources, people, chats, notificationSubjects, currency, languages, brand } =
     product;
   const { labels, decimals } = currency;
-  const { content } = languages;
+  const { offered, content, fallback, names } = languages;
   return {
     basePath,
     timeZone,
@@ -16,7 +16,13 @@ export function toPageProduct(product: Product): PageProduct {
     notificationSubjects,
     currency: { labels, decimals },
     // Those that every text has are known to a page.
-    languages: { default: languages.default, ...(content.join() !== LANGUAGES.join() && { content }) },
+    languages: {
+      default: languages.default,
+      ...(offered.join() !== LANGUAGES.join() && { offered }),
+      ...(content.join() !== LANGUAGES.join() && { content }),
+      ...(fallback && { fallback }),
+      ...(names && { names }),
+    },
     brand: { name: brand.name },
   };
 }

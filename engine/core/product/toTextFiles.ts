@@ -1,24 +1,23 @@
-import type { Product } from './Product.types.ts';
+import type { Language, Product } from './Product.types.ts';
 
 /**
  * A product's own texts of the interface in the form of a catalogue's files: a file per area, with nested keys.
  *
  * @example toTextFiles({ 'chats.list.emptyBody': { ar: '…', en: 'None' } }, 'en') // { 'product/chats.json': { list: { emptyBody: 'None' } } }
  */
-export function toTextFiles(texts: Product['texts'], language: keyof ProductText): Record<string, TextTree> {
+export function toTextFiles(texts: Product['texts'], language: Language): Record<string, TextTree> {
   const files: Record<string, TextTree> = {};
   for (const [key, text] of Object.entries(texts)) {
+    const own = text[language];
     const [area = '', ...path] = key.split('.');
     const last = path.pop();
-    if (last === undefined) continue;
+    if (last === undefined || own === undefined) continue;
     let tree = childOf(files, `product/${area}.json`);
     for (const part of path) tree = childOf(tree, part);
-    tree[last] = text[language];
+    tree[last] = own;
   }
   return files;
 }
-
-type ProductText = Product['texts'][string];
 
 /** Texts by key, which may be in groups of their own. */
 export interface TextTree {

@@ -1,8 +1,11 @@
+import type { Text } from '../text/Text.ts';
+
 const PLACE = /\{([a-z][a-z0-9_]*)\}/g;
 
 /** The fields that a name template names, once each. */
-export function templateFields({ ar, en }: { ar: string; en: string }): string[] {
-  return [...new Set([ar, en].flatMap((text) => [...text.matchAll(PLACE)].map((found) => found[1] ?? '')))];
+export function templateFields(template: Text): string[] {
+  const texts: string[] = Object.values(template);
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(PLACE)].map((found) => found[1] ?? '')))];
 }
 
 /** Whether a template has a brace besides those around a field's name, which would be shown as it is. */

@@ -4,9 +4,10 @@ import type { PageProduct, Product } from '../product/Product.types.ts';
 import { languagePart, shapes, vocabulary } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { DefinitionError } from '../errors/DefinitionError.ts';
-import { isLanguage, type Language } from '../text/language.ts';
+import { isBaseLanguage, type Language } from '../text/language.ts';
 import { languageName } from '../text/languageName.ts';
-import type { Text } from '../text/Text.ts';
+import { pickText, type Text } from '../text/Text.ts';
+import { textInAll } from '../text/textInAll.ts';
 import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import { itemProperties, kindOf } from './kindOf.ts';
@@ -18,11 +19,11 @@ import { resolveUpload } from './resolveUpload.ts';
 
 export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
 
-/** Label of a field name from the vocabulary of the language or of the product; undefined when neither has it. */
+/** Label of a field name from the vocabulary of the product or of the language; undefined when neither has it. */
 export function vocabularyLabel(name: string): Text | undefined {
-  if (Object.hasOwn(vocabulary, name)) return vocabulary[name as keyof typeof vocabulary];
   const { vocabulary: own }: Partial<Pick<Product, 'vocabulary'>> & PageProduct = currentProduct();
-  return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
+  if (own !== undefined && Object.hasOwn(own, name)) return own[name];
+  return Object.hasOwn(vocabulary, name) ? vocabulary[name as keyof typeof vocabulary] : undefined;
 }
 
 /** One property as written → complete. Throws `DefinitionError` for a type the language has no kind for. */
@@ -169,10 +170,12 @@ function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): Re
 /** A text in a language that the catalogues have no words for is called by the name of the language. */
 function named(leaf: ResolvedLeaf, label: Text): ResolvedLeaf {
   const { language } = leaf;
-  if (language === undefined || isLanguage(language)) return leaf;
+  if (language === undefined || isBaseLanguage(language)) return leaf;
   const inLanguage = (shown: Language): string =>
-    languagePart[shown].replace('{label}', label[shown]).replace('{language}', languageName(language, shown));
-  return { ...leaf, label: { ar: inLanguage('ar'), en: inLanguage('en') } };
+    pickText(languagePart, shown)
+      .replace('{label}', pickText(label, shown))
+      .replace('{language}', languageName(language, shown));
+  return { ...leaf, label: textInAll(inLanguage) };
 }
 
 function leafType(kind: FieldKind, property: ExpandedProperty): { type: LeafType; scale?: number } {

@@ -62,7 +62,7 @@ export function resolveRoutes(routes: readonly RouteDefinition[], context: Route
   });
 }
 
-/** The words of both languages: people search in either. */
+/** The words of all languages: people search in any. */
 function synonymsOf(stated: RouteContext['synonyms']): Pick<ResolvedRoute, 'synonyms'> {
-  return stated === undefined ? {} : { synonyms: [...(stated.ar ?? []), ...(stated.en ?? [])] };
+  return stated === undefined ? {} : { synonyms: Object.values(stated).flat() };
 }

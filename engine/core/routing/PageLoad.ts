@@ -7,7 +7,7 @@ export interface PageLoad {
   /** Address of the API. */
   api: string;
   /** Texts and fonts of each language. */
-  languages: Record<Language, PageFiles>;
+  languages: Readonly<Partial<Record<Language, PageFiles>>>;
   /** What the login needs. */
   visitor: PageFiles;
   /** What each screen needs once a person is signed in. */

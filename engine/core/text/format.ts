@@ -2,7 +2,8 @@ import { stripBidiControls } from './bidi.ts';
 import { foldDigits, parseNumber } from './digits.ts';
 import { parseInstant } from './instant.ts';
 import { wallClock } from './timeZone.ts';
-import { defaultLanguage, LOCALES, type Language } from './language.ts';
+import { defaultLanguage, isArabicScript, localeOf, type Language } from './language.ts';
+import { pickText } from './Text.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import { MONTHS } from '../constants.ts';
 
@@ -24,7 +25,7 @@ export interface FormatNumberOptions {
 /** Days of the week for {@link weekdayName}, ISO 8601: 1 is Monday, the first day of the week. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** `1,234.5` in both languages: grouped, Latin digits, no direction marks. */
+/** `1,234.5` in Arabic and English: grouped as the language does, Latin digits, no direction marks. */
 export function formatNumber(value: NumberLike, language: Language, options: FormatNumberOptions = {}): string {
   return decimal(value, language, { maximumFractionDigits: options.maximumFractionDigits ?? 3 });
 }
@@ -57,7 +58,7 @@ export function formatMoney(value: NumberLike, language: Language): string {
 
 /** The currency as it is written after an amount or in a column header: `ريال`, `SAR`. */
 export function currencyLabel(language: Language): string {
-  return currentProduct().currency.labels[language];
+  return pickText(currentProduct().currency.labels, language);
 }
 
 /**
@@ -75,7 +76,7 @@ export function formatDistance(kilometres: NumberLike, language: Language): stri
 
 /** A duration in whole minutes: `3 دقائق`, `12 دقيقة`, `12 min`. */
 export function formatDuration(minutes: NumberLike, language: Language): string {
-  return withUnit(minutes, language, { unit: 'minute', unitDisplay: language === 'ar' ? 'long' : 'short' });
+  return withUnit(minutes, language, { unit: 'minute', unitDisplay: isArabicScript(language) ? 'long' : 'short' });
 }
 
 /** The day as people read it in both languages, `dd/MM/yyyy`, or `''` for what {@link parseInstant} refuses. */
@@ -156,13 +157,13 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions): In
   const key = `${language}${JSON.stringify(options)}`;
   const known = numberFormats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(LOCALES[language], options);
+  const made = new Intl.NumberFormat(localeOf(language), options);
   numberFormats.set(key, made);
   return made;
 }
 
 function calendarName(day: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...options, calendar: 'gregory', timeZone: 'UTC' });
   return stripBidiControls(format.format(day));
 }
 

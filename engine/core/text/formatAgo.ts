@@ -1,6 +1,6 @@
 import { stripBidiControls } from './bidi.ts';
 import { parseInstant } from './instant.ts';
-import { LOCALES, type Language } from './language.ts';
+import { localeOf, type Language } from './language.ts';
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -20,7 +20,7 @@ export function formatAgo(value: unknown, now: number, language: Language): stri
   const age = instant === undefined ? -1 : now - instant.getTime();
   if (age < 0 || age >= NEAR_DAYS * 86_400_000) return '';
   const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', 60_000];
-  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: unit === 'minute' ? 'auto' : 'always' });
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: unit === 'minute' ? 'auto' : 'always' });
   // `Intl` writes قبل; the dashboard's word is منذ.
   return stripBidiControls(format.format(-Math.floor(age / length), unit)).replace(/^قبل /, 'منذ ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { defaultLanguage, directionOf, isLanguage, LOCALES, otherLanguage, parseLanguage } from './language.ts';
+import { defaultLanguage, directionOf, isLanguage, localeOf, parseLanguage } from './language.ts';
 
 describe('parseLanguage', () => {
   it.each([
@@ -31,9 +31,8 @@ describe('languages', () => {
   it('CONST-03: starts in Arabic', () => {
     expect(defaultLanguage()).toBe('ar');
   });
-  it('gives each language its direction and its opposite', () => {
+  it('gives each language its direction', () => {
     expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr']);
-    expect([otherLanguage('ar'), otherLanguage('en')]).toEqual(['en', 'ar']);
   });
   it('LANG-15: writes every language in the direction of its script, as the data of Unicode has it', () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -57,8 +56,8 @@ describe('languages', () => {
   });
   it('SHELL-19: uses locales with Latin digits', () => {
     expect(
-      Object.values(LOCALES).map((locale) => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem),
-    ).toEqual(['latn', 'latn']);
+      ['ar', 'en', 'ur', 'fa'].map((one) => new Intl.NumberFormat(localeOf(one)).resolvedOptions().numberingSystem),
+    ).toEqual(['latn', 'latn', 'latn', 'latn']);
   });
 });
 

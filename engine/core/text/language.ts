@@ -4,13 +4,30 @@ import { currentProduct } from '../product/currentProduct.ts';
 export { LANGUAGES } from '../constants.ts';
 
 /** A language that every text has. */
-export type Language = (typeof LANGUAGES)[number];
+export type BaseLanguage = (typeof LANGUAGES)[number];
+
+/** A language of the dashboard: one of {@link LANGUAGES}, or another that the product offers, as `ur`. */
+export type Language = string;
+
+/** The languages that people can choose, in the order in which they are offered. */
+export function offeredLanguages(): readonly Language[] {
+  return currentProduct().languages.offered ?? LANGUAGES;
+}
 
 /**
- * BCP 47 locales for `Intl`: a region whose week starts on Monday, with Latin digits in both languages.
- * Never bare `ar` (week from Saturday) nor another country's (other digits).
+ * BCP 47 locale of a language for `Intl`: a region whose week starts on Monday unless the language names one, with Latin
+ * digits in all. Never bare `ar` (week from Saturday) nor another country's (other digits).
+ *
+ * @example localeOf('ur') // 'ur-AE-u-nu-latn'
  */
-export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };
+export function localeOf(language: Language): string {
+  return `${/-..$/.test(language) ? language : `${language}-AE`}-u-nu-latn`;
+}
+
+/** The language in which a text is shown that `language` does not have; itself of one that every text has. */
+export function fallbackOf(language: Language): BaseLanguage {
+  return currentProduct().languages.fallback?.[language] ?? (language as BaseLanguage);
+}
 
 /** A language in which records have texts: one of {@link LANGUAGES}, or another that the product declares, as `ur`. */
 export type ContentLanguage = string;
@@ -25,29 +42,57 @@ export function defaultLanguage(): Language {
   return currentProduct().languages.default;
 }
 
-/** Whether `value` is one of {@link LANGUAGES}. */
-export function isLanguage(value: unknown): value is Language {
+/** Whether `value` is one of {@link LANGUAGES}, which every text has. */
+export function isBaseLanguage(value: unknown): value is BaseLanguage {
   return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/** Whether `value` is a language that people can choose. */
+export function isLanguage(value: unknown): value is Language {
+  return (offeredLanguages() as readonly unknown[]).includes(value);
+}
+
+/**
+ * The offered language that a BCP 47 tag asks for: the same one, or one that differs by region or script.
+ *
+ * @example matchLanguage('en-GB') // 'en'
+ */
+export function matchLanguage(tag: string): Language | undefined {
+  const asked = tag.toLowerCase();
+  const offered = offeredLanguages();
+  return offered.find((one) => one.toLowerCase() === asked) ?? offered.find((one) => subtag(one) === subtag(asked));
+}
+
+function subtag(language: string): string | undefined {
+  return language.split('-')[0];
 }
 
 /** Scripts that are written from right to left; `Intl.Locale#getTextInfo` is not in every browser. */
 const RTL_SCRIPT = /Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/;
 
-/** Directions by language: to look up a script takes longer than to draw the cell that asks for it. */
-const directions = new Map<ContentLanguage, 'rtl' | 'ltr'>();
-
 /** The writing direction of a language, for `dir` attributes: that of the script which it is mostly written in. */
 export function directionOf(language: ContentLanguage): 'rtl' | 'ltr' {
-  const known = directions.get(language);
-  if (known !== undefined) return known;
-  const direction = RTL_SCRIPT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
-  directions.set(language, direction);
-  return direction;
+  return RTL_SCRIPT.test(scriptOf(language)) ? 'rtl' : 'ltr';
 }
 
-/** The language the switch leads to. */
-export function otherLanguage(language: Language): Language {
-  return language === 'ar' ? 'en' : 'ar';
+/** Whether a language is mostly written in Arabic letters, as Arabic, Urdu and Persian are. */
+export function isArabicScript(language: ContentLanguage): boolean {
+  return scriptOf(language) === 'Arab';
+}
+
+/** What is written between the items of an enumeration: the comma of the script. */
+export function separatorOf(language: ContentLanguage): string {
+  return isArabicScript(language) ? '، ' : ', ';
+}
+
+/** Scripts by language: to look one up takes longer than to draw the cell that asks for it. */
+const scripts = new Map<ContentLanguage, string>();
+
+/** The script that a language is mostly written in, by its code of ISO 15924: `Arab`. */
+export function scriptOf(language: ContentLanguage): string {
+  const script = scripts.get(language) ?? new Intl.Locale(language).maximize().script ?? '';
+  scripts.set(language, script);
+  return script;
 }
 
 /**
@@ -65,10 +110,9 @@ export function parseLanguage(acceptLanguageHeader: string | undefined): Languag
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/);
-    const primary = tag.split('-')[0];
-    const language = primary === '*' ? defaultLanguage() : primary;
+    const language = tag === '*' ? defaultLanguage() : matchLanguage(tag);
     const quality = parseQuality(parameters);
-    if (isLanguage(language) && quality > (best?.quality ?? 0)) best = { language, quality };
+    if (language !== undefined && quality > (best?.quality ?? 0)) best = { language, quality };
   }
   return best?.language ?? defaultLanguage();
 }

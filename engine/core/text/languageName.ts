@@ -1,4 +1,4 @@
-import { type ContentLanguage, LOCALES, type Language } from './language.ts';
+import { type ContentLanguage, localeOf, type Language } from './language.ts';
 
 /**
  * What a language is called in another.
@@ -6,5 +6,5 @@ import { type ContentLanguage, LOCALES, type Language } from './language.ts';
  * @example languageName('ur', 'en') // 'Urdu'
  */
 export function languageName(language: ContentLanguage, shown: Language): string {
-  return new Intl.DisplayNames(LOCALES[shown], { type: 'language' }).of(language) ?? language;
+  return new Intl.DisplayNames(localeOf(shown), { type: 'language' }).of(language) ?? language;
 }

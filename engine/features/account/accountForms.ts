@@ -1,5 +1,7 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../resolve/resolveDefinition.ts';
+import { currentProduct } from '../../core/product/currentProduct.ts';
+import type { PageProduct } from '../../core/product/Product.types.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import password from './password.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
@@ -12,9 +14,25 @@ export type AccountForm = 'profile' | 'password';
 
 /** Both forms, complete. The browser gets them from `virtual:lawha/account`, each as a chunk of its own. */
 export const accountForms: Readonly<Record<AccountForm, ResolvedResource>> = {
-  profile: resolveDefinition(profile as ResourceDefinition),
-  password: resolveDefinition(password as ResourceDefinition),
+  get profile() {
+    return formsOf(currentProduct()).profile;
+  },
+  get password() {
+    return formsOf(currentProduct()).password;
+  },
 };
+
+const resolved = new WeakMap<PageProduct, Readonly<Record<AccountForm, ResolvedResource>>>();
+
+/** Both forms with the words of a product. */
+function formsOf(product: PageProduct): Readonly<Record<AccountForm, ResolvedResource>> {
+  const known = resolved.get(product) ?? {
+    profile: resolveDefinition(profile as ResourceDefinition),
+    password: resolveDefinition(password as ResourceDefinition),
+  };
+  resolved.set(product, known);
+  return known;
+}
 
 /** The form of that name, if it is one. */
 export function findAccountForm(name: string): ResolvedResource | undefined {

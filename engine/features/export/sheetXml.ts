@@ -1,6 +1,6 @@
 import { stripBidiControls } from '../../core/text/bidi.ts';
 import type { ExportCell } from './ExportTable.types.ts';
-import { CELL_FORMATS } from './toExportCell.ts';
+import { cellFormats } from './toExportCell.ts';
 
 /*
  * A spreadsheet written piece by piece, for files that are too large to be made at once: the parts of a workbook with one
@@ -50,10 +50,11 @@ export function workbookFiles(title: string): Readonly<Record<string, string>> {
   const name = escapeXml(
     stripBidiControls(title).replaceAll(NOT_IN_TITLE, ' ').trim().slice(0, LONGEST_TITLE) || 'lawha',
   );
-  const formats = CELL_FORMATS.map(
+  const known = cellFormats();
+  const formats = known.map(
     (format, at) => `<numFmt numFmtId="${FIRST_FORMAT_ID + at}" formatCode="${escapeXml(format)}"/>`,
   );
-  const styles = CELL_FORMATS.map(
+  const styles = known.map(
     (_, at) => `<xf numFmtId="${FIRST_FORMAT_ID + at}" fontId="0" fillId="0" borderId="0" applyNumberFormat="1"/>`,
   );
   const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
@@ -68,7 +69,7 @@ export function workbookFiles(title: string): Readonly<Record<string, string>> {
 
 function writeCell(cell: ExportCell): string {
   if (cell.kind === 'text') return textCell(cell.text);
-  const style = FIRST_FORMAT + Math.max(0, CELL_FORMATS.indexOf(cell.format));
+  const style = FIRST_FORMAT + Math.max(0, cellFormats().indexOf(cell.format));
   const value = cell.kind === 'number' ? cell.value : cell.value.getTime() / DAY_MS + EPOCH_DAYS;
   return `<c s="${style}"><v>${value}</v></c>`;
 }

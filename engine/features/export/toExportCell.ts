@@ -2,7 +2,7 @@ import type { ResolvedColumn, ResolvedField } from '../../core/definition/Resolv
 import { parseNumber } from '../../core/text/digits.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import { wallClock } from '../../core/text/timeZone.ts';
-import type { Language } from '../../core/text/language.ts';
+import { offeredLanguages, type Language } from '../../core/text/language.ts';
 import type { ExportCell } from './ExportTable.types.ts';
 
 /** Cell → number format of a spreadsheet. Cells that are not here are text: what they show is more than a number. */
@@ -14,19 +14,24 @@ const NUMBER_FORMATS: Readonly<Record<string, string>> = {
   code: '0',
 };
 
-/** Months are words: each language's own, whatever the spreadsheet program speaks. */
-const MONTH_FORMATS: Readonly<Record<Language, string>> = { ar: '[$-3801]mmmm yyyy', en: '[$-409]mmmm yyyy' };
+/**
+ * Months are words: each language's own, whatever the spreadsheet program speaks. A language without a number of its own
+ * there is named by its code, as spreadsheet programs of today read it.
+ */
+const MONTH_FORMATS: Readonly<Partial<Record<Language, string>>> = { ar: '[$-3801]mmmm yyyy', en: '[$-409]mmmm yyyy' };
+
+function monthFormat(language: Language): string {
+  return MONTH_FORMATS[language] ?? `[$-${language}]mmmm yyyy`;
+}
 
 const DAY_FORMAT = 'dd/mm/yyyy';
 const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm';
 
 /** Every format that a cell may have. */
-export const CELL_FORMATS: readonly string[] = [
-  ...new Set(Object.values(NUMBER_FORMATS)),
-  DAY_FORMAT,
-  MOMENT_FORMAT,
-  ...Object.values(MONTH_FORMATS),
-];
+export function cellFormats(): string[] {
+  const months = offeredLanguages().map(monthFormat);
+  return [...new Set([...Object.values(NUMBER_FORMATS), DAY_FORMAT, MOMENT_FORMAT, ...months])];
+}
 
 /** What a cell of an export is made of. */
 export interface ExportSource {
@@ -53,6 +58,6 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
   const isDay = field?.kind === 'date';
   const { year, month, day, hour, minute } = wallClock(instant);
   const clock = new Date(Date.UTC(year, month - 1, day, isDay ? 0 : hour, isDay ? 0 : minute));
-  if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: MONTH_FORMATS[language] };
+  if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: monthFormat(language) };
   return { kind: 'date', text, value: clock, format: isDay ? DAY_FORMAT : MOMENT_FORMAT };
 }

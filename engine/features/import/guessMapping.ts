@@ -1,4 +1,4 @@
-import { type ContentLanguage, isLanguage } from '../../core/text/language.ts';
+import { type ContentLanguage, isBaseLanguage } from '../../core/text/language.ts';
 import { foldText } from '../../core/text/fold.ts';
 import type { ImportMode, ImportPlan } from './Import.types.ts';
 import type { ImportTarget } from './importTargets.ts';
@@ -71,12 +71,12 @@ function namesOf(targets: readonly ImportTarget[]): Map<string, string> {
     add(key, key);
     // An export writes a place by its address, which is not all of it.
     if (field.kind === 'geo-point') continue;
-    const labels = [field.label.ar, field.label.en, field.name];
+    const labels: string[] = [...Object.values(field.label), field.name];
     const language = leaf?.language;
     if (leaf === undefined || language === undefined) {
       for (const label of labels) add(label, key);
     } else {
-      if (isLanguage(language)) add(field.label[language], key);
+      if (isBaseLanguage(language)) add(field.label[language], key);
       for (const label of Object.values(leaf.label ?? {})) add(label, key);
       add(leaf.wire.join(' '), key);
       add(leaf.column, key);

@@ -3,6 +3,7 @@ import { foldDigits, normaliseNumberText, parseNumber } from '../../core/text/di
 import { foldText, recordNumber } from '../../core/text/fold.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import type { Text } from '../../core/text/Text.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
 import type { ImportCell } from './Import.types.ts';
 import { SAMPLE_LENGTH } from './importLimits.ts';
@@ -120,7 +121,7 @@ function readFlag(field: ResolvedField, cell: ImportCell, text: string): ReadCel
 }
 
 function labelledFlag({ enumLabels = {} }: ResolvedField, folded: string): boolean | undefined {
-  const found = Object.entries(enumLabels).find(([, { ar, en }]) => foldText(ar) === folded || foldText(en) === folded);
+  const found = Object.entries(enumLabels).find(([, label]) => isCalled(label, folded));
   return found === undefined ? undefined : found[0] === '1' || found[0] === 'true';
 }
 
@@ -135,16 +136,19 @@ function readChoices(field: ResolvedField, text: string): ReadCell {
   return found.includes(undefined) ? problem('importChoice') : value(found);
 }
 
-/** A value of an enumeration by itself, or by its label in either language. */
+/** Whether a folded text is a label in one of its languages. */
+function isCalled(label: Text, folded: string): boolean {
+  return Object.values(label).some((text) => foldText(text) === folded);
+}
+
+/** A value of an enumeration by itself, or by its label in any language. */
 function choiceOf({ enumLabels = {} }: ResolvedField, known: readonly unknown[], text: string): unknown {
   const own = known.find((choice) => String(choice) === text);
   if (own !== undefined) return own;
   const folded = foldText(text);
   return known.find((choice) => {
     const label = enumLabels[String(choice)];
-    return (
-      foldText(String(choice)) === folded || (label && (foldText(label.ar) === folded || foldText(label.en) === folded))
-    );
+    return foldText(String(choice)) === folded || (label && isCalled(label, folded));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { NotificationSides, NotificationText } from './notificationSides.ts';
 import type { PushedChat } from '../chat/Chat.types.ts';
 import { JOB_STATES, type JobCounts, type JobState } from '../jobs/Job.types.ts';
 import { currentProduct } from '../../core/product/currentProduct.ts';
@@ -32,23 +33,16 @@ export type PushedType = PushedData['type'];
 export type PushedOf<T extends PushedType> = Extract<PushedEvent, { type: T }>;
 
 /** A notification as it is pushed and as `GET notifications` answers it. */
-export interface PushedNotification {
+export interface PushedNotification extends NotificationSides {
   notify_id: number;
   notify_type: string;
-  /** In no particular language; `ar` and `en` are preferred. */
+  /** In no particular language; the sides are preferred. */
   title: string;
   body: string;
-  ar?: NotificationText;
-  en?: NotificationText;
   read_at: string | null;
   created_time: string;
   /** The record that it is about, by a field that the product declares. */
   [subject: `${string}_id`]: number | null;
-}
-
-export interface NotificationText {
-  title: string;
-  body: string;
 }
 
 /** Fields of a notification that name the record which it is about, as the product declares them. */
@@ -102,8 +96,6 @@ export function readPushedNotification(value: unknown): PushedNotification | und
   if (!isCount(notify_id) || typeof notify_type !== 'string' || notify_type === '') return undefined;
   if (typeof title !== 'string' || typeof body !== 'string') return undefined;
   if (typeof created_time !== 'string' || (read_at !== null && typeof read_at !== 'string')) return undefined;
-  const ar = readText(value['ar']);
-  const en = readText(value['en']);
   const subject: Record<`${string}_id`, number | null> = {};
   for (const field of subjectFields()) {
     const id = value[field];
@@ -116,11 +108,23 @@ export function readPushedNotification(value: unknown): PushedNotification | und
     notify_type,
     title,
     body,
-    ...(ar && { ar }),
-    ...(en && { en }),
+    ...readSides(value),
     read_at,
     created_time,
     ...subject,
+  };
+}
+
+function readSides(value: Readonly<Record<string, unknown>>): NotificationSides {
+  const further = Object.entries(isObject(value['further']) ? value['further'] : {}).flatMap(([language, side]) => {
+    const text = readText(side);
+    return text ? [[language, text] as const] : [];
+  });
+  const [ar, en] = [readText(value['ar']), readText(value['en'])];
+  return {
+    ...(ar && { ar }),
+    ...(en && { en }),
+    ...(further.length > 0 && { further: Object.fromEntries(further) }),
   };
 }
 

@@ -2,6 +2,8 @@ import type { RepliesDefinition, ResourceDefinition } from '../../../schemas/gen
 import type { FieldKind } from '../../core/definition/kinds.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import { resolveField, vocabularyLabel } from '../../core/resolve/resolveField.ts';
+import { pickText } from '../../core/text/Text.ts';
+import { textInAll } from '../../core/text/textInAll.ts';
 import { MAX_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
 
 /** What a channel needs of a record. */
@@ -25,7 +27,7 @@ export function resolveReplies(
       return { channel, needs: needs ?? fieldFor(channel, fields) ?? channel };
     }),
     ...(status && { status }),
-    subject: subject ?? { ar: `${word.ar}: ${name.ar}`, en: `${word.en}: ${name.en}` },
+    subject: subject ?? textInAll((language) => `${pickText(word, language)}: ${pickText(name, language)}`),
     field: resolveField('replies', 'reply', { $ref: 'lawha:html', maxLength: MAX_REPLY }, true),
   };
 }

@@ -5,6 +5,8 @@ import { storedKey } from '../../core/definition/answerKeys.ts';
 import { nameParents } from '../../core/resolve/nameParents.ts';
 import { resolveField } from '../../core/resolve/resolveField.ts';
 import { knownFlag } from '../../core/resolve/resolveToggles.ts';
+import { pickText } from '../../core/text/Text.ts';
+import { textInAll } from '../../core/text/textInAll.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 
 const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnly: true };
@@ -43,7 +45,7 @@ function storedFlag(resource: string, { name, label }: ResolvedField): ResolvedF
   const flag: PropertySchema = {
     $ref: 'lawha:flag',
     readOnly: true,
-    'x-label': { ar: pattern.ar.replace('{label}', label.ar), en: pattern.en.replace('{label}', label.en) },
+    'x-label': textInAll((language) => pickText(pattern, language).replace('{label}', pickText(label, language))),
   };
   return { ...system(resource, storedKey(name), flag), storedOf: name };
 }

@@ -36,6 +36,5 @@ export function useText(): UseTextResult {
 
 /** i18next's language may carry a region (`ar-AE`), or be absent before it has started. */
 function interfaceLanguage(current: string | undefined): Language {
-  const primary = current?.toLowerCase().split('-')[0];
-  return isLanguage(primary) ? primary : defaultLanguage();
+  return [current, current?.toLowerCase().split('-')[0]].find(isLanguage) ?? defaultLanguage();
 }

@@ -13,6 +13,7 @@ import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { iconModule, type IconPlaces } from './iconModules.ts';
+import { type InterfaceTexts, languageModule } from './languageModules.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { synonymsByPath, trashLists, withoutSynonyms } from './synonyms.ts';
 import { productModule } from './productModules.ts';
@@ -29,6 +30,8 @@ export interface LawhaPluginOptions {
   root: string;
   /** Where icons are defined, and where they are used. Default: there are none. */
   icons?: IconPlaces;
+  /** The shipped texts of the interface. Default: further languages have no texts. */
+  texts?: InterfaceTexts;
 }
 
 /** Callbacks that an API server in the same process sets on the plugin (`plugin.api`). */
@@ -46,7 +49,7 @@ export interface LawhaPluginApi {
  * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
-export function lawhaPlugin({ root, icons }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
+export function lawhaPlugin({ root, icons, texts }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
   let reference: Promise<ReferenceSource> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
@@ -89,7 +92,8 @@ export function lawhaPlugin({ root, icons }: LawhaPluginOptions): Plugin<LawhaPl
       const menu = [navigation, product.notices];
       const named = { menu, all: [menu, resources] };
       const drawn = icons && (await iconModule(id.slice(RESOLVED.length), icons, named));
-      const code = drawn ?? moduleCode(id.slice(RESOLVED.length), result);
+      const spoken = texts && languageModule(id.slice(RESOLVED.length), product, { ...texts, root });
+      const code = drawn ?? spoken ?? moduleCode(id.slice(RESOLVED.length), result);
       return code === undefined ? this.error(`lawha: no module ${id.slice(1)}`) : { code, moduleType: 'js', map: null };
     },
     configureServer(server) {

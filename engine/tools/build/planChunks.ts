@@ -19,7 +19,7 @@ export interface ChunkGroup {
 export interface PlanChunksOptions {
   /** Folder of the project. */
   root: string;
-  /** The parts by name, each with its module as an absolute path or one from `root`: what an `import()` or the page names. */
+  /** The parts by name, each with its module as an absolute path, one from `root`, or the id of a module that a plugin makes: what an `import()` or the page names. */
   parts: Readonly<Record<string, string>>;
   /** In order: a module joins the first that accepts it; the bundler assigns the others. */
   groups: readonly ChunkGroup[];
@@ -46,7 +46,7 @@ export type PlannedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | '
  */
 export function planChunks(options: PlanChunksOptions): Plugin[] {
   const { root, parts } = options;
-  const missing = Object.entries(parts).filter(([, path]) => !existsSync(resolve(root, path)));
+  const missing = Object.entries(parts).filter(([, path]) => !isVirtual(path) && !existsSync(resolve(root, path)));
   if (missing.length > 0) {
     const names = missing.map(([name, path]) => `${name} (${path})`).join(', ');
     throw new Error(
@@ -131,7 +131,13 @@ async function bundleScript(module: string): Promise<string> {
 }
 
 function absolute({ root, parts }: PlanChunksOptions): Record<string, string> {
-  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, resolve(root, path)]));
+  const placeOf = (path: string): string => (isVirtual(path) ? path : resolve(root, path));
+  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, placeOf(path)]));
+}
+
+/** Whether a module is one that a plugin makes, which is no file. */
+function isVirtual(module: string): boolean {
+  return module.startsWith('\0');
 }
 
 /** The chunks as the bundler alone would split them. */

@@ -26,6 +26,17 @@ declare module 'virtual:lawha/texts/en' {
   export const texts: Record<string, object>;
 }
 
+/** The languages of the dashboard: their texts for every page load, those for later, and the button that changes the language. */
+declare module 'virtual:lawha/languages' {
+  type Loader = () => Promise<{ files: Readonly<Record<string, unknown>> }>;
+  type Loaders = Readonly<
+    Record<import('../../core/text/language.ts').BaseLanguage, Loader> & Partial<Record<string, Loader>>
+  >;
+  export const first: Loaders;
+  export const later: Loaders;
+  export const LanguageButton: import('react').ComponentType<{ isCompact?: boolean }>;
+}
+
 declare module 'virtual:lawha/people' {
   /** Kind of people, or another name of it → what one of them is called. */
   export const personNames: Record<string, import('../../core/text/Text.ts').Text>;

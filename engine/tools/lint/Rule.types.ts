@@ -121,6 +121,8 @@ export interface CatalogueTarget {
   other?: SourceFile;
   /** The counterpart as people name it. */
   otherFile: string;
+  /** Whether it is one of a further language: what it lacks is shown as in its counterpart, that of its fallback. */
+  isFurther?: boolean;
 }
 
 /** A rule of one product, with texts of its own. */

@@ -1,10 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRODUCT_FILE } from '../../core/product/groupFiles.ts';
+import type { Product } from '../../core/product/Product.types.ts';
 import type { Language } from '../../core/text/language.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import type { Finding } from './Finding.types.ts';
-import type { CataloguePlace } from './places.ts';
+import {
+  type CataloguePlace,
+  furtherLanguages,
+  localeFolder,
+  messagesFile,
+  roomFolder,
+  SHIPPED_TEXTS,
+} from './places.ts';
+import { catalogueKeys } from './rules/language/catalogue-keys.ts';
 import { RULES } from './rules/index.ts';
-import { runCatalogueRules } from './runRules.ts';
+import { collect, runCatalogueRules } from './runRules.ts';
 import type { SourceFile } from './source/parseSource.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
@@ -29,19 +40,83 @@ async function lintPlace({ ar, en }: CataloguePlace, read: Read): Promise<Findin
   ];
 }
 
+/** A catalogue of a further language, and that of its fallback. */
+export interface FurtherPlace {
+  language: Language;
+  /** A folder of areas, or one file. */
+  own: string;
+  fallback: string;
+  /** Whether areas may be left out, because a fallback is declared. A catalogue in one file is always whole. */
+  mayLackAreas: boolean;
+  /** The file that a finding about a missing area is at: the declaration of the product. */
+  product: SourceFile;
+}
+
+/**
+ * Checks the catalogues that a product brings in further languages against those of their fallbacks.
+ *
+ * @param read reads a file. Default: that on disk.
+ */
+export async function lintFurther(places: readonly FurtherPlace[], read: Read = readSource): Promise<Finding[]> {
+  const findings = await Promise.all(places.map((place) => lintFurtherPlace(place, read)));
+  return findings.flat();
+}
+
+async function lintFurtherPlace({ language, own, fallback, ...rest }: FurtherPlace, read: Read): Promise<Finding[]> {
+  const [ours, theirs] = await Promise.all([readCatalogue(own, read), readCatalogue(fallback, read)]);
+  const lacking = rest.mayLackAreas ? [] : [...theirs.keys()].filter((area) => !ours.has(area));
+  return [
+    ...lintSide({ language, own: ours, theirs, folder: fallback, isFurther: true }),
+    ...collect(rest.product, catalogueKeys, (report) => {
+      for (const area of lacking) {
+        const file = displayPath(area === '' ? own : join(own, `${area}.json`));
+        report(['languages', 'offered'], 'area', { area, language, file });
+      }
+    }),
+  ];
+}
+
+/** The catalogues of a project's further languages: those of the interface and of the server. */
+export async function furtherPlaces(product: Product, root: string): Promise<FurtherPlace[]> {
+  const further = furtherLanguages(product);
+  if (further.length === 0) return [];
+  const source = await readSource(join(root, 'definitions', PRODUCT_FILE));
+  const declared = declaredFallbacks(source.value);
+  return further.flatMap((language) => {
+    const fallback = product.languages.fallback?.[language] ?? product.languages.default;
+    const shared = { language, mayLackAreas: Object.hasOwn(declared, language), product: source };
+    return [
+      { ...shared, own: localeFolder(root, language), fallback: join(SHIPPED_TEXTS, fallback) },
+      {
+        ...shared,
+        own: messagesFile(root, language),
+        fallback: join(roomFolder('server'), 'base/messages', `${fallback}.json`),
+      },
+    ];
+  });
+}
+
+/** The fallbacks that a product declares itself. */
+function declaredFallbacks(product: unknown): object {
+  const languages = isObject(product) ? product['languages'] : undefined;
+  const fallback = isObject(languages) ? languages['fallback'] : undefined;
+  return isObject(fallback) ? fallback : {};
+}
+
 interface Side {
   language: Language;
   own: ReadonlyMap<string, SourceFile>;
   theirs: ReadonlyMap<string, SourceFile>;
   /** Paths of the counterparts. */
   folder: string;
+  isFurther?: boolean;
 }
 
-function lintSide({ language, own, theirs, folder }: Side): Finding[] {
+function lintSide({ language, own, theirs, folder, isFurther = false }: Side): Finding[] {
   return [...own].flatMap(([area, source]) => {
     const other = theirs.get(area);
     const otherFile = displayPath(area === '' ? folder : join(folder, `${area}.json`));
-    return runCatalogueRules(RULES, { source, language, otherFile, ...(other && { other }) });
+    return runCatalogueRules(RULES, { source, language, otherFile, isFurther, ...(other && { other }) });
   });
 }
 

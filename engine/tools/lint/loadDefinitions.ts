@@ -88,7 +88,8 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
   const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
   const own = await Promise.all([...paths].map(readSource));
   const product = productOf(own);
-  const sources = [...own, ...(await Promise.all(includedFiles(product.include, [...paths]).map(readSource)))];
+  const included = await Promise.all(includedFiles(product.include, [...paths]).map(readSource));
+  const sources = [...own, ...included.map((source) => ({ ...source, isIncluded: true as const }))];
   return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
 }
 

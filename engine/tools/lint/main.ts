@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { Finding } from './Finding.types.ts';
 import { fixDefinitions } from './fixDefinitions.ts';
-import { lintCatalogues } from './lintCatalogues.ts';
+import { furtherPlaces, lintCatalogues, lintFurther } from './lintCatalogues.ts';
 import { definitionFiles, loadDefinitions, type LoadOptions } from './loadDefinitions.ts';
 import { FORMATS } from './output/index.ts';
 import { nearest } from './nearest.ts';
@@ -59,10 +59,12 @@ async function lint({ files, fix, suggest, root = REPOSITORY }: LintArguments): 
     if (fixed > 0) process.stderr.write(`lint:definitions: corrected ${fixed}\n`);
   }
   if (suggest) await suggestDefinitions(options, paths, { input: process.stdin, output: process.stdout });
-  const { findings } = await loadDefinitions(options);
+  const { findings, product } = await loadDefinitions(options);
   // Named files and other folders are definitions; the catalogues belong to the repository.
   const isWhole = files.length === 0 && resolve(root) === resolve(REPOSITORY);
-  return isWhole ? [...findings, ...(await lintCatalogues(CATALOGUES))] : findings;
+  if (!isWhole) return findings;
+  const further = await furtherPlaces(product, resolve(root));
+  return [...findings, ...(await lintCatalogues(CATALOGUES)), ...(await lintFurther(further))];
 }
 
 function describe(error: unknown): string {

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
+import type { Product } from '../../core/product/Product.types.ts';
+import { isBaseLanguage, type Language } from '../../core/text/language.ts';
 import type { PartPlaces } from './loadKnownParts.ts';
 
 /** Whether the engine runs as an installed package: its modules are JavaScript, and the rooms beside it are packages. */
@@ -54,6 +56,31 @@ function own(sort: string): string {
 function foldersOf(sort: string): string[] {
   return [join(roomFolder('widgets'), sort), own(sort)];
 }
+
+/** The folder in which a product brings the interface's texts in a further language: a file per area. */
+export function localeFolder(root: string, language: Language): string {
+  return join(root, PRODUCT_FOLDER, 'locales', language);
+}
+
+/** The file in which a product brings the server's texts in a further language. */
+export function messagesFile(root: string, language: Language): string {
+  return join(root, 'server/product/locales', `${language}.json`);
+}
+
+/** The folders in which a project has texts of further languages. */
+export function furtherFolders(root: string): string[] {
+  const locales = join(root, PRODUCT_FOLDER, 'locales');
+  const areas = existsSync(locales) ? readdirSync(locales).map((language) => join(locales, language)) : [];
+  return [...areas, join(root, 'server/product/locales')];
+}
+
+/** The languages of a dashboard besides those that are shipped. */
+export function furtherLanguages({ languages }: Pick<Product, 'languages'>): Language[] {
+  return languages.offered.filter((language) => !isBaseLanguage(language));
+}
+
+/** The folder of the shipped catalogues of the interface: a folder per language. */
+export const SHIPPED_TEXTS = join(roomFolder('src'), 'locales');
 
 /** A folder with texts in both languages. */
 export interface CataloguePlace {

@@ -56,7 +56,11 @@ export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarge
 }
 
 /** Runs a rule by itself: one that throws becomes a finding, and the others still run. */
-function collect(source: SourceFile, rule: Rule, run: (report: Report<RuleId> & ProductReport) => void): Finding[] {
+export function collect(
+  source: SourceFile,
+  rule: Rule,
+  run: (report: Report<RuleId> & ProductReport) => void,
+): Finding[] {
   const found: Finding[] = [];
   try {
     run((path, message, values = {}, options = {}) => {

@@ -19,7 +19,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isObject } from '../../core/values/isObject.ts';
 import { asProduct } from '../../core/product/currentProduct.ts';
 import { loadKnownParts } from '../lint/loadKnownParts.ts';
-import { CATALOGUES, PARTS, REPOSITORY } from '../lint/places.ts';
+import { furtherPlaces } from '../lint/lintCatalogues.ts';
+import { CATALOGUES, furtherFolders, PARTS, REPOSITORY } from '../lint/places.ts';
 import type { KnownParts } from '../lint/Rule.types.ts';
 import { parseSource, type SourceFile } from '../lint/source/parseSource.ts';
 import { displayPath, readSource } from '../lint/source/readSource.ts';
@@ -71,6 +72,7 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     openPaths: () => documents.keys().flatMap((uri) => pathOf(uri) ?? []),
   });
   const catalogues = root === REPOSITORY ? CATALOGUES : [];
+  const textFolders = [...catalogues.flatMap(({ ar, en }) => [ar, en]), ...furtherFolders(root)];
   let workspace: Workspace | undefined;
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   let [hasBlanks, canMove] = [false, false];
@@ -88,13 +90,15 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
   };
   const checkTexts = async (): Promise<void> => {
     try {
-      publisher.show(await checkCatalogues(catalogues, readCatalogue));
+      const product = workspace?.view().product;
+      const further = product === undefined ? [] : await furtherPlaces(product, root);
+      publisher.show(await checkCatalogues({ shipped: catalogues, further }, readCatalogue));
     } catch (error) {
       say(messageOf(error));
     }
   };
   const isCatalogue = (path: string): boolean =>
-    catalogues.some(({ ar, en }) => [ar, en].some((place) => path === place || path.startsWith(`${place}/`)));
+    textFolders.some((place) => path === place || path.startsWith(`${place}/`));
   const onDisk = async (paths: readonly string[] | undefined): Promise<void> => {
     if (workspace === undefined) return;
     try {
@@ -130,8 +134,7 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     opened.settle();
     workspace = opened;
     start();
-    const folders = catalogues.flatMap(({ ar, en }) => [ar, en]);
-    stopWatching = watchFolders([opened.folder, ...folders], (paths) => void onDisk(paths));
+    stopWatching = watchFolders([opened.folder, ...textFolders], (paths) => void onDisk(paths));
     publisher.check(opened);
     await checkTexts();
   });

@@ -1,12 +1,13 @@
-import type { Language } from '../../../engine/core/text/language.ts';
+import { fallbackOf, type Language } from '../../../engine/core/text/language.ts';
 import { isText, pickText, type Text } from '../../../engine/core/text/Text.ts';
+import { textInAll } from '../../../engine/core/text/textInAll.ts';
 
 type PluralOf<Texts> = keyof Texts extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
 /** The names of a catalogue's texts; counted ones by their base name. */
 export type KeyOf<Texts> = Exclude<keyof Texts, `${PluralOf<Texts>}_${string}`> | PluralOf<Texts>;
 
-/** Values that a text may contain: a number, a name, a text in both languages, or another text of the catalogue. */
+/** Values that a text may contain: a number, a name, a text in all languages, or another text of the catalogue. */
 export type ValueOf<Key> = string | number | Text | { key: Key };
 
 /** A text to be formatted in the language of the caller. `count` chooses the plural form. */
@@ -17,27 +18,30 @@ export interface MessageOf<Key> {
 
 /** Formats the texts of a catalogue. */
 export interface Messages<Key> {
-  /** A message in one language. Numbers are written with Latin digits in both. */
+  /** A message in one language, or in its fallback. Numbers are written with Latin digits in all. */
   formatMessage: (language: Language, message: MessageOf<Key>) => string;
-  /** A text of the catalogue in both languages, for what is stored or labelled, and for errors of fields. */
+  /** A text of the catalogue in every language of the dashboard, for what is stored or labelled, and for errors of fields. */
   textOf: (key: Key, values?: MessageOf<Key>['values']) => Text;
 }
 
 /**
- * Opens a catalogue of texts in both languages.
+ * Opens a catalogue of texts in Arabic, English and the further languages that it has at the time of use.
  *
  * @example createMessages({ ar, en }).formatMessage('en', { key: 'minLength', values: { count: 2 } }) // 'Enter at least 2 characters.'
  */
 export function createMessages<const Texts extends Readonly<Record<string, string>>>(catalogues: {
   ar: Readonly<Record<string, string>>;
   en: Texts;
+  [further: Language]: Readonly<Record<string, string>>;
 }): Messages<KeyOf<Texts> & string> {
   type Key = KeyOf<Texts> & string;
   const formatMessage = (language: Language, { key, values = {} }: MessageOf<Key>): string => {
-    const catalogue: Readonly<Record<string, string>> = catalogues[language];
     const count = values['count'];
-    const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
-    const text = catalogue[form] ?? catalogue[key] ?? key;
+    const find = (side: Language): string | undefined => {
+      const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(side).select(count)}` : key;
+      return catalogues[side]?.[form] ?? catalogues[side]?.[key];
+    };
+    const text = find(language) ?? find(fallbackOf(language)) ?? key;
     return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => formatValue(language, values[name] ?? whole));
   };
   const formatValue = (language: Language, value: ValueOf<Key>): string => {
@@ -46,9 +50,6 @@ export function createMessages<const Texts extends Readonly<Record<string, strin
   };
   return {
     formatMessage,
-    textOf: (key, values = {}) => ({
-      ar: formatMessage('ar', { key, values }),
-      en: formatMessage('en', { key, values }),
-    }),
+    textOf: (key, values = {}) => textInAll((language) => formatMessage(language, { key, values })),
   };
 }

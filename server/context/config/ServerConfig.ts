@@ -1,3 +1,4 @@
+import { provideLanguages } from './provideLanguages.ts';
 import { join } from 'node:path';
 import { PASSWORD_MAX } from '../../../engine/core/constants.ts';
 import { provideProduct } from '../../../engine/core/product/currentProduct.ts';
@@ -86,7 +87,9 @@ export const ROOT = REPOSITORY;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const root = env['LAWHA_ROOT'] ?? ROOT;
-  provideProduct(readProduct(root) ?? requireProduct(ROOT));
+  const product = readProduct(root) ?? requireProduct(ROOT);
+  provideProduct(product);
+  provideLanguages(product, root);
   const host = env['HOST'] ?? '127.0.0.1';
   const mail = readMailSettings(env);
   const push = readPushSettings(env);

@@ -1,5 +1,5 @@
 import { type Coordinates, DEFAULT_CENTER, readCoordinates } from '../../../engine/core/geo/Coordinates.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../../engine/core/text/language.ts';
+import { defaultLanguage, isLanguage, offeredLanguages, type Language } from '../../../engine/core/text/language.ts';
 import { ConfigError } from '../../base/ConfigError.ts';
 
 /** A server of map pictures. */
@@ -117,6 +117,7 @@ function readRegion(text: string | undefined): string {
 
 function readLanguage(text: string | undefined): Language {
   const language = text?.trim() || defaultLanguage();
-  if (!isLanguage(language)) throw new ConfigError(`MAP_LANGUAGE is "${language}"; give ar or en.`);
+  if (!isLanguage(language))
+    throw new ConfigError(`MAP_LANGUAGE is "${language}"; give one of ${offeredLanguages().join(', ')}.`);
   return language;
 }

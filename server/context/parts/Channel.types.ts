@@ -1,10 +1,11 @@
+import type { Language } from '../../../engine/core/text/language.ts';
 import type { Channel, OutgoingMessage } from './OutboxMessage.types.ts';
 
 /** A message as the outbox hands it to a channel. */
 export interface StoredMessage extends OutgoingMessage {
   /** Its number: the same at every attempt, so that a gateway that knows idempotency keys can be given one. */
   id: number;
-  language: 'ar' | 'en';
+  language: Language;
   /** How many attempts there were, this one included. */
   attempts: number;
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../engine/core/text/language.ts';
+
 /** The channels of the outbox. */
 export const CHANNELS = ['email', 'sms', 'fcm'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -8,7 +10,7 @@ export interface OutgoingMessage {
   /** Email address; phone as E.164; for fcm `{group}/{id}` or `topic:{group}`. */
   to: string;
   /** Of the text. Default: Arabic. */
-  language?: 'ar' | 'en';
+  language?: Language;
   /** Subject of an email, title of a push. */
   subject?: string;
   /** Never empty: what is shown where HTML is not. */

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATALOGUES, PARTS } from '../../../engine/tools/lint/places.ts';
+import { PARTS, SHIPPED_TEXTS } from '../../../engine/tools/lint/places.ts';
+import { languageTexts } from '../../../engine/tools/build/languageTexts.ts';
+import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
+import { isBaseLanguage } from '../../../engine/core/text/language.ts';
 import { loadKnownParts } from '../../../engine/tools/lint/loadKnownParts.ts';
 import type { ExportMeans } from '../../../engine/features/export/toExportRow.ts';
 import { memoizePerObject } from '../../base/calls/memoizePerObject.ts';
 import type { ResolvedColumn, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
+import type { BaseLanguage, Language } from '../../../engine/core/text/language.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import type { Job } from '../Job.types.ts';
@@ -21,7 +24,7 @@ export async function exportMeans({ app, entry }: WriteContext, { action, langua
     resource,
     columns: chosen ?? resource.columns,
     language,
-    t: await textsOf(language),
+    t: await textsOf(language, app.config.root),
     groups: [...app.catalogue.entries.values()].map(({ resource: { name, label } }) => ({ name, label })),
     manifestOf: (cell) => cells?.get(cell),
   };
@@ -55,20 +58,16 @@ const AREAS = ['common', 'list', 'fields', 'rows'];
 
 const loaded = new Map<Language, Promise<ExportMeans['t']>>();
 
-function textsOf(language: Language): Promise<ExportMeans['t']> {
-  const texts = loaded.get(language) ?? readTexts(language);
+function textsOf(language: Language, root: string): Promise<ExportMeans['t']> {
+  const texts = loaded.get(language) ?? readTexts(language, root);
   loaded.set(language, texts);
   return texts;
 }
 
-async function readTexts(language: Language): Promise<ExportMeans['t']> {
-  const folder = CATALOGUES[0]?.[language] ?? '';
-  const areas: Record<string, unknown> = {};
-  for (const area of AREAS) {
-    // oxlint-disable-next-line no-await-in-loop -- few small files, once
-    const text = await readFile(join(folder, `${area}.json`), 'utf8').catch(() => '{}');
-    areas[area] = JSON.parse(text) as unknown;
-  }
+async function readTexts(language: Language, root: string): Promise<ExportMeans['t']> {
+  const areas = isBaseLanguage(language)
+    ? await readShipped(language)
+    : Object.fromEntries(languageTexts(wholeProduct(), language, { root, shipped: SHIPPED_TEXTS }));
   const find = (key: string): unknown =>
     key.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), areas);
   const rules = new Intl.PluralRules(language);
@@ -79,4 +78,14 @@ async function readTexts(language: Language): Promise<ExportMeans['t']> {
     if (typeof text !== 'string') return '';
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
+}
+
+async function readShipped(language: BaseLanguage): Promise<Record<string, unknown>> {
+  const areas: Record<string, unknown> = {};
+  for (const area of AREAS) {
+    // oxlint-disable-next-line no-await-in-loop -- few small files, once
+    const text = await readFile(join(SHIPPED_TEXTS, language, `${area}.json`), 'utf8').catch(() => '{}');
+    areas[area] = JSON.parse(text) as unknown;
+  }
+  return areas;
 }

@@ -1,4 +1,6 @@
-import { pickText, type Text } from '../../../engine/core/text/Text.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { textInAll } from '../../../engine/core/text/textInAll.ts';
+import { isText, pickText, type Text } from '../../../engine/core/text/Text.ts';
 import { type FieldMessage, type HttpError, invalidFields } from '../../base/HttpError.ts';
 import { formatMessage } from '../../base/messages/formatMessage.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
@@ -33,13 +35,13 @@ export function placeFaults(
       return [wirePathOf(target), ...own].some((known) => path === known || path.startsWith(`${known}.`));
     });
     if (column === -1) rest.set(path, messages);
-    else for (const message of messages) faults.push({ column, reason: bothOf(message) });
+    else for (const message of messages) faults.push({ column, reason: allOf(message) });
   }
   return { faults, rest: rest.size === 0 ? undefined : invalidFields(rest) };
 }
 
-function bothOf(message: FieldMessage): Text {
-  const say = (language: 'ar' | 'en'): string =>
-    'key' in message ? formatMessage(language, message) : pickText(message, language);
-  return { ar: say('ar'), en: say('en') };
+function allOf(message: FieldMessage): Text {
+  const say = (language: Language): string =>
+    isText(message) ? pickText(message, language) : formatMessage(language, message);
+  return textInAll(say);
 }

@@ -1,3 +1,4 @@
+import { notificationTexts } from '../../outbox/notificationTexts.ts';
 import { sql } from 'kysely';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { stateOf } from '../../../engine/core/definition/transitions.ts';
@@ -57,10 +58,7 @@ export async function addFollowUp(
     await notifyPeople(db, app.catalogue, {
       to: [{ resource: 'users', id: Number(user_id) }],
       notifyType: 'order',
-      title: title.ar,
-      body: text.ar,
-      ar: { title: title.ar, body: text.ar },
-      en: { title: title.en, body: text.en },
+      ...notificationTexts(title, text),
       order_id: order,
     });
   });

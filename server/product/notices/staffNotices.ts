@@ -1,3 +1,4 @@
+import { notificationTexts } from '../../outbox/notificationTexts.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { notifyStaff } from '../../access/notifyStaff.ts';
 import type { AppContext } from '../../context/AppContext.ts';
@@ -60,10 +61,5 @@ function isApproved(record: RecordValue): boolean {
 function textsOf(notice: Notice | 'newPartner', values: Parameters<typeof productText>[0]['values']) {
   const title = productText({ key: `${notice}Title`, values });
   const body = productText({ key: `${notice}Body`, values });
-  return {
-    title: title.ar,
-    body: body.ar,
-    ar: { title: title.ar, body: body.ar },
-    en: { title: title.en, body: body.en },
-  };
+  return notificationTexts(title, body);
 }

@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { Language } from '../../../engine/core/text/language.ts';
 import { SINGLE_ID } from '../../../engine/core/routing/paths.ts';
 import { answer, describeCalls, json, operation } from '../../base/calls/describeCall.ts';
 import { HttpError } from '../../base/HttpError.ts';
@@ -64,6 +65,6 @@ export const SMS_TEST: RoutePart = {
   },
 };
 
-function testText(language: 'ar' | 'en'): string {
+function testText(language: Language): string {
   return pickText(productText({ key: 'gatewayTest' }), language);
 }

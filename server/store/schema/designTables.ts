@@ -1,6 +1,6 @@
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { isLanguage, LANGUAGES } from '../../../engine/core/text/language.ts';
+import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, searchTextOf } from './foldFunction.ts';
@@ -158,7 +158,9 @@ function designIndexes(
     }),
     ...stored
       .filter(({ name }) => name !== 'id' && sorted.has(name))
-      .flatMap((field) => LANGUAGES.map((language) => `(${[...sortTerms(field, language), '"id"'].join(', ')})`)),
+      .flatMap((field) =>
+        offeredLanguages().map((language) => `(${[...sortTerms(field, language), '"id"'].join(', ')})`),
+      ),
     ...(searchable ? ['using gin ("_search" gin_trgm_ops)'] : []),
   ];
   const unique = resource.storage.unique.map(
@@ -185,7 +187,7 @@ export function uniqueLeaves({ leaves }: Pick<ResolvedField, 'leaves'>): Resolve
 
 /** Whether a part is a text in a language besides those that every text has. */
 function isFurther({ language }: ResolvedLeaf): boolean {
-  return language !== undefined && !isLanguage(language);
+  return language !== undefined && !isBaseLanguage(language);
 }
 
 /** An index, under a name that describes it. */

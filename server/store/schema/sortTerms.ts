@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import { withoutArticleSql } from '../../../engine/core/text/article.ts';
-import type { ContentLanguage, Language } from '../../../engine/core/text/language.ts';
+import { type ContentLanguage, fallbackOf, type Language } from '../../../engine/core/text/language.ts';
 import { FOLD } from './foldFunction.ts';
 import { quote } from './names.ts';
 
@@ -32,7 +32,10 @@ function filled({ column }: { column: string }): string {
   return `nullif(${quote(column)}, '')`;
 }
 
+/** The language itself, then its fallback, then the others in their order, as texts are shown. */
 function byLanguage(first: Language) {
-  return (a: { language?: ContentLanguage }, b: { language?: ContentLanguage }): number =>
-    Number(b.language === first) - Number(a.language === first);
+  const order: (ContentLanguage | undefined)[] = [first, fallbackOf(first)];
+  const place = ({ language }: { language?: ContentLanguage }): number =>
+    order.includes(language) ? order.indexOf(language) : order.length;
+  return (a: { language?: ContentLanguage }, b: { language?: ContentLanguage }): number => place(a) - place(b);
 }

@@ -1,11 +1,12 @@
+import { first, later } from 'virtual:lawha/languages';
 import { chakra, LocaleProvider } from '@chakra-ui/react';
 import type { i18n as I18n } from 'i18next';
 import { use, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { ApiProvider } from '../../../engine/react/api/ApiContext.tsx';
-import { directionOf, LOCALES, type Language } from '../../../engine/core/text/language.ts';
-import { toCatalogue, type TextFiles } from '../../locales/Catalogue.ts';
+import { directionOf, localeOf, type Language } from '../../../engine/core/text/language.ts';
+import { toCatalogue } from '../../locales/Catalogue.ts';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { PreviewAppearanceProvider, type Appearance } from './AppearancesContext.tsx';
 import { clearOnceShown } from '../../base/failedLoads.ts';
@@ -24,7 +25,7 @@ export function AppearancePreview({ appearance, children }: AppearancePreviewPro
   const [cache] = useState(() => ({ provider: () => new Map() }));
   return (
     <I18nextProvider i18n={i18n}>
-      <LocaleProvider locale={LOCALES[language]}>
+      <LocaleProvider locale={localeOf(language)}>
         <SWRConfig value={cache}>
           <ApiProvider value={api}>
             <PreviewAppearanceProvider appearance={appearance}>
@@ -59,11 +60,7 @@ function loadTexts(own: I18n, language: Language): Promise<I18n> {
 }
 
 async function load(own: I18n, language: Language): Promise<I18n> {
-  const files: { files: TextFiles }[] = await Promise.all(
-    language === 'ar'
-      ? [import('../../locales/ar.ts'), import('../../locales/later/ar.ts')]
-      : [import('../../locales/en.ts'), import('../../locales/later/en.ts')],
-  );
+  const files = await Promise.all([first, later].map((texts) => (texts[language] ?? texts.en)()));
   const i18n = own.cloneInstance({ lng: language });
   i18n.addResourceBundle(language, 'translation', toCatalogue({ ...files[0]?.files, ...files[1]?.files }));
   return i18n;

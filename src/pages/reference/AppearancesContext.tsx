@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { otherLanguage, type Language } from '../../../engine/core/text/language.ts';
+import { directionOf, offeredLanguages, type Language } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { currentTheme, type Theme } from '../../base/preferences.ts';
 
@@ -28,10 +28,16 @@ export function useSecondAppearance(): Appearance | undefined {
   return useMemo(() => {
     if (!language && !theme) return undefined;
     return {
-      language: language ? otherLanguage(own) : own,
+      language: language ? turnedLanguage(own) : own,
       theme: theme ? (here === 'dark' ? 'light' : 'dark') : here,
     };
   }, [language, theme, own, here]);
+}
+
+/** A language that people can choose, of the other direction if there is one. */
+function turnedLanguage(own: Language): Language {
+  const others = offeredLanguages().filter((language) => language !== own);
+  return others.find((language) => directionOf(language) !== directionOf(own)) ?? others[0] ?? own;
 }
 
 function followTheme(onChange: () => void): () => void {

@@ -1,10 +1,10 @@
+import { LanguageButton } from 'virtual:lawha/languages';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useDocumentTitle } from '../../../engine/react/screen/useDocumentTitle.ts';
 import { useLogout } from '../../auth/useLogout.ts';
 import { hrefOf } from '../../../engine/core/routing/paths.ts';
-import { LanguageButton } from '../../base/LanguageButton.tsx';
 import { Logo } from '../../base/Logo.tsx';
 import { ThemeButton } from '../../base/ThemeButton.tsx';
 import { Enrolment } from './Enrolment.tsx';

@@ -1,3 +1,4 @@
+import { LanguageButton } from 'virtual:lawha/languages';
 import { manifest } from 'virtual:lawha/manifest';
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLogout } from '../../auth/useLogout.ts';
 import { DemoMark } from '../../base/DemoMark.tsx';
-import { LanguageButton } from '../../base/LanguageButton.tsx';
 import { ThemeButton } from '../../base/ThemeButton.tsx';
 import { BellSlot } from './BellSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';

@@ -56,7 +56,7 @@ function End({
   isInvalid,
 }: EndProps): ReactNode {
   const { decimals = 0 } = filter;
-  const { language } = useText();
+  const { direction: pageDirection } = useText();
   const kept = useMemo(() => filterNumber({ negative: true, decimals }), [decimals]);
   const input = useFilteredInput<HTMLInputElement>({ value, filter: kept, onChange });
   return (
@@ -74,7 +74,7 @@ function End({
         autoComplete="off"
         enterKeyHint="search"
         dir="ltr"
-        textAlign={language === 'ar' ? 'end' : 'start'}
+        textAlign={pageDirection === 'rtl' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"
         aria-labelledby={word === undefined ? labelId : `${labelId} ${id}-end`}
         aria-describedby={describedBy}

@@ -16,7 +16,7 @@ export interface TypedFilterProps extends FilterControlProps {
 /** Draws a filter that is typed, with a button that empties it. */
 export function TypedFilter(props: TypedFilterProps): ReactNode {
   const { id, value, onChange, label, icon, placeholder, dir, inputMode, describedBy, isInvalid } = props;
-  const { t, language } = useText();
+  const { t, direction: pageDirection } = useText();
   return (
     <ControlBox minHeight={icon === undefined ? '11' : { base: '11', lg: '10' }}>
       {icon !== undefined && (
@@ -32,7 +32,7 @@ export function TypedFilter(props: TypedFilterProps): ReactNode {
         inputMode={inputMode}
         enterKeyHint="search"
         dir={dir ?? (value === '' ? undefined : 'auto')}
-        textAlign={dir === 'ltr' && language === 'ar' ? 'end' : 'start'}
+        textAlign={dir === 'ltr' && pageDirection === 'rtl' ? 'end' : 'start'}
         value={value}
         placeholder={placeholder}
         aria-describedby={describedBy}

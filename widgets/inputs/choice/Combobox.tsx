@@ -45,7 +45,7 @@ export interface ComboboxProps {
 /** Draws a searchable choice: text is matched folded (أحمد = احمد), several choices are shown as chips. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
-  const { t, language } = useText();
+  const { t, direction: pageDirection } = useText();
   const [typed, setTyped] = useState<string>();
   const { setRoot, setTrigger, ...popup } = usePopover();
   const listId = `${aria.id}-list`;
@@ -125,7 +125,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           {...keys.input}
           type="text"
           {...(props.direction === 'ltr' && single && typed === undefined
-            ? { dir: 'ltr', textAlign: language === 'ar' ? 'end' : 'start' }
+            ? { dir: 'ltr', textAlign: pageDirection === 'rtl' ? 'end' : 'start' }
             : { dir: (typed ?? single?.label) ? 'auto' : undefined })}
           minWidth={multiple ? '120px' : undefined}
           value={typed ?? single?.label ?? ''}

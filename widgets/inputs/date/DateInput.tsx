@@ -42,7 +42,7 @@ export interface DateInputProps {
 /** Draws a day: typed as dd/MM/yyyy (or YYYY-MM-DD, either set of digits), or picked from a calendar. */
 export function DateInput(props: DateInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit', words } = props;
-  const { t, language } = useText();
+  const { t, direction: pageDirection } = useText();
   const [draft, setDraft] = useState<string>();
   const { setRoot, setTrigger, ...popup } = usePopover();
   const word = words?.choices.find((choice) => choice.value === value)?.label;
@@ -80,7 +80,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           inputMode="numeric"
           autoComplete="off"
           dir={word === undefined || draft !== undefined ? 'ltr' : undefined}
-          textAlign={language === 'ar' && (word === undefined || draft !== undefined) ? 'end' : 'start'}
+          textAlign={pageDirection === 'rtl' && (word === undefined || draft !== undefined) ? 'end' : 'start'}
           fontVariantNumeric="tabular-nums"
           placeholder={t('form.date.pattern')}
           value={draft ?? word ?? (value === undefined ? '' : formatDate(value) || value)}

@@ -22,7 +22,7 @@ export interface TimeInputProps {
 
 /** Draws a time of day, 24 hours, in two parts that always read left to right. */
 export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled }: TimeInputProps): ReactNode {
-  const { t, language } = useText();
+  const { t, direction: pageDirection } = useText();
   const minuteRef = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const [hour = '', minute = ''] = (draft ?? value ?? '').split(':');
@@ -56,7 +56,7 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
       aria-labelledby={labelledBy}
       dir="ltr"
       gap="1"
-      justifyContent={language === 'ar' ? 'flex-end' : 'flex-start'}
+      justifyContent={pageDirection === 'rtl' ? 'flex-end' : 'flex-start'}
       onPaste={handlePaste}
       onBlur={onFocusLeave(() => {
         setDraft(undefined);

@@ -16,7 +16,7 @@ export interface DigitsInputProps {
 
 /** Draws a code of digits: either set is typed as 0-9, everything else is refused. */
 export function DigitsInput({ aria, value, onChange, onBlur, disabled, placeholder }: DigitsInputProps): ReactNode {
-  const { language } = useText();
+  const { direction: pageDirection } = useText();
   const input = useFilteredInput<HTMLInputElement>({ value, onChange, filter: filterDigits });
   return (
     <ControlBox>
@@ -27,7 +27,7 @@ export function DigitsInput({ aria, value, onChange, onBlur, disabled, placehold
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        textAlign={language === 'ar' ? 'end' : 'start'}
+        textAlign={pageDirection === 'rtl' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"
         disabled={disabled}
         placeholder={placeholder}

@@ -25,7 +25,7 @@ export interface NumberInputProps {
 /** Draws a number: both sets of digits are typed as 0-9, letters and a refused minus never appear. */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, negative = false, decimals, unit, placeholder } = props;
-  const { language } = useText();
+  const { direction: pageDirection } = useText();
   const [draft, setDraft] = useState('');
   const text = parseNumber(draft) === value ? draft : String(value ?? '');
   const filter = useMemo(() => filterNumber({ negative, decimals }), [negative, decimals]);
@@ -46,7 +46,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         dir="ltr"
-        textAlign={language === 'ar' ? 'end' : 'start'}
+        textAlign={pageDirection === 'rtl' ? 'end' : 'start'}
         fontVariantNumeric="tabular-nums"
         disabled={disabled}
         placeholder={placeholder}

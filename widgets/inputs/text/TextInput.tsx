@@ -24,10 +24,10 @@ export interface TextInputProps {
 /** Draws one line of text; an empty one keeps the direction of the page, so that its caret is at the start. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { aria, value, onChange, onBlur, direction, type = 'text', autoComplete = 'off', end, ...rest } = props;
-  const { language } = useText();
+  const { direction: pageDirection } = useText();
   const ltr = {
     dir: 'ltr',
-    textAlign: language === 'ar' ? 'end' : 'start',
+    textAlign: pageDirection === 'rtl' ? 'end' : 'start',
     spellCheck: false,
     autoCapitalize: 'none',
   } as const;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/core/text/language.ts';
 import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { formatInteger, formatPercent, roundUp } from '../../../engine/core/text/format.ts';
@@ -85,6 +86,6 @@ export function DonutChart({ items, cursor }: DonutChartProps): ReactNode {
 }
 
 /** A share in whole per cent, rounded up as every statistic is. */
-export function shareText(share: number, language: 'ar' | 'en'): string {
+export function shareText(share: number, language: Language): string {
   return formatPercent(roundUp(share * 100), language);
 }

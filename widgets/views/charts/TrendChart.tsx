@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/core/text/language.ts';
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { formatInteger, formatDate, weekdayName } from '../../../engine/core/text/format.ts';
@@ -116,11 +117,11 @@ export function TrendChart({ title, days, height = 200 }: TrendChartProps): Reac
   );
 }
 
-function dayName(date: string, language: 'ar' | 'en'): string {
+function dayName(date: string, language: Language): string {
   return `${weekdayOf(date, language)} ${formatDate(date)}`;
 }
 
-function weekdayOf(date: string, language: 'ar' | 'en'): string {
+function weekdayOf(date: string, language: Language): string {
   return weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay() || 7, language);
 }
 

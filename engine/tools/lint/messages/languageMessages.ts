@@ -64,7 +64,8 @@ export const languageMessages = {
     cases: { wrong: { message: '"$schema" names another schema', advice: 'write "{expected}"' } },
   },
   'both-languages': {
-    summary: 'Every text is written in Arabic and in English, each in its own script.',
+    summary:
+      'Every text is written in Arabic, in English and in the dashboard’s further languages, each in its own script.',
     cases: {
       missing: { message: 'the {language} side is missing', advice: 'add "{side}": "<the text in {language}>"' },
       empty: { message: 'the {language} side is empty', advice: 'write the text in {language}' },
@@ -83,6 +84,16 @@ export const languageMessages = {
       same: {
         message: 'both sides read "{text}"',
         advice: 'translate one of them, or spell it in Arabic letters',
+        consequence: 'style',
+      },
+      further: {
+        message: 'the text is not there in {language}, and is shown in {fallback}',
+        advice: 'add "{side}": "<the text in {language}>"',
+        consequence: 'style',
+      },
+      script: {
+        message: 'the side "{text}" is not written in the letters of {language}',
+        advice: 'write the text in {language}',
         consequence: 'style',
       },
     },

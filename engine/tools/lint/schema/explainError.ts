@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { isLanguageTag } from '../../../core/product/languageTag.ts';
+import { languageName } from '../../../core/text/languageName.ts';
 import { fittingKeys } from '../boundKeywords.ts';
 import { hintOf } from '../hintOf.ts';
 import { parsePointer, type JsonPath } from '../source/locate.ts';
@@ -120,7 +122,7 @@ function isSideOfText({ keyword, schemaPath }: ErrorObject, { title }: Described
 
 function textIssue({ keyword, params }: ErrorObject, path: JsonPath): SchemaIssue {
   const side = keyword === 'required' ? params['missingProperty'] : path.at(-1);
-  const values = { side: String(side), language: side === 'ar' ? 'Arabic' : 'English' };
+  const values = { side: String(side), language: isLanguageTag(side) ? languageName(side, 'en') : '' };
   const issue = { path, values, options: {}, blocking: false };
   if (keyword === 'required') return { ...issue, as: { rule: 'both-languages', case: 'missing' } };
   if (keyword === 'minLength') return { ...issue, as: { rule: 'both-languages', case: 'empty' } };

@@ -20,6 +20,8 @@ export interface SourceFile {
   errors: readonly ParseError[];
   /** Why it was not read at all; then there is neither a value nor a tree. */
   refused?: Refusal;
+  /** Whether it is one of the ready groups that the product includes. */
+  isIncluded?: true;
 }
 
 /**

@@ -18,9 +18,9 @@ export function describeThing({ project }: Pick<View, 'project'>, thing: Thing):
   return head;
 }
 
-/** A text in both languages, in a line. */
+/** A text in all its languages, in a line. */
 export function textOf(text: Text | undefined): string {
-  return text === undefined ? '' : `${text.ar} · ${text.en}`;
+  return Object.values(text ?? {}).join(' · ');
 }
 
 /** What a field is once its shape and defaults are applied. */

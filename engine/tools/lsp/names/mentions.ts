@@ -68,8 +68,8 @@ const KIND_OF: Readonly<Record<string, string>> = {
 function inTemplates(target: FileTarget): Mention[] {
   if (!isDefinitionTarget(target)) return [];
   const { nameTemplate } = target.definition;
-  return (['ar', 'en'] as const).flatMap((language) =>
-    templateParts(target, nameTemplate?.[language] ?? '').flatMap((part) =>
+  return Object.entries(nameTemplate ?? {}).flatMap(([language, template]) =>
+    templateParts(target, template).flatMap((part) =>
       toMention(target, part, { path: ['nameTemplate', language], isKey: false, defines: false }),
     ),
   );

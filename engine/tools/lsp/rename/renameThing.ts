@@ -120,7 +120,7 @@ function keepLabel(mentions: readonly Mention[], to: string): TextEdit[] {
   const isStated = property?.children?.some(({ children }) => children?.[0]?.value === 'x-label') === true;
   if (label === undefined || isStated || first === undefined) return [];
   if (JSON.stringify(vocabularyLabel(to)) === JSON.stringify(label)) return [];
-  const text = `"x-label": ${JSON.stringify({ ar: label.ar, en: label.en })
+  const text = `"x-label": ${JSON.stringify(label)
     .replaceAll(/([:,{])"/g, '$1 "')
     .replace('}', ' }')}, `;
   return [{ offset: first.offset, length: 0, text }];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NotificationText } from '../../../../engine/features/realtime/PushedEvent.ts';
+import type { NotificationText } from '../../../../engine/features/realtime/notificationSides.ts';
 import type { Seed } from '../../../context/parts/Seed.types.ts';
 
 const FILE = join(import.meta.dirname, 'notifications.json');

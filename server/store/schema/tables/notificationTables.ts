@@ -1,3 +1,4 @@
+import { isBaseLanguage, offeredLanguages } from '../../../../engine/core/text/language.ts';
 import { subjectFields } from '../../../../engine/features/realtime/PushedEvent.ts';
 import { FOLD } from '../foldFunction.ts';
 import { quote } from '../names.ts';
@@ -36,4 +37,8 @@ export function notificationTables(): readonly string[] {
 }
 
 /** SQL of the folded text that `keyword` looks into: a person has hundreds of notifications, not millions. */
-export const SEARCH_TEXT = `${FOLD}(concat_ws(' ', title, body, texts #>> '{ar,title}', texts #>> '{ar,body}', texts #>> '{en,title}', texts #>> '{en,body}'))`;
+export function searchText(): string {
+  const places = offeredLanguages().map((language) => (isBaseLanguage(language) ? language : `further,${language}`));
+  const sides = places.flatMap((place) => ['title', 'body'].map((part) => `texts #>> '{${place},${part}}'`));
+  return `${FOLD}(concat_ws(' ', title, body, ${sides.join(', ')}))`;
+}

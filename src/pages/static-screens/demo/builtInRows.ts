@@ -44,7 +44,8 @@ export function builtInRow(resource: ResolvedResource, id: number): Row {
 export function builtInName(group: string, id: number): Text {
   const isOfPeople =
     currentProduct().people.some((kind) => kind.group === group) || /user|person|people|admin/i.test(group);
-  return nth(isOfPeople ? PEOPLE : PLACES, id);
+  const { ar, en } = nth<{ ar: string; en: string }>(isOfPeople ? PEOPLE : PLACES, id);
+  return { ar, en };
 }
 
 /** Pending first, so that the first page has something to decide. */

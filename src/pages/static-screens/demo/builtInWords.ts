@@ -1,5 +1,11 @@
 import type { Text } from '../../../../engine/core/text/Text.ts';
 
+/** A name in the languages that every text has. */
+interface SampleName {
+  ar: string;
+  en: string;
+}
+
 /* Data of the built-in rows, as people would write it; not texts of the interface. */
 
 /** Names of people. */
@@ -34,7 +40,7 @@ export const NOTES: readonly Text[] = [
 ];
 
 /** Names of places. */
-export const PLACES: readonly (Text & { lat: number; lng: number })[] = [
+export const PLACES: readonly (SampleName & { lat: number; lng: number })[] = [
   { ar: 'الرياض', en: 'Riyadh', lat: 24.7136, lng: 46.6753 },
   { ar: 'مسقط', en: 'Muscat', lat: 23.588, lng: 58.3829 },
   { ar: 'الدوحة', en: 'Doha', lat: 25.2854, lng: 51.531 },
@@ -43,7 +49,7 @@ export const PLACES: readonly (Text & { lat: number; lng: number })[] = [
 ];
 
 /** A country for phone inputs. */
-export interface SampleCountry extends Text {
+export interface SampleCountry extends SampleName {
   code: string;
   digits: number;
   flag: string;

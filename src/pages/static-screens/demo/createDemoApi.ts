@@ -156,9 +156,9 @@ function defaultsOf({ fields }: ResolvedResource): Record<string, unknown> {
 
 function optionsOf(group: string, language: Language): Option[] {
   if (group.startsWith('countries')) {
-    return COUNTRIES.map((country, index) => ({
+    return COUNTRIES.map(({ ar, en, ...country }, index) => ({
       id: index + 1,
-      name: pickText(country, language),
+      name: pickText({ ar, en }, language),
       image: `/media/flags/${country.flag}.svg`,
       phone_code: country.code,
       phone_number_limit: country.digits,

@@ -10,7 +10,12 @@ const TIMES = ['10:00 – 12:00', '12:00 – 14:00', '16:00 – 18:00'];
 
 /** Calls that do not depend on the rows: maps, permissions, history, the outbox, candidates. */
 export function demoParts(language: Language): Partial<Api> {
-  const places = PLACES.map(({ lat, lng, ...name }) => ({ name: pickText(name, language), lat, lng }));
+  const { ar, en } = nth(PLACES, 0);
+  const places = PLACES.map((place) => ({
+    name: pickText({ ar: place.ar, en: place.en }, language),
+    lat: place.lat,
+    lng: place.lng,
+  }));
   const found = places.map((place) => ({ ...place, address: place.name }));
   const person = pickText(nth(PEOPLE, 1), language);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -46,7 +51,7 @@ export function demoParts(language: Language): Partial<Api> {
       Promise.resolve([
         {
           id: 1,
-          label: pickText(nth(PLACES, 0), language),
+          label: pickText({ ar, en }, language),
           categories: [1, 2].map((category) => ({
             id: category,
             title: pickText(nth(TITLES, category), language),

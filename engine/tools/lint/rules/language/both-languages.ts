@@ -1,3 +1,6 @@
+import { fallbackOf, isBaseLanguage, offeredLanguages } from '../../../../core/text/language.ts';
+import { languageName } from '../../../../core/text/languageName.ts';
+import { isForeignTo } from '../shared/scripts.ts';
 import { textList, type PlacedText } from '../shared/textList.ts';
 import { defineFileRule } from '../defineRule.ts';
 import { reportIssues } from '../reportIssues.ts';
@@ -8,18 +11,36 @@ const LETTER = /\p{L}/u;
 
 export const bothLanguages = defineFileRule('both-languages', (target, report) => {
   reportIssues('both-languages', target, report);
-  for (const placed of textList(target.source.value)) checkText(placed, report);
+  const further =
+    target.source.isIncluded !== true ? offeredLanguages().filter((language) => !isBaseLanguage(language)) : [];
+  for (const placed of textList(target.source.value)) {
+    checkText(placed, report);
+    checkFurther(placed, further, report);
+  }
 });
 
 /** Sides that are missing or empty are known from the meta-schema; here are blank ones and those of the wrong script. */
-function checkText({ text: { ar, en }, path }: PlacedText, report: Report<'both-languages'>): void {
-  for (const [side, text] of Object.entries({ ar, en })) {
-    if (typeof text === 'string' && text !== '' && text.trim() === '')
-      report([...path, side], 'empty', { language: side === 'ar' ? 'Arabic' : 'English' });
+function checkText({ text, path }: PlacedText, report: Report<'both-languages'>): void {
+  const { ar, en } = text;
+  for (const [side, written] of Object.entries(text)) {
+    if (typeof written === 'string' && written !== '' && written.trim() === '')
+      report([...path, side], 'empty', { language: languageName(side, 'en') });
   }
   if (typeof ar !== 'string' || typeof en !== 'string' || ar.trim() === '' || en.trim() === '') return;
   if (ARABIC.test(en)) report([...path, 'en'], 'not-english', { text: en, other: ar });
   else if (ar === en && LETTER.test(ar)) report([...path, 'ar'], 'same', { text: ar }, { severity: 'warning' });
   if (!ARABIC.test(ar) && ar !== en && (LETTER.test(ar) || LETTER.test(en)))
     report([...path, 'ar'], 'not-arabic', { text: ar, other: en });
+}
+
+/** The sides of the dashboard's further languages: there, and in their own letters. */
+function checkFurther({ text, path }: PlacedText, further: readonly string[], report: Report<'both-languages'>): void {
+  for (const side of further) {
+    const written = text[side];
+    const language = languageName(side, 'en');
+    if (written === undefined)
+      report(path, 'further', { side, language, fallback: languageName(fallbackOf(side), 'en') });
+    else if (typeof written === 'string' && isForeignTo(side, written))
+      report([...path, side], 'script', { text: written, language });
+  }
 }

@@ -1,9 +1,7 @@
-import { otherLanguage, type Language } from '../../../../core/text/language.ts';
+import { LANGUAGES } from '../../../../core/text/language.ts';
 import { catalogueTexts } from '../shared/catalogueTexts.ts';
+import { isForeignTo } from '../shared/scripts.ts';
 import { defineCatalogueRule } from '../defineRule.ts';
-
-const ARABIC = /\p{Script=Arabic}/u;
-const LETTER = /\p{L}/u;
 
 /** A text that is intentionally the same in both languages: a pattern such as `YYYY-MM-DD`, an abbreviation. */
 const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
@@ -15,19 +13,22 @@ const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
 const OWN_NAME = /(?:^|[._])(?:ar|en|arabic|english)$/i;
 
 /** A counted text may be empty for zero, where it is never shown. */
-export const catalogueLanguage = defineCatalogueRule('catalogue-language', ({ source, language, other }, report) => {
+export const catalogueLanguage = defineCatalogueRule('catalogue-language', (target, report) => {
+  const { source, language, other, isFurther = false } = target;
   const theirs = new Map(catalogueTexts(other?.value).map((text) => [text.key, text.value]));
+  const theirLanguage = LANGUAGES.find((one) => one !== language) ?? language;
   for (const { key, path, value } of catalogueTexts(source.value)) {
     if (typeof value !== 'string' || OWN_NAME.test(key)) continue;
     const text = value.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '');
-    if (value === theirs.get(key) && CODE.test(text)) continue;
+    const their = theirs.get(key);
+    if (value === their && CODE.test(text)) continue;
     if (value.trim() === '' && !key.endsWith('_zero')) report(path, 'empty', { key });
-    else if (isForeign(language, text) && !isForeign(otherLanguage(language), theirs.get(key)))
+    else if (isFurther && isForeignTo(language, text)) report(path, 'script', { text: value, language });
+    else if (
+      !isFurther &&
+      isForeignTo(language, text) &&
+      !(typeof their === 'string' && isForeignTo(theirLanguage, their))
+    )
       report(path, language === 'ar' ? 'not-arabic' : 'not-english', { text: value });
   }
 });
-
-function isForeign(language: Language, text: unknown): boolean {
-  if (typeof text !== 'string') return false;
-  return language === 'ar' ? LETTER.test(text) && !ARABIC.test(text) : ARABIC.test(text);
-}

@@ -15,8 +15,7 @@ export const labelsAlike = defineFileRule('labels-alike', ({ source: { value }, 
     const seen = new Map<string, JsonPath>();
     for (const { label, path } of set) {
       if (!isObject(label) || reported.has(label)) continue;
-      for (const side of ['ar', 'en'] as const) {
-        const text = label[side];
+      for (const [side, text] of Object.entries(label)) {
         if (typeof text !== 'string' || text.trim() === '') continue;
         const key = `${side} ${text.trim().toLowerCase()}`;
         const first = seen.get(key);

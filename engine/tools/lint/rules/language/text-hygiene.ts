@@ -8,13 +8,13 @@ export const textHygiene = defineFileRule('text-hygiene', ({ source }, report) =
   for (const { text, path } of textList(source.value)) {
     const hasValues = isTemplate(path);
     const isProse = PROSE.has(path.at(-1) ?? '');
-    for (const side of ['ar', 'en'] as const) {
-      const written = text[side];
+    for (const [side, written] of Object.entries(text)) {
       if (typeof written !== 'string' || written.trim() === '') continue;
       const fault = textFault(written, side, { hasValues, isProse });
       if (fault) report([...path, side], fault.fault, { found: fault.found });
     }
-    if (hasValues && valuesOf(text.ar).symmetricDifference(valuesOf(text.en)).size > 0) report(path, 'sides');
+    const [first, ...others] = Object.values(text).map(valuesOf);
+    if (hasValues && others.some((values) => first?.symmetricDifference(values).size !== 0)) report(path, 'sides');
   }
 });
 

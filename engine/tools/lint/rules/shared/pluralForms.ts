@@ -1,10 +1,12 @@
 import type { Language } from '../../../../core/text/language.ts';
 
-/** Plural forms that a counted text has in each language (CLDR). */
-export const PLURAL_FORMS: Readonly<Record<Language, readonly string[]>> = {
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-  en: ['one', 'other'],
-};
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Plural forms that a counted text has in a language (CLDR). */
+export function pluralForms(language: Language): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return FORMS.filter((form) => pluralCategories.includes(form));
+}
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../core/text/language.ts';
+import { isArabicScript, type Language } from '../../../../core/text/language.ts';
 
 /** What is wrong with one side of a text. */
 export interface TextFault {
@@ -22,8 +22,8 @@ export interface TextFault {
 interface Check {
   fault: TextFault['fault'];
   pattern: RegExp;
-  /** The side that is checked. Default: both. */
-  only?: Language;
+  /** The side that is checked, or all in Arabic letters. Default: all. */
+  only?: 'ar' | 'en' | 'arabic-letters';
 }
 
 /** Unicode of a letter, for characters that nothing shows. */
@@ -48,7 +48,7 @@ const CHECKS: readonly Check[] = [
       /\b(?:TODO|FIXME|XXX+|TBD|lorem ipsum|asdf\w*)\b|\[object Object\]|^(?:undefined|null|NaN|x{3,}|test|\.{2,})$/iu,
   },
   { fault: 'value', pattern: /\{[^}]*\}?|%[sd](?!\p{L})|\$\{/u },
-  { fault: 'punctuation', pattern: /(?<=\p{Script=Arabic}\s?)[,;?](?=\s|$)/u, only: 'ar' },
+  { fault: 'punctuation', pattern: /(?<=\p{Script=Arabic}\s?)[,;?](?=\s|$)/u, only: 'arabic-letters' },
   { fault: 'punctuation', pattern: /[،؛؟٪]/u, only: 'en' },
   { fault: 'digits', pattern: /[٠-٩]/u, only: 'en' },
   { fault: 'digits', pattern: /[0-9][٠-٩]|[٠-٩][0-9]/u, only: 'ar' },
@@ -70,11 +70,16 @@ export function textFault(
 ): TextFault | undefined {
   const plain = withoutIsolates(text);
   for (const { fault, pattern, only } of CHECKS) {
-    if ((only !== undefined && only !== language) || (fault === 'value' && (hasValues || isProse))) continue;
+    if (!concerns(only, language) || (fault === 'value' && (hasValues || isProse))) continue;
     const found = pattern.exec(plain)?.[0];
     if (found !== undefined) return { fault, found: CODES.has(fault) ? codeOf(found) : found };
   }
-  return openIsolate(text) ?? (language === 'ar' && !isProse ? latinWord(plain, hasValues) : undefined);
+  return openIsolate(text) ?? (isArabicScript(language) && !isProse ? latinWord(plain, hasValues) : undefined);
+}
+
+/** Whether a check is about a side. */
+function concerns(only: Check['only'], language: Language): boolean {
+  return only === undefined || only === language || (only === 'arabic-letters' && isArabicScript(language));
 }
 
 /** Isolates that are closed hold text of the other direction: what is in them is intended. */
