@@ -1,6 +1,5 @@
 import type { NotificationText } from '../../engine/features/realtime/notificationSides.ts';
-import type { Text } from '../../engine/core/text/Text.ts';
-import { fallbackOf } from '../../engine/core/text/language.ts';
+import { pickText, type Text } from '../../engine/core/text/Text.ts';
 import type { NewNotification } from './Notification.types.ts';
 
 /** The texts of a notification, in every language that title and body have. */
@@ -12,7 +11,7 @@ export function notificationTexts(
   const { ar: _ar, en: _en, ...others } = titles ?? {};
   const further = Object.entries(others).map(([language, own]): [string, NotificationText] => [
     language,
-    { title: own, body: bodies?.[language] ?? body[fallbackOf(language)] },
+    { title: own, body: bodies?.[language] ?? pickText(body, language) },
   ]);
   return {
     title: title.ar,

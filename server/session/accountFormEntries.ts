@@ -1,5 +1,7 @@
 import { type AccountForm, accountForms } from '../../engine/features/account/accountForms.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { createAjv } from '../base/createAjv.ts';
+import { memoizePerObject } from '../base/calls/memoizePerObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 
 /** The parts of a form that validation needs. */
@@ -9,12 +11,16 @@ const ajv = createAjv();
 
 /** The forms about the signed-in person, with the validators of the same schemas that the browser uses. */
 export const accountFormEntries: Readonly<Record<AccountForm, FormEntry>> = {
-  profile: toEntry('profile'),
-  password: toEntry('password'),
+  get profile() {
+    return toEntry(accountForms.profile);
+  },
+  get password() {
+    return toEntry(accountForms.password);
+  },
 };
 
-function toEntry(name: AccountForm): FormEntry {
-  const resource = accountForms[name];
+/** Compiled on first use, once for each form. */
+const toEntry = memoizePerObject((resource: ResolvedResource): FormEntry => {
   const { add, edit } = resource.form.schemas;
   return { resource, validate: { add: ajv.compile(add), edit: ajv.compile(edit) } };
-}
+});

@@ -38,6 +38,25 @@ describe('boot.js', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
   });
 
+  it('LANG-16: a further language of the product is chosen, in its direction', () => {
+    const root = document.documentElement;
+    root.dataset['languages'] = 'ar en ur fr';
+    root.dataset['rtl'] = 'ar ur';
+    const shown = ['ur', 'fr', 'hi'].map((language) => {
+      root.lang = 'en';
+      localStorage.setItem('dashboard.lang', language);
+      boot();
+      return [root.lang, root.dir];
+    });
+    expect(shown).toEqual([
+      ['ur', 'rtl'],
+      ['fr', 'ltr'],
+      ['en', 'ltr'],
+    ]);
+    delete root.dataset['languages'];
+    delete root.dataset['rtl'];
+  });
+
   it('works where storage is forbidden', () => {
     const spy = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');

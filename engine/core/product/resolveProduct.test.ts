@@ -60,6 +60,32 @@ describe('resolveProduct', () => {
     });
   });
 
+  it('LANG-16: the dashboard has further languages, with a fallback and an own name each', () => {
+    const languages = { offered: ['ar', 'en', 'ur', 'ckb', 'pt-BR'], default: 'en' };
+    const own = { fallback: { ur: 'ar' }, names: { ckb: 'کوردی' } };
+    const { languages: resolved } = resolveProduct({ ...clinic, languages: { ...languages, ...own } });
+    expect(resolved.offered).toEqual(languages.offered);
+    expect(resolved.fallback).toEqual({ ur: 'ar', ckb: 'en', 'pt-BR': 'en' });
+    expect(resolved.names).toMatchObject({ ar: 'العربية', en: 'English', ur: 'اردو', ckb: 'کوردی' });
+    expect(toPageProduct(resolveProduct({ ...clinic, languages })).languages.offered).toEqual(languages.offered);
+    expect(toPageProduct(resolveProduct(clinic)).languages).toEqual({ default: 'ar' });
+  });
+
+  it.each([
+    ['one without English', { offered: ['ar', 'ur'] }, 'offered'],
+    ['one twice', { offered: ['ar', 'en', 'ur', 'ur'] }, 'offered'],
+    ['a long code', { offered: ['ar', 'en', 'urd'] }, 'offered'],
+    ['one that there is not', { offered: ['ar', 'en', 'xx'] }, 'offered'],
+    ['the number of a record', { offered: ['ar', 'en', 'id'] }, 'offered'],
+    ['a name of an object', { offered: ['ar', 'en', '__proto__'] }, 'offered'],
+    ['a fallback that is no base', { offered: ['ar', 'en', 'ur', 'hi'], fallback: { hi: 'ur' } }, 'fallback'],
+    ['a fallback of another', { offered: ['ar', 'en', 'ur'], fallback: { fr: 'en' } }, 'fallback'],
+    ['an empty name', { offered: ['ar', 'en', 'ur'], names: { ur: ' ' } }, 'names'],
+  ])('LANG-16: languages of the dashboard are refused for %s', (_, own, key) => {
+    const [mistake] = mistakesOf({ ...clinic, languages: { default: 'ar', ...own } });
+    expect(mistake?.path.slice(0, 2)).toEqual(['languages', key]);
+  });
+
   it('LANG-13: records have texts in further languages, of which some are required', () => {
     const languages = { ...clinic.languages, content: ['ar', 'en', 'ur', 'ckb'], required: ['ar', 'en', 'ur'] };
     expect(resolveProduct({ ...clinic, languages }).languages).toEqual(languages);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { asProduct } from '../product/currentProduct.ts';
+import { wholeProduct } from '../product/wholeProduct.ts';
+import { formatNumber, monthName } from './format.ts';
+import { pickText, type Text } from './Text.ts';
+import { textInAll } from './textInAll.ts';
 
-import { defaultLanguage, directionOf, isLanguage, localeOf, parseLanguage } from './language.ts';
+import { defaultLanguage, directionOf, isLanguage, localeOf, parseLanguage, separatorOf } from './language.ts';
 
 describe('parseLanguage', () => {
   it.each([
@@ -24,6 +29,57 @@ describe('parseLanguage', () => {
     ['en;level=1;q=0.9, ar;q=0.5', 'en'],
   ])('reads %j as %s', (header, expected) => {
     expect(parseLanguage(header)).toBe(expected);
+  });
+});
+
+/** Runs a task as a product that offers further languages. */
+function withFurther<Result>(task: () => Result): Result {
+  const product = wholeProduct();
+  const languages = {
+    ...product.languages,
+    offered: ['ar', 'en', 'ur', 'pt-BR', 'zh-Hant'],
+    fallback: { ur: 'en' } as const,
+  };
+  return asProduct({ ...product, languages }, task);
+}
+
+describe('further languages', () => {
+  it.each([
+    ['ur', 'ur'],
+    ['ur-PK, en;q=0.5', 'ur'],
+    ['fr, hi;q=0.9, ur;q=0.3', 'ur'],
+    ['pt-br', 'pt-BR'],
+    ['pt', 'pt-BR'],
+    ['zh-TW', 'zh-Hant'],
+    ['hi', 'ar'],
+  ])('LANG-16: reads %j as %s', (header, expected) => {
+    expect(withFurther(() => parseLanguage(header))).toBe(expected);
+  });
+
+  it('LANG-16: shows a text in the language, in its fallback, in any', () => {
+    const shown = (text: object): string => withFurther(() => pickText(text as Text, 'ur'));
+    expect(shown({ ar: 'نعم', en: 'Yes', ur: 'ہاں' })).toBe('ہاں');
+    expect(shown({ ar: 'نعم', en: 'Yes' })).toBe('Yes');
+    expect(shown({ ar: 'نعم', en: '' })).toBe('نعم');
+    expect(withFurther(() => textInAll((language) => language))).toEqual({
+      ar: 'ar',
+      en: 'en',
+      ur: 'ur',
+      'pt-BR': 'pt-BR',
+      'zh-Hant': 'zh-Hant',
+    });
+  });
+
+  it('LANG-16: numbers, months and enumerations are written as the language does, with Latin digits', () => {
+    expect([localeOf('ur'), localeOf('pt-BR'), localeOf('zh-Hant')]).toEqual([
+      'ur-AE-u-nu-latn',
+      'pt-BR-u-nu-latn',
+      'zh-Hant-AE-u-nu-latn',
+    ]);
+    expect([monthName(1, 'ur'), monthName(1, 'fr'), formatNumber(1234.5, 'ur'), formatNumber(1234.5, 'pt-BR')]).toEqual(
+      ['جنوری', 'janvier', '1,234.5', '1.234,5'],
+    );
+    expect(['ar', 'ur', 'fa', 'he', 'en'].map(separatorOf)).toEqual(['، ', '، ', '، ', ', ', ', ']);
   });
 });
 

@@ -142,6 +142,10 @@ It is at http://127.0.0.1:4000/dashboard. The two variables make the first accou
   \`src/product/lint/<name>.ts\`.
 - Behaviours, sources, calls, seed: the export \`PRODUCT_PARTS\` of \`server/product/parts.ts\`.
 
+A third language of the dashboard: add its code to \`languages.offered\` of \`definitions/product.json\`, its texts to
+\`src/product/locales/<language>\` and \`server/product/locales/<language>.json\`, and a side to the texts of definitions;
+\`npm run lint:definitions\` says what is missing.
+
 The README of each package in \`node_modules/@lawha\` says more.
 `;
 

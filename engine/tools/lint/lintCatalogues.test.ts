@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Finding } from './Finding.types.ts';
-import { lintCatalogues } from './lintCatalogues.ts';
+import { type FurtherPlace, lintCatalogues, lintFurther } from './lintCatalogues.ts';
+import { parseSource } from './source/parseSource.ts';
 
 const folders: string[] = [];
 
@@ -86,5 +87,73 @@ describe('lintCatalogues', () => {
 
   it('skips a place that does not exist', async () => {
     expect(await lintCatalogues([{ ar: '/nowhere/ar', en: '/nowhere/en' }])).toEqual([]);
+  });
+});
+
+describe('lintFurther', () => {
+  const english = {
+    list: { title: 'List of {{name}}', rows_one: '{{count}} row', rows_other: '{{count}} rows', save: 'Save' },
+    chats: { title: 'Chats' },
+  };
+  const urdu = {
+    title: '{{name}} کی فہرست',
+    rows_one: '{{count}} سطر',
+    rows_other: '{{count}} سطریں',
+    save: 'محفوظ کریں',
+  };
+
+  async function lintUrdu(areas: Record<string, object>, options: Partial<FurtherPlace> = {}): Promise<Finding[]> {
+    const folder = await mkdtemp(join(tmpdir(), 'lawha-catalogue-'));
+    folders.push(folder);
+    for (const [side, texts] of Object.entries({ ur: areas, en: english })) {
+      await mkdir(join(folder, side));
+      for (const [area, content] of Object.entries(texts))
+        await writeFile(join(folder, side, `${area}.json`), JSON.stringify(content, null, 2));
+    }
+    const text = '{ "languages": { "offered": ["ar", "en", "ur"] } }';
+    const product = parseSource({ path: '/p/product.json', file: 'product.json', name: 'product', text });
+    const place = {
+      language: 'ur',
+      own: join(folder, 'ur'),
+      fallback: join(folder, 'en'),
+      mayLackAreas: true,
+      product,
+    };
+    return lintFurther([{ ...place, ...options }]);
+  }
+
+  it('LANG-16: finds nothing in a complete area of a further language', async () => {
+    expect(await lintUrdu({ list: urdu })).toEqual([]);
+  });
+
+  it('LANG-16: an area that is left out is a finding unless a fallback is declared', async () => {
+    const [finding, ...others] = await lintUrdu({ list: urdu }, { mayLackAreas: false });
+    expect(finding).toMatchObject({ file: 'product.json', pointer: '/languages/offered', severity: 'warning' });
+    expect(finding?.message).toContain('chats');
+    expect(others).toEqual([]);
+  });
+
+  it('LANG-16: reports missing and invented keys, values, plural forms and letters at their place', async () => {
+    const { save: _save, rows_other: _rows, ...rest } = urdu;
+    const findings = await lintUrdu({ list: { ...rest, rows_other: 'سطریں', rows_few: 'سطریں', nothing: 'کچھ' } });
+    expect(findings.map(({ rule, pointer, severity, line }) => [rule, pointer, severity, line])).toEqual([
+      ['catalogue-keys', '/save', 'warning', 1],
+      ['catalogue-keys', '/rows_few', 'warning', 5],
+      ['catalogue-keys', '/nothing', 'warning', 6],
+    ]);
+    const values = await lintUrdu({ list: { ...urdu, title: '{{label}} کی فہرست', rows_one: '{{number}} سطر' } });
+    expect(values.map(({ pointer, severity, message }) => [pointer, severity, message.includes('{name}')])).toEqual([
+      ['/title', 'error', true],
+      ['/title', 'error', false],
+      ['/rows_one', 'error', false],
+    ]);
+    const [plural] = await lintUrdu({ list: { ...rest, save: 'محفوظ کریں' } });
+    expect(plural?.advice).toBe('add "rows_other"');
+    const [letters, strange] = await lintUrdu({ list: { ...urdu, save: 'Save' }, shoes: { a: 'جوتے' } });
+    expect([letters?.rule, letters?.pointer, strange?.message.includes('no such area')]).toEqual([
+      'catalogue-language',
+      '/save',
+      true,
+    ]);
   });
 });
