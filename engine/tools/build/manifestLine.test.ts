@@ -30,6 +30,14 @@ describe('manifest line', () => {
     },
   );
 
+  it('LANG-16: a line gives back labels in further languages', () => {
+    const countries = shipped.resources.find(({ name }) => name === 'countries');
+    const label = { ar: 'الدول', en: 'Countries', ur: 'ممالک' };
+    const line = countries && packManifestLine({ ...countries, label });
+    expect(line?.at(-1)).toEqual({ ur: 'ممالک' });
+    expect(line && unpackManifestLine(line).label).toEqual(label);
+  });
+
   it('is name, label and icon alone for a group with the four usual screens', () => {
     const cities = shipped.resources.find(({ name }) => name === 'cities');
     expect(cities && packManifestLine(cities)).toEqual(['cities', 'المدن', 'Cities', 'map-pinned']);
