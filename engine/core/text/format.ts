@@ -2,7 +2,7 @@ import { stripBidiControls } from './bidi.ts';
 import { foldDigits, parseNumber } from './digits.ts';
 import { parseInstant } from './instant.ts';
 import { wallClock } from './timeZone.ts';
-import { defaultLanguage, isArabicScript, localeOf, type Language } from './language.ts';
+import { defaultLanguage, directionOf, localeOf, type Language } from './language.ts';
 import { pickText } from './Text.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import { MONTHS } from '../constants.ts';
@@ -76,7 +76,7 @@ export function formatDistance(kilometres: NumberLike, language: Language): stri
 
 /** A duration in whole minutes: `3 دقائق`, `12 دقيقة`, `12 min`. */
 export function formatDuration(minutes: NumberLike, language: Language): string {
-  return withUnit(minutes, language, { unit: 'minute', unitDisplay: isArabicScript(language) ? 'long' : 'short' });
+  return withUnit(minutes, language, { unit: 'minute', unitDisplay: directionOf(language) === 'rtl' ? 'long' : 'short' });
 }
 
 /** The day as people read it in both languages, `dd/MM/yyyy`, or `''` for what {@link parseInstant} refuses. */

@@ -1,10 +1,9 @@
 import { defineCell } from '../../../engine/core/registry/defineCell.ts';
-import { separatorOf } from '../../../engine/core/text/language.ts';
 import { listTexts } from '../shared/listTexts.ts';
 
 /** Several records or several values of an enumeration. */
 export const manifest = defineCell({
   id: 'list',
   accepts: ['references', 'reference-choices', 'enum-list', 'images', 'text'],
-  toText: (value, context) => listTexts(value, context).join(separatorOf(context.language)),
+  toText: (value, context) => listTexts(value, context).join(context.t('list.comma')),
 });
