@@ -22,5 +22,5 @@ export { isolate } from '../core/text/bidi.ts';
 export { parseNumber } from '../core/text/digits.ts';
 export { formatMoney, formatNumber, formatPercent } from '../core/text/format.ts';
 export type { Language } from '../core/text/language.ts';
-export type { Text } from '../core/text/Text.ts';
+export { pickText, type Text } from '../core/text/Text.ts';
 export type { RecordValue } from '../core/records/recordCodec.ts';

@@ -162,7 +162,7 @@ async function fill(): Promise<void> {
 async function enter(
   page: Page,
   { email, password }: typeof ADMIN,
-  [language, theme]: readonly ['ar' | 'en', 'light' | 'dark'],
+  [language, theme]: readonly ['ar' | 'en' | 'ur', 'light' | 'dark'],
 ): Promise<void> {
   await page.goto(`${url}/clinic/login`);
   await page.evaluate(
@@ -303,6 +303,53 @@ test('HOUSE-06, LANG-13: the screens of a clinic have its name, colour, cell, fi
   await expect(page.getByTestId('tab-fees')).toBeVisible();
   await expect(page.getByTestId('field-visit_fee')).toBeVisible();
   expect(failures).toEqual([]);
+});
+
+test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, list, form, dates, a message of the server', async ({
+  page,
+}) => {
+  await page.goto(`${url}/clinic/login`);
+  await page.getByTestId('language-button').click();
+  await expect(page.getByRole('menu').getByRole('menuitemcheckbox')).toHaveText(['العربية', 'English', 'اردو']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('لاگ ان · نخلستان کلینک');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.locator('input[name=email]').fill(ADMIN.email);
+  await page.locator('input[type=password]').fill('a wrong guess');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('ای میل یا پاس ورڈ درست نہیں۔')).toBeVisible();
+  await page.locator('input[type=password]').fill(ADMIN.password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByTestId('sidebar')).toContainText('ملاقاتیں');
+
+  await page.goto(`${url}/clinic/doctors/show-all`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ڈاکٹر صاحبان');
+  await expect(rows(page)).toContainText('آنکھوں کی دیکھ بھال');
+  await page.goto(`${url}/clinic/patients/show-all`);
+  await expect(page.locator('main')).toContainText('اندراج کی تاریخ');
+  await expect(page.locator('main')).toContainText('2 میں سے 1 تا 2');
+  await expect(page.locator('[data-blood-type=ab]')).toHaveText('◉ اے بی');
+
+  await page.goto(`${url}/clinic/appointments/edit/1`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ترمیم');
+  await page.getByRole('button', { name: 'کیلنڈر کھولیں' }).click();
+  await expect(page.getByRole('grid')).toContainText('جمعرات');
+  await expect(page.getByText('دسمبر').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${url}/clinic/doctors/add`);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('یہ خانہ خالی نہیں چھوڑا جا سکتا').first()).toBeVisible();
+  const { token } = (await page.evaluate(() => JSON.parse(localStorage.getItem('dashboard.user') ?? '{}'))) as {
+    token: string;
+  };
+  const refused = await page.request.post(`${url}/api/dashboard/doctors`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'ur-PK' },
+    data: { name: 'ا' },
+  });
+  expect(JSON.stringify(await refused.json())).toContain('کم از کم 2 حروف لکھیں۔');
 });
 
 test('HOUSE-06, HOUSE-01: a receptionist decides referrals, in English and the dark theme, and finds nothing else', async ({

@@ -76,7 +76,10 @@ export function formatDistance(kilometres: NumberLike, language: Language): stri
 
 /** A duration in whole minutes: `3 دقائق`, `12 دقيقة`, `12 min`. */
 export function formatDuration(minutes: NumberLike, language: Language): string {
-  return withUnit(minutes, language, { unit: 'minute', unitDisplay: directionOf(language) === 'rtl' ? 'long' : 'short' });
+  return withUnit(minutes, language, {
+    unit: 'minute',
+    unitDisplay: directionOf(language) === 'rtl' ? 'long' : 'short',
+  });
 }
 
 /** The day as people read it in both languages, `dd/MM/yyyy`, or `''` for what {@link parseInstant} refuses. */

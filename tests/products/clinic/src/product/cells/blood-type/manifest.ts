@@ -1,15 +1,18 @@
-import { defineCell, type Text } from '@lawha/engine/core';
+import { defineCell, pickText, type Text } from '@lawha/engine/core';
 
 const NAMES: Readonly<Record<string, Text>> = {
-  a: { ar: 'أ', en: 'A' },
-  b: { ar: 'ب', en: 'B' },
-  ab: { ar: 'أب', en: 'AB' },
-  o: { ar: 'و', en: 'O' },
+  a: { ar: 'أ', en: 'A', ur: 'اے' },
+  b: { ar: 'ب', en: 'B', ur: 'بی' },
+  ab: { ar: 'أب', en: 'AB', ur: 'اے بی' },
+  o: { ar: 'و', en: 'O', ur: 'او' },
 };
 
 /** A blood type as a drop with its letters. */
 export const manifest = defineCell({
   id: 'blood-type',
   accepts: ['enum'],
-  toText: (value, { language }) => NAMES[String(value)]?.[language] ?? '',
+  toText: (value, { language }) => {
+    const name = NAMES[String(value)];
+    return name === undefined ? '' : pickText(name, language);
+  },
 });
