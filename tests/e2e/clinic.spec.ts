@@ -332,8 +332,8 @@ test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, l
   await expect(page.locator('main')).toContainText('2 میں سے 1 تا 2');
   await expect(page.locator('[data-blood-type=ab]')).toHaveText('◉ اے بی');
 
-  await page.goto(`${url}/clinic/appointments/edit/1`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ترمیم');
+  await page.goto(`${url}/clinic/appointments/add`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ملاقات شامل کریں');
   await page.getByRole('button', { name: 'کیلنڈر کھولیں' }).click();
   await expect(page.getByRole('grid')).toContainText('جمعرات');
   await expect(page.getByText('دسمبر').first()).toBeVisible();
