@@ -305,6 +305,8 @@ test('HOUSE-06, LANG-13: the screens of a clinic have its name, colour, cell, fi
   expect(failures).toEqual([]);
 });
 
+const URDU_MONTH = /جنوری|فروری|مارچ|اپریل|مئی|جون|جولائی|اگست|ستمبر|اکتوبر|نومبر|دسمبر/;
+
 test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, list, form, dates, a message of the server', async ({
   page,
 }) => {
@@ -336,7 +338,7 @@ test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ملاقات شامل کریں');
   await page.getByRole('button', { name: 'کیلنڈر کھولیں' }).click();
   await expect(page.getByRole('grid')).toContainText('جمعرات');
-  await expect(page.getByText('دسمبر').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(URDU_MONTH);
   await page.keyboard.press('Escape');
 
   await page.goto(`${url}/clinic/doctors/add`);
