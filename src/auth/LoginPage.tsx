@@ -1,6 +1,6 @@
-import { LanguageButton } from 'virtual:lawha/languages';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { LanguageButton } from '../base/LanguageButton.tsx';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useFirstContent } from '../../engine/react/screen/firstContent.ts';

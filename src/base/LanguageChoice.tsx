@@ -11,7 +11,7 @@ const loadMenu = () => loadChunk(() => import('./LanguageMenu.tsx'));
 const LanguageMenu = lazy(loadMenu);
 
 /** Shows the language of the page and opens the choice among more than two. */
-export function LanguageButton({ isCompact = false }: LanguageButtonProps): ReactNode {
+export function LanguageChoice({ isCompact = false }: LanguageButtonProps): ReactNode {
   const { t, language, direction } = useText();
   const { isOpen, toggle, setRoot, setTrigger, onKeyDown, close } = usePopover();
   const id = useId();

@@ -8,7 +8,7 @@ import { useLeavePage } from './LeavePageContext.tsx';
 import { storeLanguage } from './preferences.ts';
 
 /** Switches to the other of two languages, whose name it shows, by a reload that keeps route and query. */
-export function LanguageButton({ isCompact = false }: LanguageButtonProps): ReactNode {
+export function LanguageSwitch({ isCompact = false }: LanguageButtonProps): ReactNode {
   const { t, language } = useText();
   const leavePage = useLeavePage();
   const other = language === LANGUAGES[0] ? LANGUAGES[1] : LANGUAGES[0];

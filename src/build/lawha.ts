@@ -53,7 +53,6 @@ const TEXTS: InterfaceTexts = {
   shipped: SHIPPED_TEXTS,
   first: FIRST_AREAS,
   moduleOf: (language, part) => moduleFile('src', `locales/${part === 'first' ? '' : 'later/'}${language}.ts`),
-  buttons: { two: moduleFile('src', 'base/LanguageSwitch.tsx'), more: moduleFile('src', 'base/LanguageChoice.tsx') },
 };
 
 /** The texts of a project's further languages, which are modules of the plugin. */

@@ -30,7 +30,6 @@ const texts = (shipped: string): InterfaceTexts => ({
   shipped,
   first: ['list', 'own'],
   moduleOf: (language, part) => `/${part}/${language}.ts`,
-  buttons: { two: '/Switch.tsx', more: '/Choice.tsx' },
 });
 
 async function places(): Promise<{ root: string } & InterfaceTexts> {
@@ -51,11 +50,11 @@ describe('languageModule', () => {
   it('LANG-16: two languages have a switch, more a choice, and each its own chunks', async () => {
     const options = await places();
     const two = languageModule('languages', product({}), options);
-    expect(two).toContain('from "/Switch.tsx"');
+    expect(two).toContain('hasChoice = false');
     expect(two).toContain('"en": () => import("/later/en.ts")');
     expect(two).not.toContain('ur');
     const more = languageModule('languages', product({ offered: ['ar', 'en', 'ur'] }), options);
-    expect(more).toContain('from "/Choice.tsx"');
+    expect(more).toContain('hasChoice = true');
     expect(more).toContain('"ur": () => import("virtual:lawha/language/first/ur")');
   });
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../core/text/language.ts';
 import { furtherLanguages } from '../lint/places.ts';
 import { languageTexts, type TextPlaces } from './languageTexts.ts';
 
-/** The catalogues that ship, and what draws the choice of a language. */
+/** The catalogues that ship. */
 export interface InterfaceTexts {
   /** Folder of the shipped catalogues. */
   shipped: string;
@@ -11,8 +11,6 @@ export interface InterfaceTexts {
   first: readonly string[];
   /** Module of a shipped catalogue, in which they are chunks: its texts for every page load, or those for later. */
   moduleOf: (language: string, part: Part) => string;
-  /** Modules of the `LanguageButton` for two languages and for more. */
-  buttons: { two: string; more: string };
 }
 
 /** Texts that every page load needs, and the others. */
@@ -24,7 +22,7 @@ export function languageModuleId(part: Part, language: string): string {
 }
 
 /**
- * Source of `virtual:lawha/languages`, loaders of the texts of all languages and the button that changes the language, and
+ * Source of `virtual:lawha/languages`, loaders of the texts of all languages and whether there are more than two, and
  * of the chunks of further languages: `language/first/<language>` and `language/later/<language>`. Undefined for another
  * name.
  */
@@ -39,9 +37,9 @@ export function languageModule(
       ...LANGUAGES.map((language) => loader(language, texts.moduleOf(language, part))),
       ...further.map((language) => loader(language, `virtual:lawha/language/${part}/${language}`)),
     ];
-    const { two, more } = texts.buttons;
     return [
-      `export { LanguageButton } from ${JSON.stringify(further.length === 0 ? two : more)};`,
+      // Known when the page is built, so that a product of two languages carries no menu of them.
+      `export const hasChoice = ${further.length > 0};`,
       ...(['first', 'later'] as const).map((part) => `export const ${part} = {${loaders(part).join(',')}};`),
     ].join('\n');
   }

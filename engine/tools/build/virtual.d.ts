@@ -26,7 +26,7 @@ declare module 'virtual:lawha/texts/en' {
   export const texts: Record<string, object>;
 }
 
-/** The languages of the dashboard: their texts for every page load, those for later, and the button that changes the language. */
+/** The languages of the dashboard: their texts for every page load, those for later, and whether there are more than two. */
 declare module 'virtual:lawha/languages' {
   type Loader = () => Promise<{ files: Readonly<Record<string, unknown>> }>;
   type Loaders = Readonly<
@@ -34,7 +34,7 @@ declare module 'virtual:lawha/languages' {
   >;
   export const first: Loaders;
   export const later: Loaders;
-  export const LanguageButton: import('react').ComponentType<{ isCompact?: boolean }>;
+  export const hasChoice: boolean;
 }
 
 declare module 'virtual:lawha/people' {

@@ -1,6 +1,6 @@
-import { LanguageButton } from 'virtual:lawha/languages';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { LanguageButton } from '../../base/LanguageButton.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useDocumentTitle } from '../../../engine/react/screen/useDocumentTitle.ts';
 import { useLogout } from '../../auth/useLogout.ts';

@@ -1,7 +1,7 @@
-import { LanguageButton } from 'virtual:lawha/languages';
 import { manifest } from 'virtual:lawha/manifest';
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { LanguageButton } from '../../base/LanguageButton.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLogout } from '../../auth/useLogout.ts';
