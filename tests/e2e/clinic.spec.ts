@@ -209,7 +209,11 @@ test.afterAll(async () => {
 test.describe.configure({ mode: 'serial' });
 
 test('HOUSE-06: a clinic that is installed from tarballs is checked, linted, built and started', async ({ page }) => {
-  expect(await lawha('lint')).toBe('No findings.\n');
+  // What the engine says anew is in the fallback language until the clinic has translated it; all else is as it has to be.
+  const findings = JSON.parse(await lawha('lint', '--format', 'json')) as { rule: string; message: string }[];
+  expect(
+    findings.filter(({ rule, message }) => rule !== 'catalogue-keys' || !message.includes('is shown as it is there')),
+  ).toEqual([]);
   const doctors = join(project, 'definitions/doctors.json');
   const written = await readFile(doctors, 'utf8');
   await writeFile(doctors, written.replace('"Doctors"', '"Doctors!"'));
