@@ -2,6 +2,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { fromWire } from '../../engine/core/records/recordCodec.ts';
 import { type ImportTarget, importTargets } from '../../engine/features/import/importTargets.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { isLanguage, type Language } from '../../engine/core/text/language.ts';
 import type { Job } from './Job.types.ts';
 
@@ -33,9 +34,10 @@ export function intendedCells(
 function titleOf({ key, field, leaf }: ImportTarget, language: Language): string {
   // An export writes a place by its address, so that its label is not recognised.
   if (field.kind === 'geo-point') return key;
-  if (leaf?.language === undefined) return field.label[language];
-  if (isLanguage(leaf.language)) return `${field.label[language]} (${leaf.language})`;
-  return leaf.label?.[language] ?? `${field.label[language]} (${leaf.language})`;
+  const label = pickText(field.label, language);
+  if (leaf?.language === undefined) return label;
+  const own = isLanguage(leaf.language) ? undefined : leaf.label;
+  return own === undefined ? `${label} (${leaf.language})` : pickText(own, language);
 }
 
 /** A value as a cell that `readImportCell` reads as the same value. */

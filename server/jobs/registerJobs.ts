@@ -5,6 +5,7 @@ import type { JobAction, JobDetail, JobSelection } from '../../engine/features/j
 import { MAX_JOB_RECORDS } from '../../engine/features/jobs/jobLimits.ts';
 import { buildCsv } from '../../engine/features/export/buildCsv.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { formatMessage, type MessageKey } from '../base/messages/formatMessage.ts';
@@ -112,8 +113,13 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
     const title = (key: MessageKey): string => formatMessage(caller.language, { key });
     const intended = intendedCells(entry.resource, job, caller.language);
     const titles = intended.map((cell) => cell.title);
-    const number = entry.resource.fields.find(({ name }) => name === 'id')?.label[caller.language] ?? 'id';
-    const head = [number, title('jobColumnRecord'), ...titles, title('jobColumnReason')];
+    const number = entry.resource.fields.find(({ name }) => name === 'id');
+    const head = [
+      number === undefined ? 'id' : pickText(number.label, caller.language),
+      title('jobColumnRecord'),
+      ...titles,
+      title('jobColumnReason'),
+    ];
     const cells = intended.map(({ text }) => text);
     const lines = failures.map(({ id, name, reason }) => [String(id), name, ...cells, reason]);
     return reply
