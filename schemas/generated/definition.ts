@@ -139,6 +139,10 @@ export interface ResourceDefinition {
    * For how many days a deleted record is kept in the trash, from where it can be restored. `false`: it is deleted for good at once. Default: 30.
    */
   trash?: false | number;
+  /**
+   * Whether the people who may open the page of a record comment on it, and mention each other. The controls `comment` and `moderate` of a list let a role write comments, and delete those of others. Default: false.
+   */
+  comments?: boolean;
   decision?: DecisionDefinition;
   groupBy?: GroupByDefinition;
   replies?: RepliesDefinition;
@@ -300,7 +304,19 @@ export interface PersonTest {
    * A control of that list. Default: the screen itself.
    */
   control?:
-    'add' | 'show' | 'edit' | 'delete' | 'delete_all' | 'toggle' | 'status' | 'notify' | 'reply' | 'trash' | 'share';
+    | 'add'
+    | 'show'
+    | 'edit'
+    | 'delete'
+    | 'delete_all'
+    | 'toggle'
+    | 'status'
+    | 'notify'
+    | 'reply'
+    | 'trash'
+    | 'share'
+    | 'comment'
+    | 'moderate';
 }
 export interface ListVariantDefinition {
   /**

@@ -58,7 +58,8 @@ async function isFirst(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function mutedAccounts(db: Db, kind: string): Promise<Set<string>> {
+/** The accounts that switched a kind of notifications off, as `group/id`. */
+export async function mutedAccounts(db: Db, kind: string): Promise<Set<string>> {
   const { rows } = await sql<{ resource: string; account_id: string }>`
     select resource, account_id from lawha_notice_mutes where kind = ${kind}`.execute(db);
   return new Set(rows.map(({ resource, account_id: id }) => `${resource}/${id}`));

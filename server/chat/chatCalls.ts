@@ -1,6 +1,6 @@
 import { sideWords, subjectField, wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import { CHAT_LIMITS, CHAT_MEDIA_RULES, CLIENT_ID } from '../../engine/features/chat/chatLimits.ts';
-import { cleanMessage } from './cleanMessage.ts';
+import { cleanMessage } from '../base/cleanMessage.ts';
 import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
 import { userTypes } from './chatGroups.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';

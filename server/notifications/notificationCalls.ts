@@ -70,6 +70,10 @@ function notificationSchema(): OpenApiPart {
     read_at: moment,
     created_time: { ...text, format: 'date-time' },
     created_at: { ...text, format: 'date-time' },
+    about: {
+      ...object({ resource: text, id: integer, comment: integer }),
+      description: 'The comment that it is about, while the caller may open its record',
+    },
     ...Object.fromEntries(subjectFields().map((field) => [field, { type: ['integer', 'null'] }])),
   });
 }

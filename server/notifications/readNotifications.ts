@@ -63,10 +63,15 @@ interface NotificationRow {
   texts: NotificationSides | string | null;
   read_at: string | null;
   created_time: string;
+  about_group: string | null;
+  about_id: string | null;
+  comment_id: string | null;
 }
 
 function toAnswer(row: NotificationRow, language: Language): NotificationAnswer {
-  const { id, notify_type, texts, read_at, created_time } = row;
+  const { id, notify_type, texts, read_at, created_time, about_group: group } = row;
+  const about =
+    group === null ? undefined : { resource: group, id: Number(row.about_id), comment: Number(row.comment_id) };
   const sides = (typeof texts === 'string' ? (JSON.parse(texts) as NotificationSides) : texts) ?? {};
   const [text = row] = sidesFor(sides, language);
   const createdTime = new Date(created_time).toISOString();
@@ -80,6 +85,7 @@ function toAnswer(row: NotificationRow, language: Language): NotificationAnswer 
     read_at: read_at === null ? null : new Date(read_at).toISOString(),
     created_time: createdTime,
     created_at: createdTime,
+    ...(about && { about }),
     ...Object.fromEntries(
       subjectFields().map((field) => [field, (row[field] ?? null) === null ? null : Number(row[field])]),
     ),

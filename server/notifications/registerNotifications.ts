@@ -14,6 +14,7 @@ import { quoteInput } from '../base/messages/quoteInput.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
+import { hideUnopenable } from './hideUnopenable.ts';
 import { markRead } from './markNotifications.ts';
 import { countUnread, findNotification, readNotifications } from './readNotifications.ts';
 import { sendNotification, type SentNotification } from './sendNotification.ts';
@@ -36,7 +37,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
       countUnread(store.db, account),
     ]);
     return {
-      data,
+      data: await hideUnopenable(context, callerOf(request), data),
       unread_count: unread,
       meta: {
         current_page: query.page,
@@ -75,7 +76,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     if (!caller.isViewingAs) await store.transaction((db) => markRead(db, caller, id));
     const found = await findNotification(store.db, { owner: caller.account, id, language: caller.language });
     if (found === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
-    return { data: found };
+    return { data: (await hideUnopenable(context, caller, [found]))[0] };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { NotificationSides } from '../../engine/features/realtime/notificationSides.ts';
+import type { CommentPlace } from '../../engine/core/records/commentPlace.ts';
 
 /** A recipient: a record of a group, which is an account where the group's records sign in. */
 export interface Recipient {
@@ -14,6 +15,8 @@ export interface NewNotification extends NotificationSides {
   /** The text as written, in an unknown language; the Arabic one where both exist. */
   title: string;
   body: string;
+  /** The comment that it is about. */
+  about?: CommentPlace;
   /** The account that sent it. */
   senderId?: number;
 }

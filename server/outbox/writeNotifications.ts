@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { NOTIFICATIONS } from '../../engine/core/records/mentionType.ts';
 import { type PushedNotification, subjectFields } from '../../engine/features/realtime/PushedEvent.ts';
-import { sidesOf } from '../../engine/features/realtime/notificationSides.ts';
+import { type NotificationSides, sidesOf } from '../../engine/features/realtime/notificationSides.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { queueMessage } from './queueMessage.ts';
 import { publishChange } from '../changes/publishChange.ts';
@@ -11,8 +12,7 @@ import type { NewNotification, Recipient } from './Notification.types.ts';
 /** Kind of the notifications that people send to each other. */
 export const MESSAGE_TYPE = 'message';
 
-/** Group whose records notifications are, for screens that show them. */
-export const NOTIFICATIONS = 'notifications';
+export { NOTIFICATIONS };
 
 /** The people that a notification was written for. */
 export interface Notified {
@@ -87,7 +87,7 @@ async function insert(
   db: Db,
   { resource, notification, ids }: { resource: string; notification: NewNotification; ids: ReturnType<typeof sql> },
 ): Promise<WrittenRow[]> {
-  const { notifyType, title, body, senderId } = notification;
+  const { notifyType, title, body, senderId, about } = notification;
   const sides = sidesOf(notification);
   const texts = Object.keys(sides).length > 0 ? JSON.stringify(sides) : null;
   const subjects = subjectFields();
@@ -95,9 +95,9 @@ async function insert(
   const values = [...subjects.map((field) => notification[field]), senderId].map((id) => sql`${id ?? null}::bigint`);
   const { rows } = await sql<{ id: string; recipient_id: string; created_time: string }>`
     insert into lawha_notifications
-      (resource, recipient_id, notify_type, title, body, texts, ${sql.join(columns)})
+      (resource, recipient_id, notify_type, title, body, texts, about_group, about_id, comment_id, ${sql.join(columns)})
     select ${resource}::text, recipient, ${notifyType}::text, ${title}::text, ${body}::text, ${texts}::text::jsonb,
-      ${sql.join(values)}
+      ${about?.resource ?? null}::text, ${about?.id ?? null}::bigint, ${about?.comment ?? null}::bigint, ${sql.join(values)}
     from ${ids} as people(recipient) order by recipient
     returning id, recipient_id, created_time`.execute(db);
   return rows.map(({ id, recipient_id, created_time }) => ({
@@ -113,9 +113,48 @@ function push(db: Db, row: WrittenRow, notification: NewNotification): void {
   publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
 }
 
+/** Deletes the notifications about a comment, except those of some recipients, and publishes it to their screens. */
+export async function deleteNotifications(
+  db: Db,
+  { comment, except }: { comment: number; except: readonly number[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; recipient_id: string }>`
+    delete from lawha_notifications where comment_id = ${comment} and recipient_id <> all(${[...except]}::bigint[])
+    returning id, recipient_id`.execute(db);
+  for (const { id, recipient_id: account } of rows)
+    publishChange(db, {
+      resource: NOTIFICATIONS,
+      id: Number(id),
+      action: 'delete',
+      caller: null,
+      account: Number(account),
+    });
+}
+
+/** Gives the notifications about a comment other texts, and publishes it to their screens. */
+export async function rewriteNotifications(
+  db: Db,
+  comment: number,
+  { title, body, ...sides }: Pick<NewNotification, 'title' | 'body' | keyof NotificationSides>,
+): Promise<void> {
+  const texts = JSON.stringify(sidesOf(sides));
+  const { rows } = await sql<{ id: string; recipient_id: string }>`
+    update lawha_notifications set title = ${title}, body = ${body}, texts = ${texts}::text::jsonb
+    where comment_id = ${comment} and body <> ${body} returning id, recipient_id`.execute(db);
+  for (const { id, recipient_id: account } of rows)
+    publishChange(db, {
+      resource: NOTIFICATIONS,
+      id: Number(id),
+      action: 'update',
+      fields: ['title', 'body'],
+      caller: null,
+      account: Number(account),
+    });
+}
+
 /** A notification as it is pushed. */
 function toPushed({ id, createdTime }: WrittenRow, notification: NewNotification): PushedNotification {
-  const { notifyType, title, body } = notification;
+  const { notifyType, title, body, about } = notification;
   return {
     notify_id: id,
     notify_type: notifyType,
@@ -124,6 +163,7 @@ function toPushed({ id, createdTime }: WrittenRow, notification: NewNotification
     ...sidesOf(notification),
     read_at: null,
     created_time: createdTime,
+    ...(about && { about }),
     ...Object.fromEntries(subjectFields().map((field) => [field, notification[field] ?? null])),
   };
 }

@@ -12,6 +12,7 @@ import { checkBody } from '../base/calls/checkBody.ts';
 import { IDS_TO_DELETE } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
+import { deleteComments } from '../comments/deleteComments.ts';
 import { deleteReplies } from '../records/readReplies.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -42,6 +43,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         if (resource.trash === undefined) {
           await deleteStateHistory(db, resource, id);
           await deleteReplies(db, resource, id);
+          await deleteComments(db, resource, id);
         } else await keepRecord(db, context, { id, kept });
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, context, { id });

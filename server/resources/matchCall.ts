@@ -8,6 +8,7 @@ import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../engine/core/routing/reservedNames.ts';
+import type { CommentWriting } from '../comments/answerComments.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 
 interface CallOf<Kind extends CallKind> {
@@ -21,9 +22,10 @@ interface CallOf<Kind extends CallKind> {
 
 /** The call of a group that a path and method name. */
 export type ResourceCall =
-  | CallOf<Exclude<CallKind, 'own' | 'toggle' | 'retry-reply'>>
+  | CallOf<Exclude<CallKind, 'own' | 'toggle' | 'retry-reply' | CommentWriting>>
   | (CallOf<'toggle'> & { toggle: ResolvedToggle })
   | (CallOf<'retry-reply'> & { replyId: number })
+  | (CallOf<CommentWriting> & { commentId: number })
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean };
 
 /** The call, or why there is none: unknown group, unknown record, or a method that is not allowed. */
@@ -43,6 +45,8 @@ const READING: ReadonlySet<string> = new Set([
   'state-changes',
   'trash',
   'views',
+  'comments',
+  'comment-people',
 ]);
 
 /**
@@ -107,7 +111,7 @@ function idsIn(form: string, parts: readonly string[]): number[] | undefined {
 }
 
 function toCall(entry: CatalogueEntry, { kind, name, toggle }: CapabilityCall, ids: readonly number[]): CallMatch {
-  const [id = SINGLE_ID, replyId = 0] = ids;
+  const [id = SINGLE_ID, part = 0] = ids;
   const call = { entry, name, id };
   switch (kind) {
     case 'own':
@@ -115,7 +119,12 @@ function toCall(entry: CatalogueEntry, { kind, name, toggle }: CapabilityCall, i
     case 'toggle':
       return toggle === undefined ? { kind: 'not-found' } : { kind, ...call, toggle };
     case 'retry-reply':
-      return { kind, ...call, replyId };
+      return { kind, ...call, replyId: part };
+    case 'add-comment':
+    case 'change-comment':
+    case 'delete-comment':
+    case 'moderate-comment':
+      return { kind, ...call, commentId: part };
     default:
       return { kind, ...call };
   }

@@ -38,6 +38,7 @@ import { sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
 import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
+import { answerComments, writeComments } from '../comments/answerComments.ts';
 import { answerViews, writeViews } from '../views/answerViews.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import { seenBy, seenFieldsBy } from '../context/seenBy.ts';
@@ -158,6 +159,17 @@ async function answer(
       const { record, delivery } = await retryReply(context, call);
       return { data: record, message: deliveryMessage(caller.language, delivery) };
     }
+    case 'comments':
+    case 'comment-people':
+      await requireCapability(context, call.name, { ids: [call.id] });
+      return answerComments(context, { kind: call.kind, id: call.id }, query);
+    case 'add-comment':
+    case 'change-comment':
+    case 'delete-comment':
+    case 'moderate-comment':
+      await requireCapability(context, call.name, { ids: [call.id] });
+      if (call.kind === 'add-comment') response.code(201);
+      return writeComments(context, call, () => readBody(request));
     case 'delete':
       return remove(context, call.name, [call.id]);
     case 'delete-all':

@@ -9,7 +9,7 @@ import { refuseAbsent } from './refuseAbsent.ts';
 const BATCH = 200;
 
 /**
- * Deletes records of the trash for good, all or none, with their replies and their history of states. Their files are
+ * Deletes records of the trash for good, all or none, with their replies, comments and their history of states. Their files are
  * removed later, by the collection of unused ones; the audit is kept.
  *
  * @throws HttpError 404
@@ -65,7 +65,7 @@ async function remove(
   const gone = sql`(select resource, record_id from jsonb_to_recordset(${JSON.stringify(
     records.map(({ resource, id }) => ({ resource, record_id: id })),
   )}::text::jsonb) as n(resource text, record_id bigint))`;
-  for (const table of ['lawha_trash', 'lawha_state_changes', 'lawha_replies'])
+  for (const table of ['lawha_trash', 'lawha_state_changes', 'lawha_replies', 'lawha_comments'])
     await sql`delete from ${sql.table(table)} where (resource, record_id) in ${gone}`.execute(db);
   await writeAudits(
     db,

@@ -123,6 +123,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['page-route.json', 'action-has-route', 6, 11],
   ['bulk-action.json', 'bulk-action-allowed', 6, 19],
   ['trash-kept.json', 'trash-deletable', 6, 3],
+  ['commented.json', 'comments-page', 6, 3],
   ['name-field.json', 'name-field', 5, 16],
   ['name-field-kind.json', 'name-field', 5, 16],
   ['sort.json', 'sort-key', 5, 12],

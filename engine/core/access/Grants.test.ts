@@ -91,5 +91,5 @@ it('NO_GRANTS grants nothing', () => {
 
 it('PERM-06: there are nine controls, one for the trash, and one to share views', () => {
   const nine = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'];
-  expect(CONTROLS).toEqual([...nine, 'trash', 'share']);
+  expect(CONTROLS).toEqual([...nine, 'trash', 'share', 'comment', 'moderate']);
 });

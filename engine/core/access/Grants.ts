@@ -14,6 +14,8 @@ export const CONTROLS = [
   'reply',
   'trash',
   'share',
+  'comment',
+  'moderate',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 

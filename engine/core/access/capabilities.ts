@@ -19,6 +19,7 @@ export type CapableResource = Pick<
   | 'ordering'
   | 'notify'
   | 'trash'
+  | 'comments'
   | 'storage'
   | 'form'
 >;
@@ -80,6 +81,12 @@ export const CAPABILITIES = {
   decide: { control: 'status', isIn: ({ decision }) => decision !== undefined, at: ['row', 'page'] },
   /** Every move from state to state; the state machine says which of them the caller may make. */
   move: { control: 'status', isIn: ({ states }) => states !== undefined, at: ['row', 'page', 'bulk'] },
+  /** What people wrote about a record. */
+  readComments: { screen: 'show', isIn: hasComments, at: ['page'] },
+  /** Writing about a record, and changing and deleting what one wrote. */
+  comment: { control: 'comment', screen: 'show', isIn: hasComments, at: ['page'] },
+  /** Deleting what others wrote. */
+  deleteComments: { control: 'moderate', screen: 'show', isIn: hasComments, at: ['page'] },
   reply: { control: 'reply', isIn: ({ replies }) => replies !== undefined, at: ['row', 'page'] },
   /** Putting the rows into another sequence. */
   arrange: { control: 'edit', isIn: ({ ordering }) => ordering !== undefined, at: ['list'] },
@@ -156,6 +163,10 @@ export function capabilityOfToggle(flag: string): 'status' | 'toggle' {
 /** Lists of what is everybody's own have no views: they are calls of their own. */
 function hasViews(resource: CapableResource): boolean {
   return screenKey(resource, 'list') !== undefined && !isPersonalSource(resource.storage.source);
+}
+
+function hasComments({ comments }: CapableResource): boolean {
+  return comments === true;
 }
 
 function hasToggle({ toggles }: CapableResource, name: ReturnType<typeof capabilityOfToggle>): boolean {

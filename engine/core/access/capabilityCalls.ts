@@ -50,6 +50,14 @@ export type CallKind =
   | 'state-changes'
   | 'reply'
   | 'retry-reply'
+  | 'comments'
+  /** The accounts that may be mentioned in a comment on a record. */
+  | 'comment-people'
+  | 'add-comment'
+  | 'change-comment'
+  | 'delete-comment'
+  /** Deletes what another person wrote. */
+  | 'moderate-comment'
   /** Saved views of a list, and how the caller arranged it. */
   | 'views'
   | 'add-view'
@@ -66,7 +74,7 @@ export interface CapabilityCall {
   name: ServedName;
   kind: CallKind;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base of the API; `{id}` and `{reply_id}` are placeholders. */
+  /** Below the base of the API; `{id}`, `{reply_id}` and `{comment_id}` are placeholders. */
   path: string;
   /** The switch that it flips, of the calls that flip one. */
   toggle?: ResolvedToggle;
@@ -117,6 +125,21 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
     ],
   },
   move: { calls: ({ name }) => [call('move', 'PATCH', `${name}/{id}/update-status`)] },
+  readComments: {
+    requirement: ['show'],
+    calls: ({ name }) => [call('comments', 'GET', `${name}/{id}/comments`)],
+  },
+  comment: {
+    calls: ({ name }) => [
+      call('comment-people', 'GET', `${name}/{id}/comments/people`),
+      call('add-comment', 'POST', `${name}/{id}/comments`),
+      call('change-comment', 'PATCH', `${name}/{id}/comments/{comment_id}`),
+      call('delete-comment', 'DELETE', `${name}/{id}/comments/{comment_id}`),
+    ],
+  },
+  deleteComments: {
+    calls: ({ name }) => [call('moderate-comment', 'POST', `${name}/{id}/comments/{comment_id}/delete`)],
+  },
   reply: {
     calls: ({ name }) => [
       call('override', 'POST', `${name}/{id}`),

@@ -60,6 +60,8 @@ export interface ResolvedResource {
   bulkActions: BulkAction[];
   /** For how many days deleted records can be restored; absent where they are deleted for good, or never. */
   trash?: number;
+  /** Whether the people who may open a record's page comment on it. */
+  comments?: true;
   show: {
     mode: 'expand' | 'page';
     /** The band on top of its page, where there is one. */

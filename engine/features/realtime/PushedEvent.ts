@@ -3,6 +3,7 @@ import type { PushedChat } from '../chat/Chat.types.ts';
 import { JOB_STATES, type JobCounts, type JobState } from '../jobs/Job.types.ts';
 import { currentProduct } from '../../core/product/currentProduct.ts';
 import { readPushedChat } from '../chat/readChat.ts';
+import { type CommentPlace, readPlace } from '../../core/records/commentPlace.ts';
 import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
 
@@ -41,6 +42,8 @@ export interface PushedNotification extends NotificationSides {
   body: string;
   read_at: string | null;
   created_time: string;
+  /** The comment that it is about, and its record; absent where it is about none, or its reader may not open it. */
+  about?: CommentPlace;
   /** The record that it is about, by a field that the product declares. */
   [subject: `${string}_id`]: number | null;
 }
@@ -96,6 +99,7 @@ export function readPushedNotification(value: unknown): PushedNotification | und
   if (!isCount(notify_id) || typeof notify_type !== 'string' || notify_type === '') return undefined;
   if (typeof title !== 'string' || typeof body !== 'string') return undefined;
   if (typeof created_time !== 'string' || (read_at !== null && typeof read_at !== 'string')) return undefined;
+  const about = readPlace(value['about']);
   const subject: Record<`${string}_id`, number | null> = {};
   for (const field of subjectFields()) {
     const id = value[field];
@@ -111,6 +115,7 @@ export function readPushedNotification(value: unknown): PushedNotification | und
     ...readSides(value),
     read_at,
     created_time,
+    ...(about && { about }),
     ...subject,
   };
 }

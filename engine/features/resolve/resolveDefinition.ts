@@ -91,6 +91,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(statuses.length > 0 && { flagStatus: statuses }),
     bulkActions,
     ...(trash !== undefined && { trash }),
+    ...(definition.comments === true && { comments: true }),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),
     ...(definition.layouts && { layouts: resolveLayouts(definition.layouts, fields, states) }),

@@ -52,6 +52,19 @@ describe('createChangeHub', () => {
     expect([seqsOf(cities), seqsOf(countries), hub.last()]).toEqual([[1], [2], 2]);
   });
 
+  it('TALK-01: changes of comments alone reach who shows comments, and no list, page or form', () => {
+    const hub = createChangeHub();
+    const [rows, comments] = [listen(hub), listen(hub, 'cities@comments', 'comments')];
+    hub.receiveBatch({
+      events: [
+        { ...change(1), fields: ['@comments'] },
+        { ...change(2), fields: ['name'] },
+      ],
+      seq: 2,
+    });
+    expect([seqsOf(rows), seqsOf(comments)]).toEqual([[2], [1]]);
+  });
+
   it('holds back pushed changes until the missed ones are loaded', () => {
     const hub = createChangeHub();
     const heard = listen(hub);

@@ -1,3 +1,4 @@
+import { COMMENTS_CHANGED } from '../../features/comments/commentLimits.ts';
 import { createTopics } from '../../features/realtime/createTopics.ts';
 import type { PushedEvent, PushedOf, PushedType } from '../../features/realtime/PushedEvent.ts';
 import type { PushEvents, Realtime } from './RealtimeContext.tsx';
@@ -25,13 +26,18 @@ export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
  */
 const EARLY_MS = 15_000;
 
+/** Comments are followed by those who show them, and by no list, page or form. */
+function topicOf({ resource, fields }: RecordChange): string {
+  return fields?.length === 1 && fields[0] === COMMENTS_CHANGED ? resource + COMMENTS_CHANGED : resource;
+}
+
 /**
  * A hub that has published nothing yet.
  *
  * @param before number up to which pushes were published before this page was loaded: they are not published again
  */
 export function createChangeHub(before?: number): ChangeHub {
-  const changes = createTopics<RecordChange>(({ resource }) => resource);
+  const changes = createTopics<RecordChange>(topicOf);
   const pushes = createTopics<PushedEvent>(({ type }) => type);
   let last: number | undefined;
   let pushed = 0;

@@ -101,7 +101,7 @@ const GROUP_ROWS: readonly Row[] = [
     verdict: (change) => offered(change, 'saved views', 'keep the filter as "hidden": links and saved views name it'),
   },
   {
-    at: /^\/(?:rowActions|bulkActions|trash|toggles|notify|replies|decision)/,
+    at: /^\/(?:rowActions|bulkActions|trash|comments|toggles|notify|replies|decision)/,
     verdict: (change) => offered(change, 'permissions', 'take the control off the roles that have it'),
   },
   {

@@ -12,6 +12,7 @@ import { IDS_TO_ARRANGE, IDS_TO_DELETE, toggleSchema } from './bodySchemas.ts';
 import { describeRequirements } from './describeRequirements.ts';
 import { laneParameters } from './laneParameters.ts';
 import { listParameters, optionParameters } from './listParameters.ts';
+import { commentCall } from './commentCalls.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
 import { jsonTextFields } from './schemas.ts';
@@ -115,6 +116,13 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
     case 'share-view':
     case 'keep-look':
       return viewCall(resource, call);
+    case 'comments':
+    case 'comment-people':
+    case 'add-comment':
+    case 'change-comment':
+    case 'delete-comment':
+    case 'moderate-comment':
+      return commentCall(resource, call);
     case 'own':
       return call.name === 'list' ? listCall(entry) : call.name === 'add' ? createCall(resource, call) : undefined;
   }

@@ -12,6 +12,7 @@ export async function emptyGroups(db: Db, resources: readonly ResolvedResource[]
   const marks = names.flatMap((name) => [`seeded:${name}`, repliesMark(name)]);
   await sql`delete from lawha_state_changes where resource = any(${names}::text[])`.execute(db);
   await sql`delete from lawha_trash where resource = any(${names}::text[])`.execute(db);
+  await sql`delete from lawha_comments where resource = any(${names}::text[])`.execute(db);
   await sql`delete from lawha_replies where resource = any(${names}::text[])`.execute(db);
   await sql`delete from lawha_outbox where source_resource = any(${names}::text[])`.execute(db);
   await sql`delete from lawha_meta where key = any(${marks}::text[])`.execute(db);

@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from './tables/accountTables.ts';
 import { EFFECT_TABLES } from './tables/effectTables.ts';
 import { OUTBOX_TABLES } from './tables/outboxTables.ts';
+import { COMMENT_TABLES } from './tables/commentTables.ts';
 import { chatTables } from './tables/chatTables.ts';
 import { notificationTables } from './tables/notificationTables.ts';
 import { PUSH_TABLES } from './tables/pushTables.ts';
@@ -87,6 +88,7 @@ export function systemTables(): readonly string[] {
     ...OUTBOX_TABLES,
     ...PUSH_TABLES,
     ...REPLY_TABLES,
+    ...COMMENT_TABLES,
     ...chatTables(),
     ...notificationTables(),
   ];

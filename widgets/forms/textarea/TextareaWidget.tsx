@@ -1,5 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { GrowingTextarea } from '../../inputs/text/GrowingTextarea.tsx';
+import { GrowingTextarea } from '../../kit/control/GrowingTextarea.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { directionOf, type ContentLanguage } from '../../../engine/core/text/language.ts';
 import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
-import { GrowingTextarea } from './GrowingTextarea.tsx';
+import { GrowingTextarea } from '../../kit/control/GrowingTextarea.tsx';
 import { filterLanguage } from './inputFilters.ts';
 import { useFilteredInput } from './useFilteredInput.ts';
 import { useReport } from '../useReport.ts';

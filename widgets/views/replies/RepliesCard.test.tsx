@@ -18,6 +18,9 @@ const NOTHING = {
   decide: false,
   move: false,
   reply: false,
+  readComments: false,
+  comment: false,
+  deleteComments: false,
   notify: false,
   save: false,
 };

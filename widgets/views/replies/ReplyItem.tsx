@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Moment } from '../../../engine/react/text/Moment.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Reply } from '../../../engine/core/definition/Replies.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { PersonPicture } from '../shared/PersonPicture.tsx';
 import { LazyRichText } from '../cells/LazyRichText.tsx';
 import { CHANNEL_ICONS } from './channelIcons.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
@@ -22,7 +23,7 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
   const name = `${sender.first_name} ${sender.last_name}`.trim();
   return (
     <Item data-testid="reply" data-reply-id={reply.id}>
-      <Avatar address={sender.avatar} name={name} />
+      <PersonPicture address={sender.avatar} name={name} />
       <chakra.div minWidth="0">
         <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
           <chakra.span fontWeight="600" textStyle="table" overflowWrap="anywhere">
@@ -55,44 +56,8 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
   );
 }
 
-/** Draws the sender's picture, or the first letter of the name. Decoration: the name is beside it. */
-function Avatar({ address, name }: { address: string | null; name: string }): ReactNode {
-  const [broken, setBroken] = useState<string>();
-  const [letter = ''] = name;
-  return (
-    <Picture aria-hidden="true">
-      {address === null || address === broken ? (
-        letter
-      ) : (
-        <img
-          src={address}
-          alt=""
-          onError={() => {
-            setBroken(address);
-          }}
-        />
-      )}
-    </Picture>
-  );
-}
-
 const Item = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '3' },
-});
-
-const Picture = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: '40px',
-    blockSize: '40px',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    background: 'avatar',
-    color: 'avatar.on',
-    fontWeight: '600',
-    '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
-  },
 });
 
 const Bubble = chakra('div', {

@@ -42,6 +42,7 @@ const HistorySection = lazy(async () => ({
   default: (await import('./history/HistorySection.tsx')).HistorySection,
 }));
 
+const CommentsCard = lazy(async () => ({ default: (await import('../comments/CommentsCard.tsx')).CommentsCard }));
 const RepliesCard = lazy(async () => ({ default: (await import('../replies/RepliesCard.tsx')).RepliesCard }));
 
 export interface ShowViewProps {
@@ -169,6 +170,16 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               )}
               <RelatedLists resource={resource} id={row.id} />
               {!hasAside && history}
+              {may.readComments && (
+                <Suspense fallback={<chakra.div aria-busy="true" minHeight={may.comment ? '15rem' : '8rem'} />}>
+                  <CommentsCard
+                    resource={resource}
+                    id={row.id}
+                    mayWrite={may.comment && !isGone}
+                    mayModerate={may.deleteComments && !isGone}
+                  />
+                </Suspense>
+              )}
             </Column>
             <Column data-place="aside">
               <RecordPanels resource={resource} row={row} />

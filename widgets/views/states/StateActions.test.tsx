@@ -20,6 +20,9 @@ const MAY = {
   duplicate: false,
   move: true,
   reply: false,
+  readComments: false,
+  comment: false,
+  deleteComments: false,
   notify: false,
   save: false,
 };

@@ -266,6 +266,20 @@ export const listMessages = {
       },
     },
   },
+  'comments-page': {
+    summary: 'Comments are written on the pages of stored records, and notifications know mentions.',
+    cases: {
+      page: {
+        message: 'comments are written on the page of a record, and this group has none',
+        advice: 'give it the route "show" and "show": "page", or drop "comments"',
+      },
+      notice: {
+        message:
+          'the group "notifications" has no kind "mention", by which people learn of a comment that mentions them',
+        advice: 'add "mention" to the values and labels of its field "notify_type"',
+      },
+    },
+  },
   'sort-key': {
     summary: 'The default order names fields that lists can order by, each once.',
     cases: {

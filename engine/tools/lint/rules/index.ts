@@ -2,6 +2,7 @@ import { accessPart } from './group/access-part.ts';
 import { actionHasRoute } from './list/action-has-route.ts';
 import { bothLanguages } from './language/both-languages.ts';
 import { bulkActionAllowed } from './list/bulk-action-allowed.ts';
+import { commentsPage } from './group/comments-page.ts';
 import { trashDeletable } from './list/trash-deletable.ts';
 import { catalogueKeys } from './language/catalogue-keys.ts';
 import { catalogueLanguage } from './language/catalogue-language.ts';
@@ -121,6 +122,7 @@ export const RULES: readonly Rule[] = [
   bothLanguages,
   bulkActionAllowed,
   trashDeletable,
+  commentsPage,
   catalogueKeys,
   catalogueLanguage,
   cardColumns,

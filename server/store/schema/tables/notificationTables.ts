@@ -22,6 +22,10 @@ export function notificationTables(): readonly string[] {
     read_at timestamptz,
     created_time timestamptz not null default now())`,
     ...(subjects.length === 0 ? [] : [`alter table lawha_notifications ${subjects.join(', ')}`]),
+    // The comment that a notification is about, and its record.
+    `alter table lawha_notifications add column if not exists about_group text,
+    add column if not exists about_id bigint, add column if not exists comment_id bigint`,
+    `create index if not exists lawha_notifications_comment on lawha_notifications (comment_id) where comment_id is not null`,
     // Kinds that an account does not want, and what several servers may see, by the first that notified of it.
     `create table if not exists lawha_notice_mutes (
     resource text not null,

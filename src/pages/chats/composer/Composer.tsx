@@ -6,7 +6,7 @@ import { CHAT_LIMITS, isBlankMessage, messageLength } from '../../../../engine/f
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { GrowingTextarea } from '../../../../widgets/inputs/text/GrowingTextarea.tsx';
+import { GrowingTextarea } from '../../../../widgets/kit/control/GrowingTextarea.tsx';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 import { useChatDesk } from '../outbox/OutboxContext.tsx';
 import { useIsOnline } from '../useIsOnline.ts';

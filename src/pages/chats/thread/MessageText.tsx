@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { linkify } from './linkify.ts';
+import { LinkedText } from '../../../../widgets/views/shared/LinkedText.tsx';
+import { linkify } from '../../../../engine/core/text/linkify.ts';
 
 export interface MessageTextProps {
   text: string;
@@ -16,31 +17,7 @@ export function MessageText({ text, isInset = false }: MessageTextProps): ReactN
       paddingInline={isInset ? '2' : undefined}
       paddingBlockStart={isInset ? '1' : undefined}
     >
-      {text.split('\n').map((line, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-        <bdi key={place} dir="auto" style={LINE}>
-          {line === '' ? <br /> : linkify(line).map((piece) => <Piece key={piece.text + piece.href} {...piece} />)}
-        </bdi>
-      ))}
+      <LinkedText pieces={linkify(text)} />
     </chakra.div>
-  );
-}
-
-const LINE = { display: 'block', whiteSpace: 'pre-wrap' } as const;
-
-function Piece({ text, href }: { text: string; href?: string | undefined }): ReactNode {
-  if (href === undefined) return text;
-  return (
-    <chakra.a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      color="link"
-      textDecoration="underline"
-      dir="ltr"
-      unicodeBidi="isolate"
-    >
-      {text}
-    </chakra.a>
   );
 }

@@ -16,6 +16,7 @@ const OF_MANY: readonly (keyof ResourceDefinition)[] = [
   'rowActions',
   'bulkActions',
   'trash',
+  'comments',
   'show',
   'statistics',
   'totals',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkBody } from '../base/calls/checkBody.ts';
-import { MESSAGE_FIELDS } from './chatCalls.ts';
+import { checkBody } from './calls/checkBody.ts';
+import { MESSAGE_FIELDS } from '../chat/chatCalls.ts';
 import { cleanMessage } from './cleanMessage.ts';
 
 describe('cleanMessage', () => {
