@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
-import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
+import { screenKey } from '../../engine/core/access/capabilities.ts';
 import { type Grants, isSuperAdmin, NO_GRANTS } from '../../engine/core/access/Grants.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { rowRules } from '../../engine/core/access/rowAccess.ts';
 import { loadRoleGrants } from '../access/roleAccess.ts';
 import type { Account } from '../context/Account.types.ts';
@@ -24,8 +25,7 @@ export async function rolesThatOpen(
     app.catalogue,
     rows.map(({ id }) => Number(id)),
   );
-  const questions = screenQuestions('readComments', entry.resource);
-  return new Map([...grants].filter(([, own]) => questions.some((question) => canAccess(own, question))));
+  return new Map([...grants].filter(([, own]) => mayOpen(entry.resource, own)));
 }
 
 /**
@@ -38,10 +38,9 @@ export async function accountsWhoOpen<One extends Candidate>(
   { id, accounts, roles }: { id: number; accounts: readonly One[]; roles: ReadonlyMap<number, Grants> },
 ): Promise<One[]> {
   const { resource } = entry;
-  const questions = screenQuestions('readComments', resource);
   const found = accounts.flatMap((account) => {
     const grants = grantsOf(account, roles);
-    return questions.some((question) => canAccess(grants, question)) ? [{ account, grants }] : [];
+    return mayOpen(resource, grants) ? [{ account, grants }] : [];
   });
   const limited = found.filter(({ grants }) => rowRules(resource, grants) !== undefined);
   if (limited.length === 0) return found.map(({ account }) => account);
@@ -55,6 +54,12 @@ export async function accountsWhoOpen<One extends Candidate>(
   const { rows } = await sql<{ account: string }>`${sql.join(questionsOfRows, sql` union all `)}`.execute(db);
   const seeing = new Set(rows.map(({ account }) => Number(account)));
   return found.filter((one) => !limited.includes(one) || seeing.has(one.account.id)).map(({ account }) => account);
+}
+
+/** Whether the page of records may be opened, to which a notification leads. */
+function mayOpen(resource: ResolvedResource, grants: Grants): boolean {
+  const route = screenKey(resource, 'show');
+  return route !== undefined && canAccess(grants, { route });
 }
 
 function grantsOf({ userType, roleId }: Candidate, roles: ReadonlyMap<number, Grants>): Grants {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Grants } from '../../engine/core/access/Grants.ts';
+import { compareFolded } from '../../engine/core/text/fold.ts';
 import { COMMENT_LIMITS } from '../../engine/features/comments/commentLimits.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { hasWords, searchText } from '../filters/columns.ts';
@@ -61,8 +62,8 @@ async function namedAccounts(
     user_type: string;
     full_name: string;
     image: string | null;
-  }>`${sql.join(selects, sql` union all `)} order by full_name, id`.execute(db);
-  return rows.map(({ id, resource, role_id: roleId, user_type: userType, full_name: name, image }) => ({
+  }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  const accounts = rows.map(({ id, resource, role_id: roleId, user_type: userType, full_name: name, image }) => ({
     id: Number(id),
     resource,
     roleId: roleId === null ? null : Number(roleId),
@@ -70,4 +71,5 @@ async function namedAccounts(
     name,
     image,
   }));
+  return accounts.toSorted((one, other) => compareFolded(one.name, other.name) || one.id - other.id);
 }

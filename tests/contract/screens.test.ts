@@ -128,6 +128,8 @@ describe('screens', () => {
       'reply',
       'trash',
       'share',
+      'comment',
+      'moderate',
     ]);
   });
 

@@ -190,7 +190,7 @@ describe('the signed-in person', () => {
     expect((await contract.call('get_my_control_permissions', { as: 'none' })).body.data).toEqual([]);
     // Orders, but nothing of them to delete.
     const { body: few } = await contract.call('get_my_control_permissions', { as: 'limited' });
-    expect(few.data).toContainEqual({ url: 'orders/show-all', controls: ['add', 'show', 'edit', 'status'] });
+    expect(few.data).toContainEqual({ url: 'orders/show-all', controls: ['add', 'show', 'edit', 'status', 'comment'] });
     expect(few.data.every(({ url }) => /^(orders|contacts)\//.test(String(url)))).toBe(true);
   });
 

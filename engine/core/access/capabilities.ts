@@ -81,8 +81,6 @@ export const CAPABILITIES = {
   decide: { control: 'status', isIn: ({ decision }) => decision !== undefined, at: ['row', 'page'] },
   /** Every move from state to state; the state machine says which of them the caller may make. */
   move: { control: 'status', isIn: ({ states }) => states !== undefined, at: ['row', 'page', 'bulk'] },
-  /** What people wrote about a record. */
-  readComments: { screen: 'show', isIn: hasComments, at: ['page'] },
   /** Writing about a record, and changing and deleting what one wrote. */
   comment: { control: 'comment', screen: 'show', isIn: hasComments, at: ['page'] },
   /** Deleting what others wrote. */

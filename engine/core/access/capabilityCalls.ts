@@ -125,10 +125,6 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
     ],
   },
   move: { calls: ({ name }) => [call('move', 'PATCH', `${name}/{id}/update-status`)] },
-  readComments: {
-    requirement: ['show'],
-    calls: ({ name }) => [call('comments', 'GET', `${name}/{id}/comments`)],
-  },
   comment: {
     calls: ({ name }) => [
       call('comment-people', 'GET', `${name}/{id}/comments/people`),
@@ -257,6 +253,7 @@ function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
   return [
     call('read', 'GET', record),
     ...(resource.states ? [call('state-changes', 'GET', `${record}/state_changes`)] : []),
+    ...(resource.comments ? [call('comments', 'GET', `${record}/comments`)] : []),
   ];
 }
 

@@ -31,8 +31,8 @@ export function showAccess(
     return (
       hasCapability(name, resource) &&
       (screen === undefined || canAccess(grants, { route: screen })) &&
-      (control === undefined ||
-        listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date())))
+      control !== undefined &&
+      listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date()))
     );
   };
   return Object.fromEntries(capabilitiesAt('page').map((name) => [name, may(name)])) as ShowAccess;

@@ -132,8 +132,7 @@ const Item = chakra('li', {
     paddingBlock: '3',
     borderBlockStartWidth: '1px',
     borderColor: 'border',
-    borderRadius: 'sm',
-    '&[data-target]': { background: 'selected', marginInline: '-3', paddingInline: '3' },
+    '&[data-target]': { borderRadius: 'sm', background: 'selected', marginInline: '-3', paddingInline: '3' },
   },
 });
 

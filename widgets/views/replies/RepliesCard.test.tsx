@@ -18,7 +18,6 @@ const NOTHING = {
   decide: false,
   move: false,
   reply: false,
-  readComments: false,
   comment: false,
   deleteComments: false,
   notify: false,

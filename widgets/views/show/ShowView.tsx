@@ -170,7 +170,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               )}
               <RelatedLists resource={resource} id={row.id} />
               {!hasAside && history}
-              {may.readComments && (
+              {resource.comments && (
                 <Suspense fallback={<chakra.div aria-busy="true" minHeight={may.comment ? '15rem' : '8rem'} />}>
                   <CommentsCard
                     resource={resource}

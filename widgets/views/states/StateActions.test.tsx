@@ -20,7 +20,6 @@ const MAY = {
   duplicate: false,
   move: true,
   reply: false,
-  readComments: false,
   comment: false,
   deleteComments: false,
   notify: false,
