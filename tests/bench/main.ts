@@ -9,6 +9,7 @@ import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchImport } from './benchImport.ts';
 import { benchJobs } from './benchJobs.ts';
+import { benchKills } from './benchKills.ts';
 import { benchLint } from './benchLint.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
@@ -28,6 +29,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   groups: benchGroups,
   import: benchImport,
   jobs: benchJobs,
+  kills: benchKills,
   lint: benchLint,
   lsp: benchLsp,
   mutations: benchMutations,
