@@ -10,6 +10,9 @@ import { openZip } from './openZip.ts';
 import { readTable, type ReadTable, type TableTask } from './readTable.ts';
 import { TableRefused } from './TableRefused.ts';
 
+/** Files that programs for spreadsheets have written. */
+const FILES = join(import.meta.dirname, '../../../../tests/fixtures/imports');
+
 let folder = '';
 let count = 0;
 beforeAll(async () => {
@@ -130,6 +133,61 @@ describe('a spreadsheet', () => {
     ]);
     expect(book.table).toMatchObject({ encoding: null, separator: null, sheets: ['sheet1'], sheet: 0, rows: 3 });
     expect(book.table.columns[3]?.samples).toEqual(['2026-11-20', '12:00', '7']);
+  });
+
+  // Made once by openpyxl 3.0.9, and by LibreOffice Calc 7.4.7 from that; it computed the formulas, openpyxl does not.
+  it.each([
+    ['openpyxl.xlsx', [{ broken: '=' }, { broken: '=' }, { broken: '=' }]],
+    ['libreoffice.xlsx', [2469, 178, { broken: '#DIV/0!' }]],
+  ])('BULK-05: is read as %s was written by a program for spreadsheets', async (name, sums) => {
+    const book = await read(await readFile(join(FILES, name)));
+    expect(book.table).toMatchObject({ sheets: ['العروض'], rows: 3 });
+    expect(book.titles).toEqual([
+      'الاسم',
+      'Name',
+      'السعر',
+      'نسبة',
+      'مفعّل',
+      'يبدأ',
+      'الموعد',
+      'الوقت',
+      'المجموع',
+      'الهاتف',
+    ]);
+    const day = (text: string): ImportCell => ({ day: text });
+    expect(book.rows).toEqual([
+      [
+        2,
+        [
+          'عرض «الصيف»',
+          'Summer, "hot"',
+          1234.5,
+          '15%',
+          true,
+          day('2026-07-01'),
+          day('2026-07-01T09:30:00'),
+          day('18:45:00'),
+          sums[0],
+          '+971501234567',
+        ],
+      ],
+      [
+        3,
+        [
+          'شتاء ٢٠٢٦',
+          'Winter\nline two',
+          89,
+          '5%',
+          false,
+          day('2026-12-31'),
+          day('2026-12-31T23:59:00'),
+          day('00:05:00'),
+          sums[1],
+          '٠٥٠١٢٣٤٥٦٧',
+        ],
+      ],
+      [5, ['آخر صف', 'Last', 12_345_678_901.25, null, null, null, null, null, sums[2], '00971 50 123 4567']],
+    ]);
   });
 
   it('counts days from 1904 where its file says so, and reads the chosen sheet', async () => {
