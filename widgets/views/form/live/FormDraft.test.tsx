@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { input, renderForm, row, save, type } from '../../../../tests/helpers/renderTestForm.tsx';
 import type { Api } from '../../../../engine/client/Api.types.ts';
+import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { DraftCalls, KeptDraft } from '../../../../engine/client/records/createDraftCalls.ts';
 
 afterEach(() => localStorage.clear());
@@ -80,6 +81,26 @@ describe('RECORD-03: a form with a draft', () => {
     expect(input('name-en').value).toBe('Newer');
     fireEvent.click(within(notice).getByRole('button', { name: 'Use the draft' }));
     await waitFor(() => expect(input('name-en').value).toBe('Typed before'));
+  });
+
+  it('RECORD-01: is kept when the right to save is lost meanwhile, and is there when it is given back', async () => {
+    const lost = new ApiError({ code: 'forbidden', method: 'POST', url: 'samples/7', status: 403 });
+    const update = vi.fn<Api['update']>(() => Promise.reject(lost));
+    const keep = (): Promise<void> => Promise.reject(lost);
+    const remove = vi.fn<DraftCalls['remove']>(() => Promise.resolve());
+    const { unmount } = await open(undefined, {
+      update,
+      drafts: () => Promise.resolve({ read: () => Promise.resolve(undefined), keep, remove }),
+    });
+    type('name-en', 'Half a sentence');
+    act(save);
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    await waitFor(() => expect(localStorage.getItem('dashboard.draft.admin.1.samples.7')).toContain('Half a sentence'));
+    unmount();
+    expect(remove).not.toHaveBeenCalled();
+    await open(undefined);
+    await screen.findByTestId('live-notice');
+    expect(input('name-en').value).toBe('Half a sentence');
   });
 
   it('is kept in the browser before any call', async () => {
