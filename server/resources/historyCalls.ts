@@ -6,6 +6,8 @@ const integer = { type: 'integer' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const ID = { ...integer, minimum: 1, 'x-message': 'invalidValue' };
 
+const ENTRY = { ...ID, minimum: 0, description: 'Id of the entry; 0 is before the first one' };
+
 const RECORD = [
   { ...query('resource', text), required: true },
   { ...query('id', { ...ID, 'x-empty': 'absent' }), required: true },
@@ -20,7 +22,7 @@ export function historyCalls() {
     properties: {
       resource: { ...text, maxLength: 50 },
       id: ID,
-      entry: ID,
+      entry: ENTRY,
       version: { ...integer, minimum: 1, 'x-message': 'version' },
       fields: { type: 'array', minItems: 1, maxItems: 200, items: { ...text, maxLength: 100 } },
     },
@@ -43,7 +45,7 @@ export function historyCalls() {
     version: {
       get: {
         summary: 'A record as an entry of its history left it',
-        parameters: [...RECORD, { ...query('entry', { ...ID, 'x-empty': 'absent' }), required: true }],
+        parameters: [...RECORD, { ...query('entry', { ...ENTRY, 'x-empty': 'absent' }), required: true }],
         ...operation('access', { 200: answered(VERSION) }, [404, 422]),
       },
     },

@@ -14,11 +14,14 @@ export function isPart(side: RecordValue): boolean {
   return !Object.hasOwn(side, 'id');
 }
 
+/** In place of an entry: the record as it was before the first one, of a record that is older than its history. */
+export const BEFORE_HISTORY = 0;
+
 /**
- * A record as an entry of its history left it, in the definition's shape. Entries that recorded a part alone are undone
+ * A record as an entry of its history left it, or as it was {@link BEFORE_HISTORY}, in the definition's shape. Entries that recorded a part alone are undone
  * from the next whole version that is known, at last from the present one.
  *
- * @throws HttpError 404 for an entry that is not of the record, or that left no record
+ * @throws HttpError 404 for an entry that is not of the record, or that left no record; for a history that begins with it
  */
 export async function readVersion(
   db: Db,
@@ -26,13 +29,8 @@ export async function readVersion(
   { id, entry }: { id: number; entry: number },
 ): Promise<RecordValue> {
   const { name } = resource;
-  const { rows: found } = await sql<{ after: unknown }>`
-    select after from lawha_audit
-    where id = ${entry} and resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])`.execute(
-    db,
-  );
-  const after = found[0]?.after;
-  if (!isObject(after)) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
+  const after = await recordedAfter(db, name, { id, entry });
+  if (after === null) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
   if (!isPart(after)) return after;
   const { rows: later } = await sql<{ id: string; before: RecordValue }>`
     select id, before from lawha_audit
@@ -47,4 +45,24 @@ export async function readVersion(
     order by id desc`.execute(db);
   const start = whole?.before ?? (await readRecord(db, resource, id));
   return Object.assign({}, start, ...parts.map(({ before }) => (isObject(before) ? before : {}))) as RecordValue;
+}
+
+/**
+ * What an entry recorded of the record that it left: nothing before the first one, whose parts are undone. Null where
+ * there was no record.
+ */
+async function recordedAfter(
+  db: Db,
+  name: string,
+  { id, entry }: { id: number; entry: number },
+): Promise<RecordValue | null> {
+  const ofRecord = sql`resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])`;
+  if (entry === BEFORE_HISTORY) {
+    const { rows } = await sql<{ action: string }>`
+      select action from lawha_audit where ${ofRecord} order by id limit 1`.execute(db);
+    return rows[0] === undefined || rows[0].action === 'create' ? null : {};
+  }
+  const { rows } = await sql<{ after: unknown }>`
+    select after from lawha_audit where id = ${entry} and ${ofRecord}`.execute(db);
+  return isObject(rows[0]?.after) ? rows[0].after : null;
 }

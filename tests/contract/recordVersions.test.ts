@@ -63,6 +63,22 @@ describe.each([
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['revert', 'revert', 'update', 'create']);
   });
 
+  it('a record that is older than its history has a version before it, and others have none', async () => {
+    const { rows } = await sql<{ id: string }>`insert into "delayReasons" (name_ar, name_en, "order")
+      values ('قديم', 'Old', 6) returning id`.execute(contract.context.store.db);
+    const id = Number(rows[0]?.id);
+    expect((await versionOf(id, 0)).status).toBe(404);
+    await call(`delayReasons/${id}/status`);
+    expect((await versionOf(id, 0)).body.data).toMatchObject({ order: 6, is_active: 1, en: { name: 'Old' } });
+    await change(id, { order: 7, en: { name: 'Newer' } });
+    expect((await versionOf(id, 0)).body.data).toMatchObject({ order: 6, is_active: 1, en: { name: 'Old' } });
+    const { version } = await stored(id);
+    expect((await restore({ resource: 'delayReasons', id, entry: 0, version })).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ order: 6, en: { name: 'Old' } });
+    expect((await versionOf(await add(), 0)).status).toBe(404);
+    expect((await versionOf(id, -1)).status).toBe(422);
+  });
+
   it('restoring is refused for another version, an unknown field, another record, and what the form refuses', async () => {
     const id = await add();
     const other = await add();

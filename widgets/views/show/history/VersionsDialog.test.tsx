@@ -28,14 +28,15 @@ const resource = resolveDefinition({
 });
 const row: Row = { id: 7, version: 3, title: 'Third', price: 30, code: 'c' };
 const VERSIONS: Record<number, Row> = {
+  0: { id: 7, version: 0, title: 'Before all', price: 10, code: 'a' },
   1: { id: 7, version: 1, title: 'First', price: 10, code: 'a' },
   2: { id: 7, version: 2, title: 'Second', price: 30, code: 'b' },
 };
-const entry = (id: number): HistoryEntry => ({
+const entry = (id: number, isOlderThanHistory = false): HistoryEntry => ({
   id,
   at: `2026-11-1${id}T08:00:00.000Z`,
   actor: { id: 1, name: 'مريم' },
-  action: 'update',
+  action: id === 1 && !isOlderThanHistory ? 'create' : 'update',
   before: { id: 7, title: 'old' },
   after: { id: 7, title: 'new' },
 });
@@ -43,10 +44,11 @@ const entry = (id: number): HistoryEntry => ({
 async function open({
   mayRestore = true,
   setRow = (): void => undefined,
-}: Partial<Pick<HistorySectionProps, 'mayRestore' | 'setRow'>> = {}) {
+  isOlderThanHistory = false,
+}: Partial<Pick<HistorySectionProps, 'mayRestore' | 'setRow'>> & { isOlderThanHistory?: boolean } = {}) {
   const revert = vi.fn<VersionCalls['revert']>(() => Promise.resolve({ ...row, version: 4, title: 'First' }));
   const api = createFakeApi({
-    history: () => Promise.resolve({ entries: [entry(2), entry(1)], hasMore: false }),
+    history: () => Promise.resolve({ entries: [entry(2), entry(1, isOlderThanHistory)], hasMore: false }),
     versions: () =>
       Promise.resolve({
         authors: () => Promise.resolve([{ field: 'title', at: '2020-11-11T08:00:00.000Z', name: 'مريم' }]),
@@ -79,6 +81,17 @@ describe('RECORD-02: comparing versions', () => {
     await waitFor(() => expect(within(dialog).getByTestId('change-title').textContent).toContain('Second'));
     // Only what differs from the record now can be put back.
     expect(within(dialog).queryByRole('button', { name: /Restore/ })).toBeNull();
+  });
+
+  it('a record that is older than its history is compared with what it was before, which can be put back', async () => {
+    const { dialog, revert } = await open({ isOlderThanHistory: true });
+    expect(
+      within(dialog).getByRole('option', { name: 'Before the first recorded change', selected: true }),
+    ).toBeDefined();
+    expect(within(dialog).getByTestId('change-title').textContent).toContain('Before all');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore all earlier values' }));
+    await waitFor(() => expect(revert).toHaveBeenCalledOnce());
+    expect(revert.mock.calls[0]?.[1]).toEqual({ id: 7, entry: 0, version: 3, fields: ['title', 'price'] });
   });
 
   it('one value is put back over the version on the screen, and the page gets the new record', async () => {

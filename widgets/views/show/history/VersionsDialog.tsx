@@ -15,7 +15,9 @@ import { Modal } from '../../../kit/dialog/Modal.tsx';
 import { ChangeList } from './ChangeList.tsx';
 
 /** The record as it is now, in the place of an entry. */
-const NOW = 0;
+const NOW = -1;
+/** The same of the record before its history, as calls name it. */
+const BEFORE = 0;
 
 export interface VersionsDialogProps {
   resource: ResolvedResource;
@@ -36,8 +38,10 @@ export interface VersionsDialogProps {
 export function VersionsDialog({ history, entry, onClose, ...props }: VersionsDialogProps): ReactNode {
   const { t } = useText();
   const [isOpen, setOpen] = useState(true);
-  const [sides, setSides] = useState({ from: entry, to: NOW });
   const entries = history.entries.filter(({ after }) => after !== null);
+  const first = history.entries.at(-1);
+  const isOlder = !history.hasMore && first !== undefined && first.action !== 'create';
+  const [sides, setSides] = useState({ from: isOlder && entry === first.id ? BEFORE : entry, to: NOW });
   return (
     <Modal
       testId="versions-dialog"
@@ -54,12 +58,14 @@ export function VersionsDialog({ history, entry, onClose, ...props }: VersionsDi
           <VersionSelect
             label={t('history.versions.from')}
             entries={entries}
+            isOlder={isOlder}
             value={sides.from}
             onChange={(from) => setSides({ ...sides, from })}
           />
           <VersionSelect
             label={t('history.versions.to')}
             entries={entries}
+            isOlder={isOlder}
             value={sides.to}
             onChange={(to) => setSides({ ...sides, to })}
           />
@@ -78,11 +84,13 @@ export function VersionsDialog({ history, entry, onClose, ...props }: VersionsDi
 interface VersionSelectProps {
   label: string;
   entries: readonly HistoryEntry[];
+  /** Whether the record is older than its history. */
+  isOlder: boolean;
   value: number;
   onChange: (entry: number) => void;
 }
 
-function VersionSelect({ label, entries, value, onChange }: VersionSelectProps): ReactNode {
+function VersionSelect({ label, entries, isOlder, value, onChange }: VersionSelectProps): ReactNode {
   const { t } = useText();
   const id = useId();
   return (
@@ -108,6 +116,7 @@ function VersionSelect({ label, entries, value, onChange }: VersionSelectProps):
             {t('history.versions.entry', { at: formatDateTime(at), name: actor?.name ?? t('history.system') })}
           </option>
         ))}
+        {isOlder && <option value={BEFORE}>{t('history.versions.before')}</option>}
       </chakra.select>
     </chakra.div>
   );
