@@ -331,20 +331,35 @@ describe('top bar', () => {
     head.dataset['pageActions'] = '';
     head.innerHTML =
       '<button>إرسال إشعار</button><button disabled>اعتماد</button><button aria-disabled="true">حذف</button>' +
-      '<button aria-haspopup="menu">المزيد</button><a href="/dashboard/users/edit/1">تعديل</a>';
+      '<button aria-haspopup="menu">المزيد</button><button hidden>إلغاء الطلب</button>' +
+      '<a href="/dashboard/users/edit/1">تعديل</a>';
+    const switches = document.createElement('div');
+    switches.innerHTML =
+      '<label>محظور<input type="checkbox" data-page-action=""></label>' +
+      '<label>نشط<input type="checkbox" data-page-action="" disabled></label>';
     const pressed = vi.fn<() => void>();
     head.querySelector('button')?.addEventListener('click', pressed);
-    document.body.append(head);
+    document.body.append(head, switches);
     show('super_admin');
     fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
     const input = await screen.findByRole('combobox', { name: 'ابحث أو انتقل' });
     const offered = screen.getAllByRole('option').filter(({ textContent }) => textContent.includes('هذه الصفحة'));
-    expect(offered.map(({ textContent }) => textContent.replace('هذه الصفحة', ''))).toEqual(['إرسال إشعار', 'تعديل']);
+    expect(offered.map(({ textContent }) => textContent.replace('هذه الصفحة', ''))).toEqual([
+      'إرسال إشعار',
+      'إلغاء الطلب',
+      'تعديل',
+      'محظور',
+    ]);
     fireEvent.change(input, { target: { value: 'اشعار' } });
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('إرسال إشعار');
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
     expect(document.activeElement).toBe(head.firstElementChild);
+    fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'ابحث أو انتقل' }), { target: { value: 'محظور' } });
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'ابحث أو انتقل' }), { key: 'Enter' });
+    await waitFor(() => expect(switches.querySelector('input')?.checked).toBe(true));
     head.remove();
+    switches.remove();
   });
 });

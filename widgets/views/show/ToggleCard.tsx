@@ -47,6 +47,7 @@ export function ToggleCard({ toggles, row, busyFlag, mayFlip, onFlip }: ToggleCa
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
             role="switch"
             data-testid={`toggle-${toggle.flag}`}
+            data-page-action=""
             checked={row[toggle.flag] === 1 || row[toggle.flag] === true}
             disabled={!mayFlip(toggle.flag) || busyFlag !== undefined}
             aria-busy={busyFlag === toggle.flag}

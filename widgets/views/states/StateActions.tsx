@@ -64,6 +64,19 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
           </Button>
         </MainAction>
       )}
+      {/* What the menu has is found by the palette. */}
+      {others.map((move) => (
+        <button
+          key={`${move.to} ${pick(move.label)}`}
+          type="button"
+          hidden
+          onClick={() => {
+            setAsked({ row, move });
+          }}
+        >
+          {pick(move.label)}
+        </button>
+      ))}
       {anchor && (
         <MoveMenu
           resource={resource}
