@@ -17,6 +17,7 @@ import type { CommentCalls } from './records/createCommentCalls.ts';
 import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
+import type { TimelineCalls } from './records/createTimelineCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { LaneCalls } from './records/createLaneCalls.ts';
@@ -223,6 +224,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   versions(): Promise<VersionCalls>;
   /** The calls about what was typed and not saved, loaded with a chunk of their own. */
   drafts(): Promise<DraftCalls>;
+  /** The calls of timelines, loaded with a chunk of their own. */
+  timeline(): Promise<TimelineCalls>;
   /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /**

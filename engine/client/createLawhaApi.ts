@@ -149,6 +149,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     lanes: async () => (await import('./records/createLaneCalls.ts')).createLaneCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     comments: async () => (await import('./records/createCommentCalls.ts')).createCommentCalls(request),
+    timeline: async () => (await import('./records/createTimelineCalls.ts')).createTimelineCalls(request),
     versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     jobs: async () => (await import('./records/createJobCalls.ts')).createJobCalls(request, options),

@@ -897,6 +897,35 @@ export interface TimelineDefinition {
    * The day or moment that is written when a record is moved in time, where `date` follows from it: an input of a move that stays in its state, else a field of the edit form. Default: `date`, unless only the server sets it.
    */
   moves?: string;
+  slots?: SlotsDefinition;
+  /**
+   * States whose records are in no row; how many there are is said above. Default: the terminal ones.
+   */
+  hides?: string[];
+  /**
+   * The first and the last hour that are always drawn; records at other hours add theirs. Default: 8 to 20.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  hours?: number[];
+}
+/**
+ * The times that can be booked, where a record cannot be at any time: records of another group, each from one time to another, which the server judges for the date of `moves` (widget `slots` or `candidates`). A record ends when its slot does, unless there is an `end`; it is moved in time from slot to slot.
+ */
+export interface SlotsDefinition {
+  /**
+   * The reference to the slot.
+   */
+  field: string;
+  /**
+   * The time of the slot at which it begins: a field of the other group.
+   */
+  from: string;
+  /**
+   * The time of the slot at which it ends: a field of the other group.
+   */
+  to: string;
 }
 /**
  * Records at their places; many that are close to each other are one mark with their number.

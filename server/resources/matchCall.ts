@@ -40,6 +40,7 @@ const READING: ReadonlySet<string> = new Set([
   'list',
   'counts',
   'lanes',
+  'timeline',
   'options',
   'read',
   'state-changes',

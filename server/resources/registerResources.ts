@@ -23,6 +23,7 @@ import { readLanes } from '../lanes/readLanes.ts';
 import { countTabs } from '../lists/countTabs.ts';
 import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
+import { readTimeline } from '../lanes/readTimeline.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
 import { matchCall, type ResourceCall } from './matchCall.ts';
@@ -111,6 +112,9 @@ async function answer(
         language: caller.language,
         account: caller.account,
       });
+    case 'timeline':
+      await requireCapability(context, call.name, { query });
+      return readTimeline(seen, query);
     case 'options': {
       const use = optionUseOf(seen.app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { ShownFieldProps } from '../../engine/react/registry/Parts.types.ts';
-import { ShownField } from '../../widgets/inputs/ShownField.tsx';
+import { ShownField } from '../../widgets/views/form/ShownField.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 
 const PARTS = { cells: cellRegistry };

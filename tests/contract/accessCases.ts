@@ -11,7 +11,7 @@ import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { EMPTY_LANE, laneFields } from '../../engine/core/query/lanes.ts';
-import { isAccepted, isAnswered, isOffered, isOfferedOnPage, listQuery, type Send } from './accessWalk.ts';
+import { isAccepted, isAnswered, isOffered, isOfList, isOfferedOnPage, listQuery, type Send } from './accessWalk.ts';
 
 /** A right that a row of the table needs: a permission, and a control ticked for it. */
 export interface Need {
@@ -86,7 +86,7 @@ export async function isAllowedIn({ name, resource, needs }: AccessCase, send: S
   for (const call of callsOfCapability(name, resource)) {
     const list = resource.routes.find(({ permission }) => permission === needs[0]?.key);
     verdicts.add(
-      await (call.kind === 'list' || call.kind === 'counts' || call.kind === 'lanes'
+      await (isOfList(call)
         ? isAnswered(send, `${call.path}?${listQuery(list?.query ?? {})}${lanesOf(resource, call)}`)
         : isAccepted(resource, call, send)),
     );

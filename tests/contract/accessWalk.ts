@@ -220,6 +220,6 @@ export function senderFor(contract: Contract, token: string): Send {
 }
 
 /** Whether a call answers a list as the list call does: with its fixed filters, to those who may open it. */
-function isOfList({ kind }: CapabilityCall): boolean {
-  return kind === 'list' || kind === 'counts' || kind === 'lanes';
+export function isOfList({ kind }: CapabilityCall): boolean {
+  return ['list', 'counts', 'lanes', 'timeline'].includes(kind);
 }

@@ -79,6 +79,12 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
             ),
           ),
       }),
+    timeline: () =>
+      Promise.resolve({
+        day: (_resource, { day }) =>
+          Promise.resolve({ day, rows: [], records: [], totals: { rows: 0, placed: 0, unplaced: 0, hidden: 0 } }),
+        change: (_resource, row, values) => Promise.resolve({ ...row, ...values }),
+      }),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),

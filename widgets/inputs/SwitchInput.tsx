@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SwitchTrack } from '../views/show/SwitchTrack.tsx';
+import { SwitchTrack } from '../kit/control/SwitchTrack.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 
 export interface SwitchInputProps {

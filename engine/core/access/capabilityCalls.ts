@@ -30,6 +30,8 @@ export type CallKind =
   | 'counts'
   /** A page of each of some lanes of a layout. */
   | 'lanes'
+  /** A day of the list as bars over its hours. */
+  | 'timeline'
   | 'read'
   /** `POST` of a group: its body adds a record, flips a switch, or decides. */
   | 'create'
@@ -105,7 +107,12 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   list: {
     requirement: requirementOfList,
     isServed: ({ singleton }) => singleton === undefined,
-    calls: (resource) => [...listCalls(resource), ...countCalls(resource), ...laneCalls(resource)],
+    calls: (resource) => [
+      ...listCalls(resource),
+      ...countCalls(resource),
+      ...laneCalls(resource),
+      ...timelineCalls(resource),
+    ],
   },
   read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
   add: {
@@ -246,6 +253,10 @@ function countCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
 
 function laneCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
   return laneFields(resource).length > 0 ? [call('lanes', 'GET', `${resource.name}/lanes`)] : [];
+}
+
+function timelineCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  return resource.layouts?.timeline === undefined ? [] : [call('timeline', 'GET', `${resource.name}/timeline`)];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

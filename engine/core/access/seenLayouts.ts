@@ -1,4 +1,4 @@
-import type { ResolvedCalendar, ResolvedLayouts } from '../definition/Layouts.types.ts';
+import type { ResolvedCalendar, ResolvedLayouts, ResolvedTimeline } from '../definition/Layouts.types.ts';
 
 /**
  * The layouts as a person sees them: without those that are about a field which the person may not read whole; what such a field
@@ -15,8 +15,9 @@ export function seenLayouts(
     ...(board && state !== undefined && isSeen(state) && { board }),
     ...(calendar && isSeen(calendar.date) && { calendar: seenTimes(calendar, isSeen) }),
     ...(timeline &&
-      isSeen(timeline.row) &&
-      isSeen(timeline.date) && { timeline: { row: timeline.row, ...seenTimes(timeline, isSeen) } }),
+      [timeline.row, timeline.date, timeline.time ?? timeline.date].every(isSeen) && {
+        timeline: seenTimeline(timeline, isSeen),
+      }),
     ...(map && isSeen(map.place) && { map }),
   };
   return Object.keys(seen).length > 0 ? seen : undefined;
@@ -36,4 +37,12 @@ function seenTimes(
     minutes: typeof minutes === 'string' && !isSeen(minutes) ? UNSEEN_MINUTES : minutes,
     ...(moves !== undefined && isSeen(moves) && { moves }),
   };
+}
+
+/** Without the slots that a person may not read, records are not moved in time. */
+function seenTimeline(timeline: ResolvedTimeline, isSeen: (field: string) => boolean): ResolvedTimeline {
+  const { row, slots, hides, hours } = timeline;
+  const { moves, ...times } = seenTimes(timeline, isSeen);
+  const isMoved = moves !== undefined && (slots === undefined || isSeen(slots.field));
+  return { row, ...times, ...(isMoved && { moves }), ...(isMoved && slots && { slots }), hides, hours };
 }

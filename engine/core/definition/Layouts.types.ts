@@ -32,7 +32,23 @@ export interface ResolvedCalendar {
 
 /** A row for each record that a reference points to. */
 export interface ResolvedTimeline extends ResolvedCalendar {
+  /** The reference; a record without one is in no row. */
   row: string;
+  /** The bookable times that records are moved between. Absent: any time. */
+  slots?: ResolvedSlots;
+  /** States whose records are in no row. */
+  hides: readonly string[];
+  /** First and last hour that are always drawn, of 0 to 24. */
+  hours: readonly [from: number, to: number];
+}
+
+/** Bookable times: the records that a reference is chosen from, judged for the date that `moves` names. */
+export interface ResolvedSlots {
+  /** The reference; its widget draws candidates. */
+  field: string;
+  /** Fields of the other record with the begin and the end. */
+  from: string;
+  to: string;
 }
 
 /** Records at their places. */

@@ -1,5 +1,5 @@
 import type { LayoutsDefinition } from '../../../schemas/generated/definition.ts';
-import type { ResolvedCalendar, ResolvedLayouts } from '../definition/Layouts.types.ts';
+import type { ResolvedCalendar, ResolvedLayouts, ResolvedTimeline } from '../definition/Layouts.types.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
 import type { ResolvedStates } from '../definition/States.types.ts';
 
@@ -15,7 +15,7 @@ export function resolveLayouts(
   return {
     ...(board && states && { board: { folded: board.folded ?? terminalStates(states) } }),
     ...(calendar && { calendar: resolveTimes(calendar, fields) }),
-    ...(timeline && { timeline: { row: timeline.row, ...resolveTimes(timeline, fields) } }),
+    ...(timeline && { timeline: resolveTimeline(timeline, fields, states) }),
     ...(map && { map: { place: map.place } }),
   };
 }
@@ -33,6 +33,25 @@ function resolveTimes(
     ...(end !== undefined && { end }),
     minutes,
     ...(written !== undefined && { moves: written }),
+  };
+}
+
+/** The hours that a timeline draws, unless the definition says them. */
+const HOURS = [8, 20] as const;
+
+function resolveTimeline(
+  timeline: NonNullable<LayoutsDefinition['timeline']>,
+  fields: readonly ResolvedField[],
+  states: ResolvedStates | undefined,
+): ResolvedTimeline {
+  const { row, slots, hides, hours = HOURS } = timeline;
+  const [from = HOURS[0], to = HOURS[1]] = hours;
+  return {
+    row,
+    ...resolveTimes(timeline, fields),
+    ...(slots && { slots }),
+    hides: hides ?? (states ? terminalStates(states) : []),
+    hours: [from, to],
   };
 }
 

@@ -15,7 +15,8 @@ export const SLOT_CANDIDATES: CandidatesPart = {
       id: slot,
       name: `${from} – ${to}`,
       reasons: problems.map((problem) => productText(problem)),
-      values: { left },
+      // The timeline draws each at its hours.
+      values: { left, from, to },
     }));
   },
 };

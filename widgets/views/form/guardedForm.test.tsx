@@ -8,7 +8,7 @@ import { shippedCells } from '../../../tests/helpers/shippedCells.ts';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import { seenResource } from '../../../engine/core/access/seenResource.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import { ShownField } from '../../inputs/ShownField.tsx';
+import { ShownField } from './ShownField.tsx';
 
 const whole = resolveDefinition(guarded as ResourceDefinition);
 const toy = registry['text'];

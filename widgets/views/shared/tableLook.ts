@@ -1,18 +1,10 @@
+import { SWITCH_IN_PRINT } from '../../kit/control/switchInPrint.ts';
 import { chakra } from '@chakra-ui/react';
 import { MAX_HIDDEN_COLUMNS } from '../../../engine/react/list/rows/columnHideOrder.ts';
 
 /** Least height of a row, by density, and that of the head of a table. Two lines of a name fit into the first. */
 export const ROW_HEIGHT = { normal: '46px', compact: '38px' } as const;
 export const HEAD_HEIGHT = '36px';
-
-/** On paper nothing can be switched: a mark says that it is on. */
-export const SWITCH_IN_PRINT = {
-  boxShadow: 'none',
-  color: '#000',
-  '&, &:checked': { background: 'none' },
-  '&::before': { content: '"–"', position: 'static', background: 'none' },
-  '&:checked::before': { content: '"✓"', background: 'none' },
-} as const;
 
 const switchStyle = {
   appearance: 'none',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { SwitchTrack } from './SwitchTrack.tsx';
+import { SwitchTrack } from '../../kit/control/SwitchTrack.tsx';
 
 export interface ToggleCardProps {
   toggles: readonly ResolvedToggle[];

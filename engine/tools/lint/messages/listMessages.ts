@@ -53,6 +53,23 @@ export const listMessages = {
         message: 'neither the edit form nor a move that stays in its state writes "{field}"',
         advice: 'name a field that one of them writes, or drop "moves"',
       },
+      allDay: {
+        message: 'the rows have hours, and "{field}" is a day alone',
+        advice: 'name the time of day in "time"',
+      },
+      hours: {
+        message: 'the last hour is not after the first',
+        advice: 'write the earlier one first, such as [8, 20]',
+      },
+      unbooked: {
+        message: 'a slot is booked on the day that "moves" names, and there is none',
+        advice: 'name the day in "moves"',
+      },
+      unjudged: {
+        message: 'the widget "{widget}" of "{field}" asks the server for no candidates',
+        advice: 'write "x-widget": "slots" there, or drop "slots"',
+      },
+      slotTime: { message: '"{group}" has no time of day "{field}"', advice: '{hint}' },
     },
   },
   'unique-column': {

@@ -7,7 +7,7 @@ import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { registry, renderForm, save } from '../../../../tests/helpers/renderTestForm.tsx';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
-import { ShownField } from '../../../inputs/ShownField.tsx';
+import { ShownField } from '../ShownField.tsx';
 
 const group = resolveDefinition(laidOut as ResourceDefinition);
 const toy = registry['text'];

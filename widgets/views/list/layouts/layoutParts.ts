@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { LayoutKind } from '../../../../engine/core/definition/Layouts.types.ts';
 
 /** How a layout is offered and drawn. */
@@ -24,4 +24,9 @@ export interface LayoutPart {
  *
  * It draws its own placeholder while it loads, and its own states: empty, nothing found, failed.
  */
-export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {};
+export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {
+  timeline: {
+    icon: 'chart-gantt',
+    Component: lazy(async () => ({ default: (await import('./timeline/TimelineLayout.tsx')).TimelineLayout })),
+  },
+};

@@ -1,10 +1,11 @@
-import { fieldNamed } from '../../fieldNames.ts';
+import { fieldNamed, fieldNames } from '../../fieldNames.ts';
+import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
-import type { DefinitionTarget, Report } from '../../Rule.types.ts';
+import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';
 
 /** Layouts draw stored records of a list, by fields that say state, time, row or place. */
 export const layoutFields = defineReferenceRule('layout-fields', {
-  definition: (target, report) => {
+  definition: (target, report, project) => {
     const { layouts, states, groupBy, singleton, storage } = target.definition;
     if (layouts === undefined) return;
     const without = [
@@ -15,6 +16,7 @@ export const layoutFields = defineReferenceRule('layout-fields', {
     if (without !== undefined) report(['layouts'], 'nowhere', { part: without });
     if (layouts.board !== undefined && states === undefined) report(['layouts', 'board'], 'states');
     for (const kind of ['calendar', 'timeline'] as const) checkTimes(target, kind, report);
+    checkTimeline(target, report, project);
   },
 });
 
@@ -39,6 +41,35 @@ function checkTimes(target: DefinitionTarget, kind: 'calendar' | 'timeline', rep
   if (field.kind !== date.kind) report([...place, 'moves'], 'other', { field: moves, date: date.name });
   else if (!isWritten(target, moves)) report([...place, 'moves'], 'fixed', { field: moves });
 }
+
+/** A timeline has hours, and slots that are times of another group, judged for a day. */
+function checkTimeline(target: DefinitionTarget, report: Report<'layout-fields'>, project: Project): void {
+  const timeline = target.definition.layouts?.timeline;
+  if (timeline === undefined) return;
+  const { date, time, hours, slots, moves } = timeline;
+  const place = ['layouts', 'timeline'] as const;
+  const field = fieldNamed(target, date);
+  if (field?.kind === 'date' && time === undefined) report([...place, 'date'], 'allDay', { field: date });
+  if (hours !== undefined && Number(hours[0]) >= Number(hours[1])) report([...place, 'hours'], 'hours');
+  if (slots === undefined) return;
+  const slot = fieldNamed(target, slots.field);
+  if (slot?.relation === undefined) return;
+  const written = moves ?? (field?.readOnly === false ? date : undefined);
+  if (written === undefined || fieldNamed(target, written)?.kind !== 'date') report([...place, 'slots'], 'unbooked');
+  if (!JUDGED.has(slot.widget))
+    report([...place, 'slots', 'field'], 'unjudged', { widget: slot.widget, field: slots.field });
+  const group = project.byName.get(slot.relation.resource);
+  if (group === undefined) return;
+  const times = fieldNames(group, ({ kind }) => kind === 'time');
+  for (const end of ['from', 'to'] as const) {
+    if (times.includes(slots[end])) continue;
+    const { hint, ...fix } = hintOf(slots[end], times);
+    report([...place, 'slots', end], 'slotTime', { group: slot.relation.resource, field: slots[end], hint }, fix);
+  }
+}
+
+/** Widgets whose field the server judges. */
+const JUDGED: ReadonlySet<string> = new Set(['candidates', 'slots']);
 
 /** Whether a person can write a field: in the edit form, or as an input of a move that stays in its state. */
 function isWritten({ definition, fields }: DefinitionTarget, name: string): boolean {

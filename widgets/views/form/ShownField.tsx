@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { partLabel, fieldId } from '../../engine/react/form/fieldIds.ts';
-import { useFormContext } from '../../engine/react/form/FormContext.tsx';
-import type { ShownFieldProps } from '../../engine/react/registry/Parts.types.ts';
-import { isByLanguage, isWide, sideOf } from '../../engine/react/show/factPlaces.ts';
-import { languagesOf } from '../../engine/core/definition/languagesOf.ts';
-import { type ContentLanguage, directionOf } from '../../engine/core/text/language.ts';
-import { useText } from '../../engine/react/text/useText.ts';
-import { showColumn } from '../../engine/react/show/showColumn.ts';
-import { FactValue } from '../views/show/facts/FactValue.tsx';
-import { FieldFrame } from './FieldFrame.tsx';
+import { partLabel, fieldId } from '../../../engine/react/form/fieldIds.ts';
+import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import type { ShownFieldProps } from '../../../engine/react/registry/Parts.types.ts';
+import { isByLanguage, isWide, sideOf } from '../../../engine/react/show/factPlaces.ts';
+import { languagesOf } from '../../../engine/core/definition/languagesOf.ts';
+import { type ContentLanguage, directionOf } from '../../../engine/core/text/language.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { showColumn } from '../../../engine/react/show/showColumn.ts';
+import { FactValue } from '../show/facts/FactValue.tsx';
+import { FieldFrame } from '../../inputs/FieldFrame.tsx';
 
 /** Draws a field that people do not fill in: its label, the value as lists and pages show it, its help. */
 export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { SWITCH_IN_PRINT } from '../shared/tableLook.ts';
+import { SWITCH_IN_PRINT } from './switchInPrint.ts';
 
 /** Styles of a switch on a native checkbox with `role="switch"`: the thumb is at inline-end when on. */
 export const SwitchTrack = chakra('input', {
