@@ -18,6 +18,7 @@ import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
 import type { TimelineCalls } from './records/createTimelineCalls.ts';
+import type { EditCalls } from './records/createEditCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { LaneCalls } from './records/createLaneCalls.ts';
@@ -201,6 +202,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;
+  /** The call that saves a part of a record, loaded with a chunk of its own. */
+  edits(): Promise<EditCalls>;
   /** The calls about deleted records that can be restored, loaded with a chunk of their own. */
   trash(): Promise<TrashCalls>;
   /** The calls about comments on records, loaded with a chunk of their own. */

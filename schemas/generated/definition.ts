@@ -168,6 +168,10 @@ export interface ResourceDefinition {
    * @minItems 1
    */
   totals?: string[];
+  /**
+   * Fields that can be edited in the cells of the list, which a tool turns into a grid as of a spreadsheet: those of the edit form that a cell holds (texts, numbers, amounts, days, times, moments, choices, yes and no, one record of another group), where a column shows them. `true`: each of them. Default: `false`.
+   */
+  grid?: boolean | string[];
   states?: StatesDefinition;
   /**
    * What the server does besides storing, by name: rules that no schema can say (server/behaviours).

@@ -11,3 +11,6 @@ export const loadBulkDialog = () => import('./BulkScreen.tsx');
 
 /** The form that answers a record. */
 export const loadReplyForm = () => import('./ReplyFormScreen.tsx');
+
+/** The grid that edits the cells of a list. */
+export const loadGrid = () => import('./GridScreen.tsx');

@@ -18,6 +18,8 @@ const Bulk = lazy(() =>
   withMotion(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadBulkDialog()))),
 );
 
+const Grid = lazy(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadGrid())));
+
 const REPLIES: ReplyParts = {
   Form: lazy(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadReplyForm()))),
 };
@@ -34,7 +36,7 @@ export function useRecordParts(own: Partial<Parts>): Partial<Parts> {
   const grants = useGrants();
   const { type: userType } = useSessionUser();
   return useMemo(
-    () => ({ ...recordLinks(grants), states: { userType, Dialog }, Bulk, replies: REPLIES, ...own }),
+    () => ({ ...recordLinks(grants), states: { userType, Dialog }, Bulk, Grid, replies: REPLIES, ...own }),
     [grants, userType, own],
   );
 }

@@ -85,6 +85,8 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
           Promise.resolve({ day, rows: [], records: [], totals: { rows: 0, placed: 0, unplaced: 0, hidden: 0 } }),
         change: (_resource, row, values) => Promise.resolve({ ...row, ...values }),
       }),
+    edits: () =>
+      Promise.resolve({ merge: (resource, id, values) => Promise.resolve({ ...sampleRow(resource, id), ...values }) }),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),

@@ -80,7 +80,8 @@ export const registry: WidgetRegistry = Object.fromEntries(
     { manifest: { id, accepts: [], span: 1 }, component: ToyWidget },
   ]),
 );
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+/** The checks of forms without a build. */
+export const testValidator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
 export const row = { id: 7, version: 3, email: 'a@b.ae', name: { ar: 'علي', en: 'Ali' }, country_id: 1, city_id: 2 };
 
 function Address(): ReactNode {
@@ -107,7 +108,7 @@ export function renderForm({
   const result = renderWithProviders(
     <NavigationGuardProvider value={guard}>
       <PartsProvider value={{ widgets, ...parts }}>
-        <FormView resource={group} validator={validator} id={id} />
+        <FormView resource={group} validator={testValidator} id={id} />
         <Address />
       </PartsProvider>
     </NavigationGuardProvider>,

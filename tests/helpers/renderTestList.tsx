@@ -8,7 +8,7 @@ import type { Api, ListPage } from '../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
-import type { CellRegistry, StateParts } from '../../engine/react/registry/Parts.types.ts';
+import type { CellRegistry, ListGridProps, StateParts } from '../../engine/react/registry/Parts.types.ts';
 import type { CellContext, Row } from '../../engine/core/registry/defineCell.ts';
 import { filterKinds } from '../../engine/core/query/kinds/index.ts';
 import type { FilterControlProps, FilterControls } from '../../engine/react/registry/FilterControls.tsx';
@@ -132,6 +132,8 @@ export interface RenderTestListOptions {
   cells?: CellRegistry;
   /** What is needed to change states. Default: they are only shown. */
   parts?: StateParts;
+  /** The grid that edits cells. Default: none is offered. */
+  grid?: React.ComponentType<ListGridProps>;
   /** Puts something around the list. */
   wrap?: (list: React.ReactNode) => React.ReactElement;
 }
@@ -146,6 +148,7 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
     grants,
     language,
     parts,
+    grid,
     cells = TOY_CELLS,
   } = options;
   const route = resource.routes.find(({ path }) => path === routePath);
@@ -153,7 +156,7 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
   const { wrap = (list) => <>{list}</> } = options;
   const result = renderWithProviders(
     wrap(
-      <PartsProvider value={{ cells, filters: TOY_FILTERS, states: parts }}>
+      <PartsProvider value={{ cells, filters: TOY_FILTERS, states: parts, Grid: grid }}>
         <PaletteProvider value={() => 0}>
           <ListView resource={resource} route={route} owner="7" />
           <Url />

@@ -77,6 +77,8 @@ export interface ResolvedResource {
   layouts?: ResolvedLayouts;
   /** Number fields that the list adds up, in the order of the columns. */
   totals?: string[];
+  /** The fields that can be edited in the cells of the list, where there are any. */
+  grid?: readonly string[];
   states?: ResolvedStates;
   /** How pending records are decided. */
   decision?: ResolvedDecision;

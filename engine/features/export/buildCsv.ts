@@ -20,7 +20,16 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 }
 
 function formatCell(value: string): string {
-  const plain = stripBidiControls(value);
-  const guarded = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const guarded = guardFormula(stripBidiControls(value));
+  return /[",\r\n]/.test(guarded) ? quote(guarded) : guarded;
+}
+
+/** A text with a `'` before it where a spreadsheet would run it as a formula. */
+export function guardFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** A cell in quotes, those in it doubled. */
+export function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -90,7 +90,8 @@ export function importAbilities(resource: ResolvedResource): { add: boolean; upd
   };
 }
 
-function isImported(field: ResolvedField): boolean {
+/** Whether a cell of a table can say the value of a field of a form. */
+export function isImported(field: ResolvedField): boolean {
   return (
     field.forms.length > 0 &&
     !field.readOnly &&

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { resolveGrid } from '../grid/gridFields.ts';
 import { resolveDecision } from '../decision/resolveDecision.ts';
 import { resolveGroupBy } from '../decision/resolveGroupBy.ts';
 import { resolveNotify } from '../notify/resolveNotify.ts';
@@ -65,6 +66,13 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
       action === 'delete' ? !isComputed && singleton === undefined && paths.size > 0 : paths.has(action),
     );
   const bulkActions = definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []);
+  const ordered = resolveOrdering(definition, fields);
+  const grid = resolveGrid(definition.grid, {
+    fields,
+    // Those of its lists; a variant may have its own.
+    columns: [...columns, ...routes.flatMap((route) => route.columns ?? [])],
+    ...ordered,
+  });
   const trash = resolveTrash(definition.trash, rowActions.includes('delete') || bulkActions.includes('delete'));
   return {
     name,
@@ -85,7 +93,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(identity && { identity }),
     ...(definition.card && { card: definition.card }),
     filters: resolveFilters(definition.filters, filterFields, states),
-    ...resolveOrdering(definition, fields),
+    ...ordered,
     rowActions,
     toggles,
     ...(statuses.length > 0 && { flagStatus: statuses }),
@@ -96,6 +104,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     statistics: resolveStatistics(definition, fields),
     ...(definition.layouts && { layouts: resolveLayouts(definition.layouts, fields, states) }),
     ...(definition.totals && { totals: definition.totals }),
+    ...(grid && { grid }),
     ...(states && { states }),
     ...(definition.decision && { decision: resolveDecision(definition.decision) }),
     ...(groupBy && { groupBy }),

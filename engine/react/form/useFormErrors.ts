@@ -4,10 +4,9 @@ import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { useText } from '../text/useText.ts';
-import type { SchemaError } from './errorText.ts';
-import { collectErrors, mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
-import { formBody, type FormKind } from './formRecord.ts';
-import { rjsfSchema } from './rjsfSchema.ts';
+import { checkForm } from './checkForm.ts';
+import { mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
+import type { FormKind } from './formRecord.ts';
 
 /** Checks a body against the schema of a form; the compiled one in the product, ajv at run time in tests. */
 export type FormValidator = ValidatorType<RecordValue>;
@@ -40,13 +39,7 @@ export function useFormErrors({ resource, form, validator, options }: UseFormErr
   const issues = useRef<FormErrors>({});
 
   const check = (record: RecordValue): FormErrors => {
-    const body = formBody(resource, form, record, options);
-    const { errors: found = [], validationError } = validator.rawValidation<SchemaError>(
-      rjsfSchema(resource.form.schemas[form]),
-      body,
-    );
-    if (validationError) throw validationError;
-    return mergeErrors(collectErrors(resource, found, body, { ...context, form, ...options }), issues.current);
+    return mergeErrors(checkForm(resource, record, { form, validator, text: context, options }), issues.current);
   };
 
   const checkField = (record: RecordValue, name: string, part?: string): void => {

@@ -17,7 +17,7 @@ export type ListSettingsValue = Pick<
 /** Actions on rows. */
 export type ListActionsValue = Pick<
   ListController,
-  'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'notifying' | 'bulk' | 'exporting'
+  'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'gridMode' | 'notifying' | 'bulk' | 'exporting'
 >;
 
 const QueryContext = createContext<ListQueryValue | undefined>(undefined);
@@ -45,6 +45,7 @@ export function ListProvider({ controller, children }: { controller: ListControl
     deleteRow,
     moving,
     arranging,
+    gridMode,
     notifying,
     bulk,
     exporting,
@@ -59,6 +60,7 @@ export function ListProvider({ controller, children }: { controller: ListControl
     deleteRow,
     moving,
     arranging,
+    gridMode,
     notifying,
     bulk: useShallow(bulk),
     exporting: useShallow(exporting),

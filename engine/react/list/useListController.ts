@@ -5,6 +5,7 @@ import { toMatchQuery } from '../../core/query/toApiQuery.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { RowMarks } from './live/RowMarks.types.ts';
 import { listAccess, type ListAccess } from './state/listAccess.ts';
+import { type GridMode, useGridMode } from './grid/useGridMode.ts';
 import { useArranging, type UseArrangingResult } from './state/useArranging.ts';
 import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.ts';
 import { useExport, type UseExportResult } from './state/useExport.ts';
@@ -50,6 +51,8 @@ export interface ListController {
   deleteRow: (row: Row) => void;
   moving: UseMovingResult;
   arranging: UseArrangingResult;
+  /** Whether the cells of the rows are edited in place. */
+  gridMode: GridMode;
   notifying: UseNotifyingResult;
   bulk: UseBulkDeleteResult;
   exporting: UseExportResult;
@@ -113,6 +116,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     deleteRow,
     moving: useMoving(),
     arranging: useArranging(),
+    gridMode: useGridMode(),
     notifying: useNotifying(),
     bulk: useBulkDelete({ resource, rows, selection, refresh, canRestore: access.trash, onGone }),
     exporting: useExport({

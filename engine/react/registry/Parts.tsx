@@ -6,6 +6,7 @@ import type {
   BulkDialogProps,
   CellRegistry,
   KeyedScreen,
+  ListGridProps,
   OpenRecord,
   PanelRegistry,
   PreviewRegistry,
@@ -50,6 +51,8 @@ export interface Parts {
   person: string | undefined;
   /** The dialog of a change of many records, loaded when it is first drawn; undefined where none is offered. */
   Bulk: ComponentType<BulkDialogProps> | undefined;
+  /** The grid that edits the cells of a list, loaded when it is first drawn; undefined where none is offered. */
+  Grid: ComponentType<ListGridProps> | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -72,6 +75,7 @@ const NONE: Parts = {
   ShownField: undefined,
   person: undefined,
   Bulk: undefined,
+  Grid: undefined,
   replies: undefined,
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResolvedField, ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
 import type { CapabilityName } from '../../core/access/capabilities.ts';
 import type { StateTransition } from '../../core/definition/States.types.ts';
@@ -120,6 +120,12 @@ export interface StateParts {
   userType: string;
   /** The dialog with the inputs of a move, which makes it. Loaded when it is first drawn. */
   Dialog: ComponentType<StateDialogProps>;
+}
+
+/** The grid of a list in place of its rows. */
+export interface ListGridProps {
+  /** What the list shows in place of rows, while it has none. */
+  children?: ReactNode;
 }
 
 export interface BulkDialogProps {

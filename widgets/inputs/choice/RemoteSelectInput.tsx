@@ -88,7 +88,7 @@ export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): Reac
   );
 }
 
-interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where' | 'detailsFor'> {
+export interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where' | 'detailsFor'> {
   options: ListOption[];
   /** The chosen record, where the list does not have it. */
   read: ListOption | undefined;
@@ -97,7 +97,8 @@ interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' |
   onSearch: (keyword: string) => void;
 }
 
-function useRemoteOptions(
+/** The options of another group for a control: the whole list, or what was searched for in a very long one. */
+export function useRemoteOptions(
   { resource, parent, where, detailsFor, disabled, placeholder, ...rest }: RemoteOptionsProps,
   value?: number | string,
 ): RemoteOptions {

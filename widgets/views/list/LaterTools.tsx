@@ -13,12 +13,13 @@ import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
 import { ViewsButton } from './saved/ViewsButton.tsx';
 import type { LaterTool } from './toolbar/LaterTool.types.ts';
 import { attachToolLine } from '../../kit/keys/attachToolLine.ts';
+import { GridTool } from './toolbar/GridTool.tsx';
 import { ImportTool } from './toolbar/ImportTool.tsx';
 import { ToolButton } from './toolbar/ToolButton.tsx';
 import { TrashTool, useOpenTrash } from './toolbar/TrashTool.tsx';
 
 /**
- * Draws the tools that are loaded after the rows, in the places that are kept for them: what the records are drawn as, saved views, the import of a file, for
+ * Draws the tools that are loaded after the rows, in the places that are kept for them: what the records are drawn as, saved views, the grid, the import of a file, for
  * those who may add or edit records, and the trash. On a narrow screen they are behind one button. With those beside them they
  * are one stop of the keyboard.
  */
@@ -55,6 +56,7 @@ export function LaterTools(): ReactNode {
     <chakra.span ref={root} display="contents">
       {resource.layouts && <LayoutSwitch />}
       {access.keepViews && <ViewsButton tools={isWide ? [] : tools} onTool={handleOpen} />}
+      {isWide && <GridTool />}
       {isWide || (!access.keepViews && tools.length < 2)
         ? tools.map((tool) => (
             <ToolButton

@@ -24,6 +24,7 @@ import {
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { loadRowEnd } from './table/RowEnd.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
 import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
@@ -51,6 +52,8 @@ const ListDialogs = lazy(async () => ({
 /** Draws the rows, or the state that replaces them. */
 export function ListContent(): ReactNode {
   const { phase, isFetching } = useListDataContext();
+  const { gridMode } = useListActions();
+  const { Grid } = useParts();
   const isShown = phase === 'rows';
   useEffect(() => {
     // Loaded once there are rows, because a later failure may be one of the connection.
@@ -58,17 +61,26 @@ export function ListContent(): ReactNode {
     loadState().catch(() => undefined);
     loadRowEnd();
   }, [isShown]);
+  const isGrid = Grid !== undefined && gridMode.isOn;
+  const content =
+    phase === 'loading' ? (
+      <ListSkeleton />
+    ) : phase === 'rows' ? (
+      <ListRows />
+    ) : (
+      <Suspense fallback={<ListSkeleton />}>
+        <ListState phase={phase} />
+      </Suspense>
+    );
   return (
     <>
       <RefetchBar data-on={isFetching && phase === 'rows' ? '' : undefined} aria-hidden="true" />
-      {phase === 'loading' ? (
-        <ListSkeleton />
-      ) : phase === 'rows' ? (
-        <ListRows />
-      ) : (
+      {isGrid ? (
         <Suspense fallback={<ListSkeleton />}>
-          <ListState phase={phase} />
+          <Grid>{phase !== 'rows' && content}</Grid>
         </Suspense>
+      ) : (
+        content
       )}
     </>
   );

@@ -208,6 +208,23 @@ export const listMessages = {
       column: { message: '"{field}" is no column of the list', advice: 'add "{field}" to "columns"' },
     },
   },
+  'grid-fields': {
+    summary: 'The cells of a list edit fields of the edit form that it shows.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which no cell can edit', advice: 'drop it here' },
+      column: { message: '"{field}" is no column of a list', advice: 'add "{field}" to "columns", or drop it here' },
+      form: { message: '"{field}" is not in the edit form, so nobody can edit it', advice: 'drop it here' },
+      refused: {
+        message: '"grid" is stated, but no record of this group is edited in a list',
+        advice: 'add "edit" to the row actions and to the routes, or drop "grid"',
+      },
+      none: {
+        message: '"grid" is true, but the list shows no field that a cell can edit',
+        advice: 'add such a field to "columns", or drop "grid"',
+      },
+    },
+  },
   'filter-resource': {
     summary: 'A filter by reference says which group it offers, and its parent is a filter too.',
     cases: {

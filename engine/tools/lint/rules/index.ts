@@ -102,6 +102,7 @@ import { textHygiene } from './language/text-hygiene.ts';
 import { toggleCallDefined } from './list/toggle-call-defined.ts';
 import { toggleFlag } from './list/toggle-flag.ts';
 import { layoutFields } from './list/layout-fields.ts';
+import { gridFields } from './list/grid-fields.ts';
 import { totalsFields } from './list/totals-fields.ts';
 import { uniqueColumn } from './list/unique-column.ts';
 import { uniqueFilter } from './filter/unique-filter.ts';
@@ -141,6 +142,7 @@ export const RULES: readonly Rule[] = [
   filterResource,
   flagStatus,
   formLimits,
+  gridFields,
   formPanels,
   formPreview,
   groupedList,

@@ -1,4 +1,5 @@
 import { IMPORT_SEPARATORS, type ImportSeparator } from '../../../../engine/features/import/Import.types.ts';
+import { readDelimitedRow } from '../../../../engine/features/import/delimitedRows.ts';
 import { MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '../../../../engine/features/import/importLimits.ts';
 import { TableRefused } from './TableRefused.ts';
 
@@ -14,18 +15,15 @@ export interface TextRow {
  */
 export function* csvRows(text: string, separator: ImportSeparator): Generator<TextRow> {
   let at = startOf(text);
+  const keep = (value: string, column: number): boolean => {
+    if (value.length > MAX_CELL_LENGTH) throw new TableRefused('importCellTooLong');
+    if (column < MAX_IMPORT_COLUMNS) return true;
+    if (value.trim() !== '') throw new TableRefused('importColumns');
+    return false;
+  };
   for (let row = text.slice(0, at).includes('=') ? 2 : 1; at < text.length; row += 1) {
-    const cells: string[] = [];
-    for (let column = 0; ; column += 1) {
-      const { value, next } = readCell(text, at, separator);
-      if (value.length > MAX_CELL_LENGTH) throw new TableRefused('importCellTooLong');
-      const plain = value.replace(/^'(?=[=+\-@\t\r])/, '');
-      if (column < MAX_IMPORT_COLUMNS) cells.push(plain);
-      else if (plain.trim() !== '') throw new TableRefused('importColumns');
-      const hasMore = text[next] === separator;
-      at = hasMore ? next + 1 : afterLine(text, next);
-      if (!hasMore) break;
-    }
+    const { cells, next } = readDelimitedRow(text, at, { separator, keep });
+    at = next;
     yield { row, cells };
   }
 }
@@ -54,36 +52,4 @@ export function guessSeparator(text: string): ImportSeparator {
 /** Where the table begins: after a byte order mark and the line that names the separator. */
 function startOf(text: string): number {
   return /^\uFEFF?(?:sep=[,;\t|](?:\r\n|\n|\r))?/.exec(text)?.[0].length ?? 0;
-}
-
-function readCell(text: string, from: number, separator: string): { value: string; next: number } {
-  if (text[from] !== '"') {
-    const next = endOfBare(text, from, separator);
-    return { value: text.slice(from, next), next };
-  }
-  let value = '';
-  let at = from + 1;
-  for (;;) {
-    const end = text.indexOf('"', at);
-    // A quote that is never closed: what follows is one cell, which its length refuses.
-    if (end === -1) return { value: value + text.slice(at), next: text.length };
-    value += text.slice(at, end);
-    if (text[end + 1] !== '"') {
-      // What follows the closing quote up to the separator belongs to the cell.
-      const rest = endOfBare(text, end + 1, separator);
-      return { value: value + text.slice(end + 1, rest), next: rest };
-    }
-    value += '"';
-    at = end + 2;
-  }
-}
-
-function endOfBare(text: string, from: number, separator: string): number {
-  let next = from;
-  while (next < text.length && text[next] !== separator && text[next] !== '\n' && text[next] !== '\r') next += 1;
-  return next;
-}
-
-function afterLine(text: string, at: number): number {
-  return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
 }

@@ -105,7 +105,14 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
             <>
               {resource.layouts && PLACE}
               {access.keepViews && PLACE}
-              {(isWide || !access.keepViews ? [(access.add || access.edit) && !resource.access, access.trash] : [])
+              {(isWide || !access.keepViews
+                ? [
+                    isWide && resource.grid && access.edit,
+                    (access.add || access.edit) && !resource.access,
+                    access.trash,
+                  ]
+                : []
+              )
                 .filter(Boolean)
                 .slice(isWide ? 0 : -1)
                 .map((_, i) => (

@@ -20,6 +20,7 @@ const OF_MANY: readonly (keyof ResourceDefinition)[] = [
   'show',
   'statistics',
   'totals',
+  'grid',
   'nameField',
   'nameTemplate',
   'access',
