@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { useListSettings } from '../../engine/react/list/ListContexts.tsx';
 import type { ListGridProps } from '../../engine/react/registry/Parts.types.ts';
-import { GridView } from '../../widgets/views/list/grid/GridView.tsx';
+import { GridView } from '../../widgets/grid/GridView.tsx';
 import { validatorsOf } from './formValidators.ts';
 
 /** The grid of a list, with the checks of the group's edit form. */

@@ -1,4 +1,3 @@
-import { setTimeout as later } from 'node:timers/promises';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import { ApiError } from '../../../core/errors/ApiError.ts';
@@ -53,14 +52,17 @@ interface Bench {
   shown: (id: number, key: string) => unknown;
   state: (id: number, key: string) => string | undefined;
   settled: () => Promise<void>;
+  /** What calls wait for. */
+  gate: { opened: Promise<void> };
 }
 
 /** Edits over a server that refuses other versions, and prices below nothing. */
 function bench(resource = plants()): Bench {
   const server = new Map([1, 2, 3].map((id) => [id, stored(id)]));
   const news: GridNews[] = [];
+  const gate: Bench['gate'] = { opened: Promise.resolve() };
   const save = vi.fn<(id: number, values: RecordValue) => Promise<Row>>(async (id, { version, ...values }) => {
-    await later(0);
+    await gate.opened;
     const row = server.get(id);
     const call = { method: 'PATCH', url: `plants/${id}` } as const;
     if (row === undefined) throw new ApiError({ ...call, code: 'not-found', status: 404 });
@@ -98,7 +100,10 @@ function bench(resource = plants()): Bench {
       return 'text' in content ? content.text : content.value;
     },
     state: (id, key) => edits.view(id)?.cells.get(key)?.state,
-    settled: () => vi.waitFor(() => expect(edits.summary().pending).toBe(0)),
+    settled: async () => {
+      await expect.poll(() => edits.summary().pending).toBe(0);
+    },
+    gate,
   };
 }
 
@@ -125,11 +130,14 @@ describe('GRID-05: saving the cells of a grid', () => {
   });
 
   it('keeps what is written while the row is being saved, and saves it afterwards over the new version', async () => {
-    const { set, save, settled, server } = bench();
+    const { set, save, settled, server, gate } = bench();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.opened = promise;
     set(1, 'price', 15);
-    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await expect.poll(() => save.mock.calls.length).toBe(1);
     set(1, 'price', 16);
     set(1, 'stock', 7);
+    resolve();
     await settled();
     expect(save.mock.calls.map(([, values]) => values)).toEqual([
       { price: 15, version: 1 },
@@ -139,10 +147,13 @@ describe('GRID-05: saving the cells of a grid', () => {
   });
 
   it('takes back on the server what was put back while it was being saved', async () => {
-    const { set, save, settled, server } = bench();
+    const { set, save, settled, server, gate } = bench();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.opened = promise;
     set(1, 'price', 15);
-    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await expect.poll(() => save.mock.calls.length).toBe(1);
     set(1, 'price', 10);
+    resolve();
     await settled();
     expect(server.get(1)).toMatchObject({ price: 10, version: 3 });
   });
@@ -283,7 +294,7 @@ describe('GRID-06: two people edit a row', () => {
       if (random(3) === 0) other(own, id, { [key]: value });
       else own.set(id, key, value);
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
-      if (random(2) === 0) await later(0);
+      for (let turn = random(12); turn > 0; turn -= 1) await Promise.resolve();
       for (const side of [1, 2, 3]) own.edits.settle(side, 'price', random(2) === 0 ? 'mine' : 'theirs');
     }
     await own.settled();
@@ -325,7 +336,7 @@ describe('GRID-04: undoing edits', () => {
     expect(server.get(1)?.['price']).toBe(99);
   });
 
-  it('asks where somebody else saved without this page knowing it', async () => {
+  it('asks where another person saved without this page knowing it', async () => {
     const { edits, set, settled, server, state } = bench();
     set(1, 'price', 15);
     await settled();

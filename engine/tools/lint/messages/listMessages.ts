@@ -214,7 +214,7 @@ export const listMessages = {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: { message: '"{field}" is of kind {kind}, which no cell can edit', advice: 'drop it here' },
       column: { message: '"{field}" is no column of a list', advice: 'add "{field}" to "columns", or drop it here' },
-      form: { message: '"{field}" is not in the edit form, so nobody can edit it', advice: 'drop it here' },
+      form: { message: '"{field}" is not in the edit form, so no cell can edit it', advice: 'drop it here' },
       refused: {
         message: '"grid" is stated, but no record of this group is edited in a list',
         advice: 'add "edit" to the row actions and to the routes, or drop "grid"',

@@ -11,15 +11,15 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { CellRange } from '../../../../engine/features/grid/block.ts';
-import type { GridColumn } from '../../../../engine/features/grid/gridColumns.ts';
-import { type CellPlace, moveInGrid, nextCell } from '../../../../engine/features/grid/moveInGrid.ts';
-import type { CellContent } from '../../../../engine/react/list/grid/GridEdits.types.ts';
-import type { Grid } from '../../../../engine/react/list/grid/useGrid.ts';
-import { identityKey } from '../../../../engine/react/list/state/recordTitle.ts';
-import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { isNumeric } from '../table/columnLook.ts';
+import type { CellRange } from '../../engine/features/grid/block.ts';
+import type { GridColumn } from '../../engine/features/grid/gridColumns.ts';
+import { type CellPlace, moveInGrid, nextCell } from '../../engine/features/grid/moveInGrid.ts';
+import type { CellContent } from '../../engine/react/list/grid/GridEdits.types.ts';
+import type { Grid } from '../../engine/react/list/grid/useGrid.ts';
+import { identityKey } from '../../engine/react/list/state/recordTitle.ts';
+import { useListDataContext, useListSettings } from '../../engine/react/list/ListContexts.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { isNumeric } from '../views/list/table/columnLook.ts';
 import { CellEditor, type CellControl } from './CellEditor.tsx';
 import { GridFrame } from './gridLook.ts';
 import { GridRow } from './GridRow.tsx';

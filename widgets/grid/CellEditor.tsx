@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import type { GridColumn } from '../../../../engine/features/grid/gridColumns.ts';
-import type { CellContent } from '../../../../engine/react/list/grid/GridEdits.types.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import type { GridColumn } from '../../engine/features/grid/gridColumns.ts';
+import type { CellContent } from '../../engine/react/list/grid/GridEdits.types.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { cellDirection } from './cellDirection.ts';
 import { CELL_CONTROL } from './gridLook.ts';
 import { ReferenceEditor } from './ReferenceEditor.tsx';

@@ -1,17 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { isolate } from '../../../../engine/core/text/bidi.ts';
-import type { CellPlace } from '../../../../engine/features/grid/moveInGrid.ts';
-import type { FormValidator } from '../../../../engine/react/form/useFormErrors.ts';
-import { type Grid, useGrid } from '../../../../engine/react/list/grid/useGrid.ts';
-import {
-  useListActions,
-  useListSelectionContext,
-  useListSettings,
-} from '../../../../engine/react/list/ListContexts.tsx';
-import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { ToolButton } from '../toolbar/ToolButton.tsx';
+import { isolate } from '../../engine/core/text/bidi.ts';
+import type { CellPlace } from '../../engine/features/grid/moveInGrid.ts';
+import type { FormValidator } from '../../engine/react/form/useFormErrors.ts';
+import { type Grid, useGrid } from '../../engine/react/list/grid/useGrid.ts';
+import { useListActions, useListSelectionContext, useListSettings } from '../../engine/react/list/ListContexts.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { ToolButton } from '../views/list/toolbar/ToolButton.tsx';
 import { GridBar } from './gridLook.ts';
 import { GridTable } from './GridTable.tsx';
 

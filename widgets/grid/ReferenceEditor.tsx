@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
-import { noResultText } from '../../../../engine/core/text/noResultText.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { useRemoteOptions } from '../../../inputs/choice/RemoteSelectInput.tsx';
-import { OptionList, type ListOption } from '../../../kit/listbox/OptionList.tsx';
-import { useListbox } from '../../../kit/listbox/useListbox.ts';
-import { FloatingPopover } from '../../../kit/popover/FloatingPopover.tsx';
-import { PopupMessage } from '../../../kit/popover/PopupMessage.tsx';
+import { foldedIncludes } from '../../engine/core/text/fold.ts';
+import { noResultText } from '../../engine/core/text/noResultText.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { useRemoteOptions } from '../inputs/choice/RemoteSelectInput.tsx';
+import { OptionList, type ListOption } from '../kit/listbox/OptionList.tsx';
+import { useListbox } from '../kit/listbox/useListbox.ts';
+import { FloatingPopover } from '../kit/popover/FloatingPopover.tsx';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import { CELL_CONTROL } from './gridLook.ts';
 

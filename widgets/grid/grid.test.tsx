@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { EditCalls } from '../../../../engine/client/records/createEditCalls.ts';
-import type { Api } from '../../../../engine/client/Api.types.ts';
-import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
-import type { Language } from '../../../../engine/core/text/language.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
-import { testValidator } from '../../../../tests/helpers/renderTestForm.tsx';
-import { renderTestList } from '../../../../tests/helpers/renderTestList.tsx';
-import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
+import type { EditCalls } from '../../engine/client/records/createEditCalls.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import { testValidator } from '../../tests/helpers/renderTestForm.tsx';
+import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
+import { shippedCells } from '../../tests/helpers/shippedCells.ts';
 import { GridView } from './GridView.tsx';
 
 const group = resolveDefinition({
@@ -290,10 +290,10 @@ describe('GRID-05: what is not saved in the grid', () => {
     server.set(1, { ...stored(1), price: 99, version: 2 });
     await userEvent.keyboard('{ArrowRight>2/}15{Enter}');
     await waitFor(() => expect(cell('price', 1).dataset['state']).toBe('conflict'));
-    await waitFor(() => expect(news()).toContain('One cell was changed by somebody else meanwhile.'));
+    await waitFor(() => expect(news()).toContain('One cell was changed by another person meanwhile.'));
     await userEvent.keyboard('{ArrowUp}');
     expect(screen.getByTestId('grid-line').textContent).toMatch(
-      /Saved by somebody else meanwhile: .*99.* Before: .*10/,
+      /Saved by another person meanwhile: .*99.* Before: .*10/,
     );
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Keep mine');

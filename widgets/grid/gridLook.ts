@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { HEAD_HEIGHT } from '../../shared/tableLook.ts';
+import { HEAD_HEIGHT } from '../views/shared/tableLook.ts';
 
 const RING = '2px solid var(--lw-colors-focus)';
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import type { GridColumn } from '../../../../engine/features/grid/gridColumns.ts';
-import type { RowView } from '../../../../engine/react/list/grid/GridEdits.types.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import type { GridColumn } from '../../engine/features/grid/gridColumns.ts';
+import type { RowView } from '../../engine/react/list/grid/GridEdits.types.ts';
 import { cellDirection } from './cellDirection.ts';
-import { isNumeric } from '../table/columnLook.ts';
+import { isNumeric } from '../views/list/table/columnLook.ts';
 
 export interface GridRowProps {
   view: RowView;

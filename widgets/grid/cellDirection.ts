@@ -1,5 +1,5 @@
-import type { GridColumn } from '../../../../engine/features/grid/gridColumns.ts';
-import { isNumeric } from '../table/columnLook.ts';
+import type { GridColumn } from '../../engine/features/grid/gridColumns.ts';
+import { isNumeric } from '../views/list/table/columnLook.ts';
 
 /** Codes, addresses, numbers and days are left to right in both languages. */
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
