@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
-import { ApiError, isApiError } from '../../core/errors/ApiError.ts';
-import { type RecordValue, toWire } from '../../core/records/recordCodec.ts';
+import { ApiError } from '../../core/errors/ApiError.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { DAY_PARAMETER, ROWS_PARAMETER } from '../../features/timeline/timelineLimits.ts';
@@ -13,7 +13,7 @@ import type {
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { dataOf, listOf, readRow } from '../connection/readAnswer.ts';
-import { toStaleError } from '../connection/toStaleError.ts';
+import { createEditCalls } from './createEditCalls.ts';
 
 /** A day of a timeline, as it is asked for. */
 export interface TimelineQuestion {
@@ -46,17 +46,11 @@ export function createTimelineCalls(request: Connection): TimelineCalls {
       if (read === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
       return read;
     },
-    async change(resource, row, values) {
-      const url = `${resource.name}/${row.id}`;
-      const json = { ...toWire(resource, values), ...(row.version !== undefined && { version: row.version }) };
-      try {
-        const changed = readRow(resource, dataOf(await request(url, { method: 'PATCH', json })));
-        if (changed === undefined) throw new ApiError({ code: 'server', method: 'PATCH', url });
-        return changed;
-      } catch (error) {
-        throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'PATCH', url }, error) : error;
-      }
-    },
+    change: (resource, row, values) =>
+      createEditCalls(request).merge(resource, row.id, {
+        ...values,
+        ...(row.version !== undefined && { version: row.version }),
+      }),
   };
 }
 
