@@ -1253,7 +1253,7 @@ export interface PropertySchema {
    */
   'x-join'?: string[];
   /**
-   * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name. Stored values are not moved.
+   * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name, and so is the history; the server renames its columns at the next start, with their values.
    *
    * @minItems 1
    */

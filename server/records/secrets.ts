@@ -91,10 +91,12 @@ export async function readSecrets(
   const columns = sql.join(fields.map(({ name }) => sql.ref(name)));
   const { rows } = await sql<Record<string, string | null>>`
     select ${columns} from ${sql.table(resource.name)} where id = ${id}`.execute(db);
+  const [stored = {}] = rows;
   return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).flatMap(([name, stored]) =>
-      stored === null ? [] : [[name, secrets.open(stored, { resource: resource.name, id, field: name })]],
-    ),
+    fields.flatMap(({ name, renamedFrom: earlier }) => {
+      const value = stored[name] ?? null;
+      return value === null ? [] : [[name, secrets.open(value, { resource: resource.name, id, field: name, earlier })]];
+    }),
   );
 }
 

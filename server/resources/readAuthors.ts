@@ -34,14 +34,19 @@ export async function readAuthors(
 ): Promise<FieldAuthor[]> {
   const hidden = new Set<string>(SYSTEM_FIELDS);
   const shown = fields.filter((field) => !field.writeOnly && field.storedOf === undefined && !hidden.has(field.name));
+  const present = Object.fromEntries(
+    shown.flatMap((field) => (field.renamedFrom ?? []).map((before) => [before, field.name] as const)),
+  );
+  const names = [...shown.map((field) => field.name), ...Object.keys(present)];
+  const field = sql`coalesce(${JSON.stringify(present)}::text::jsonb ->> f.field, f.field)`;
   const { rows } = await sql<AuthorRow>`
-    select distinct on (f.field) f.field, a.id, a.at, a.action, a.account_id, a.actor_name, a.actor_type
+    select distinct on (1) ${field} as field, a.id, a.at, a.action, a.account_id, a.actor_name, a.actor_type
     from lawha_audit a cross join lateral jsonb_object_keys(
       case when jsonb_typeof(a.after) = 'object' then a.after else '{}'::jsonb end) as f(field)
     where a.resource = ${name} and a.record_id = ${id} and a.action = any(${CHANGING}::text[])
-      and f.field = any(${shown.map((field) => field.name)}::text[])
+      and f.field = any(${names}::text[])
       and coalesce(a.before -> f.field, 'null'::jsonb) is distinct from (a.after -> f.field)
-    order by f.field, a.id desc`.execute(db);
+    order by 1, a.id desc`.execute(db);
   return rows.map(({ field, id: entry, at, action, account_id, actor_name, actor_type }) => ({
     field,
     entry: Number(entry),

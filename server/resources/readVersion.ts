@@ -5,6 +5,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { readRecord } from '../records/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
+import { withPresentNames } from './withPresentNames.ts';
 
 /** Changes of a record itself; signing in and refusals are in the audit list only. */
 export const OF_RECORDS = ['create', 'update', 'revert', 'toggle', 'status', 'reply', 'delete', 'restore', 'purge'];
@@ -31,7 +32,7 @@ export async function readVersion(
   const { name } = resource;
   const after = await recordedAfter(db, name, { id, entry });
   if (after === null) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
-  if (!isPart(after)) return after;
+  if (!isPart(after)) return withPresentNames(resource, after);
   const { rows: later } = await sql<{ id: string; before: RecordValue }>`
     select id, before from lawha_audit
     where resource = ${name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])
@@ -44,7 +45,8 @@ export async function readVersion(
       ${whole === undefined ? sql`` : sql`and id < ${whole.id}`}
     order by id desc`.execute(db);
   const start = whole?.before ?? (await readRecord(db, resource, id));
-  return Object.assign({}, start, ...parts.map(({ before }) => (isObject(before) ? before : {}))) as RecordValue;
+  const sides = [start, ...parts.flatMap(({ before }) => (isObject(before) ? [before] : []))];
+  return Object.assign({}, ...sides.map((side) => withPresentNames(resource, side))) as RecordValue;
 }
 
 /**

@@ -8,6 +8,7 @@ import { requireSeenRows } from '../lists/requireCapability.ts';
 import { requireForm } from './requireForm.ts';
 import { isPart, OF_RECORDS, readVersion } from './readVersion.ts';
 import { readAuthors } from './readAuthors.ts';
+import { withPresentNames } from './withPresentNames.ts';
 import { type RevertCall, revertRecord } from './revertRecord.ts';
 import { readQuery } from '../base/calls/readQuery.ts';
 import { sql } from 'kysely';
@@ -103,9 +104,11 @@ function readRevert(values: Readonly<Record<string, unknown>>): RevertCall {
 
 async function present(
   app: AppContext,
-  { resource, rows, caller }: { resource: ResolvedResource; rows: readonly AuditRow[]; caller: Caller },
+  { resource, rows: stored, caller }: { resource: ResolvedResource; rows: readonly AuditRow[]; caller: Caller },
 ): Promise<unknown[]> {
   const { store, catalogue } = app;
+  const named = (side: unknown): unknown => (isObject(side) ? withPresentNames(resource, side) : side);
+  const rows = stored.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }));
   const sides = rows.flatMap(({ before, after }) => [before, after].filter((side) => isObject(side)));
   const shown = await presentRecords(
     store.db,

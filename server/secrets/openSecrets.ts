@@ -39,7 +39,12 @@ function createSecrets(roots: readonly Buffer[], { salt, demo }: { salt: string;
     const name = keyNameOf(stored);
     if (name === undefined) return stored;
     const key = keys.find((candidate) => candidate.name === name);
-    return key && openEnvelope(stored, key, place);
+    if (key === undefined) return undefined;
+    for (const field of [place.field, ...(place.earlier ?? [])]) {
+      const text = openEnvelope(stored, key, { ...place, field });
+      if (text !== undefined) return text;
+    }
+    return undefined;
   };
   return {
     canStore: current !== undefined || demo,

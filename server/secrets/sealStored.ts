@@ -9,6 +9,8 @@ export interface SecretColumn {
   table: string;
   /** The column, which is also `field` of a value's place. */
   column: string;
+  /** Names that it had before. */
+  earlier?: readonly string[] | undefined;
 }
 
 /** Number of stored secrets by what a start did with them. */
@@ -28,7 +30,9 @@ export function secretColumns(resources: readonly ResolvedResource[]): SecretCol
   return resources
     .filter(({ storage }) => storage.source === undefined)
     .flatMap(({ name, fields }) =>
-      fields.flatMap(({ kind, name: column }) => (kind === 'secret' ? [{ table: name, column }] : [])),
+      fields.flatMap(({ kind, name: column, renamedFrom: earlier }) =>
+        kind === 'secret' ? [{ table: name, column, earlier }] : [],
+      ),
     );
 }
 
@@ -66,13 +70,13 @@ interface Batch {
 async function sealBatch(
   db: Db,
   secrets: Secrets,
-  { column: { table, column }, from, total }: Batch,
+  { column: { table, column, earlier }, from, total }: Batch,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: string; value: string }>`
     select id, ${sql.ref(column)} as value from ${sql.table(table)}
     where ${sql.ref(column)} is not null and id > ${from} order by id limit ${BATCH} for update`.execute(db);
   for (const { id, value } of rows) {
-    const place = { resource: table, id: Number(id), field: column };
+    const place = { resource: table, id: Number(id), field: column, earlier };
     const sealed = sealAgain(value, { secrets, place, total });
     if (sealed === undefined) continue;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where id = ${id}`.execute(db);
@@ -86,14 +90,14 @@ async function sealBatch(
 async function sealTrashed(
   db: Db,
   secrets: Secrets,
-  { table, column }: SecretColumn,
+  { table, column, earlier }: SecretColumn,
   total: SealedCount,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; record_id: string; value: string }>`
     select id, record_id, row ->> ${column}::text as value from lawha_trash
     where resource = ${table} and row ->> ${column}::text is not null order by id for update`.execute(db);
   for (const { id, record_id: recordId, value } of rows) {
-    const place = { resource: table, id: Number(recordId), field: column };
+    const place = { resource: table, id: Number(recordId), field: column, earlier };
     const sealed = sealAgain(value, { secrets, place, total });
     if (sealed === undefined) continue;
     await sql`update lawha_trash set row = jsonb_set(row, array[${column}::text], to_jsonb(${sealed}::text))

@@ -69,6 +69,16 @@ describe('a secret with LAWHA_SECRET_KEY', () => {
     expect(await stored()).toBeNull();
   });
 
+  it('AUTH-16: opens for a field that had another name when it was sealed', async () => {
+    await save(ACCOUNT);
+    const { secrets } = contract.context;
+    const value = (await stored()) ?? '';
+    const place = { resource: 'sms', id: 1, field: 'passphrase' };
+    expect(secrets.tryOpen(value, place)).toBeUndefined();
+    expect(secrets.tryOpen(value, { ...place, earlier: ['key'] })).toBeUndefined();
+    expect(secrets.tryOpen(value, { ...place, earlier: ['key', 'password'] })).toBe(WORD);
+  });
+
   it('MEND-11: opens for its own record alone', async () => {
     await save(ACCOUNT);
     const { secrets } = contract.context;

@@ -85,7 +85,7 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     const { files } = asProduct(view.product, () => renameThing(view, thing, 'area_id'));
     const text = renamedSources(view, { files }).find(({ name }) => name === 'columns')?.text ?? '';
     expect(text).toContain('"area.name"');
-    expect(text).not.toMatch(/"region[._]/);
+    expect(text.replace('"x-renamed-from": ["region_id"]', '')).not.toMatch(/"region[._]/);
     expect(() => asProduct(view.product, () => renameThing(view, thing, 'area'))).toThrow('ends in _id');
   });
 
@@ -104,6 +104,18 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     const { files } = asProduct(view.product, () => renameThing(view, thing, 'called'));
     const text = renamedSources(view, { files }).find(({ name }) => name === 'columns')?.text ?? '';
     expect(text).toMatch(/"called": \{[^}]*"x-label": \{ "ar": "الاسم", "en": "Name" \}/);
+  });
+
+  it('and the definition says what a field was called before, for what is stored; a name that it had is no earlier one', () => {
+    const view = workspace.view();
+    const textAfter = (name: string, to: string): string => {
+      const thing = { kind: 'field', group: 'joined-text', name };
+      const { files } = asProduct(view.product, () => renameThing(view, thing, to));
+      return renamedSources(view, { files }).find((source) => source.name === 'joined-text')?.text ?? '';
+    };
+    expect(textAfter('last_name', 'family_name')).toMatch(/"family_name": \{\s*.*"x-renamed-from": \["last_name"\], /);
+    expect(textAfter('team_id', 'crew_id')).toContain('"x-renamed-from": ["team_id", "squad_id"]');
+    expect(textAfter('team_id', 'squad_id')).toContain('"x-renamed-from": ["team_id"]');
   });
 
   it.each([

@@ -20,7 +20,8 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
       ? withRecognised(resolveField(name, key, stateProperty(property, states), false), states)
       : resolveField(name, key, property, required.has(key)),
   );
-  const ofStates = states === undefined ? [] : stateProperties(states);
+  const ofStates =
+    states === undefined ? [] : stateProperties(states, form.schema.properties[states.field]?.['x-renamed-from']);
   const secrets = declared.filter(({ kind }) => kind === 'secret').map((field) => storedFlag(name, field));
   const known = new Set(declared.map((field) => field.name));
   const missing = flags.filter((flag) => !known.has(flag));
@@ -40,11 +41,12 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
 }
 
 /** The flag that says whether a secret is stored; answers never hold the secret itself. */
-function storedFlag(resource: string, { name, label }: ResolvedField): ResolvedField {
+function storedFlag(resource: string, { name, label, renamedFrom }: ResolvedField): ResolvedField {
   const pattern = shapes.secret['x-stored-label'];
   const flag: PropertySchema = {
     $ref: 'lawha:flag',
     readOnly: true,
+    ...(renamedFrom && { 'x-renamed-from': renamedFrom.map(storedKey) }),
     'x-label': textInAll((language) => pickText(pattern, language).replace('{label}', pickText(label, language))),
   };
   return { ...system(resource, storedKey(name), flag), storedOf: name };

@@ -72,8 +72,17 @@ export function stateProperty(property: PropertySchema, states: StatesDefinition
   };
 }
 
-/** The moment of the last change and who made it, beside the state's field. */
-export function stateProperties({ field, actors }: StatesDefinition): [string, PropertySchema][] {
+/**
+ * The moment of the last change and who made it, beside the state's field and called after it.
+ *
+ * @param earlier names that the state's field had before
+ */
+export function stateProperties(
+  { field, actors }: StatesDefinition,
+  earlier: readonly string[] = [],
+): [string, PropertySchema][] {
+  const renamed = (part: string): Pick<PropertySchema, 'x-renamed-from'> =>
+    earlier.length === 0 ? {} : { 'x-renamed-from': earlier.map((name) => name + part) };
   return [
     [
       `${field}_at`,
@@ -82,6 +91,7 @@ export function stateProperties({ field, actors }: StatesDefinition): [string, P
         format: 'date-time',
         readOnly: true,
         ...labelled('state_at'),
+        ...renamed('_at'),
       },
     ],
     [
@@ -92,6 +102,7 @@ export function stateProperties({ field, actors }: StatesDefinition): [string, P
         enum: Object.keys(actors),
         'x-enum-labels': mapValues(actors, ({ label }) => label),
         ...labelled('state_by'),
+        ...renamed('_by'),
       },
     ],
   ];

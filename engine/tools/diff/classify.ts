@@ -245,7 +245,7 @@ function field({ kind }: Difference): Verdict {
   if (kind === 'added') return MORE;
   return breaking(
     'API',
-    'write "renamedFrom" if it has another name now; otherwise its column is dropped only by hand',
+    'write "x-renamed-from" if it has another name now; otherwise its column is dropped only by hand',
   );
 }
 

@@ -1,6 +1,8 @@
 /** A table as the definitions require it. Names are unquoted; types are written as PostgreSQL prints them. */
 export interface TableDesign {
   name: string;
+  /** Names that it had before. */
+  formerly?: readonly string[];
   columns: ColumnDesign[];
   /** Expression of the generated folded search column; absent when the group has nothing to search. */
   search?: string;
@@ -10,6 +12,8 @@ export interface TableDesign {
 
 export interface ColumnDesign {
   name: string;
+  /** Names that it had before. */
+  formerly?: readonly string[];
   type: string;
   notNull: boolean;
   /** SQL after the type in `create table` and `add column`: identity or default. */

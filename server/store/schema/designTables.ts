@@ -47,7 +47,8 @@ export function isGenerated({ join, storedOf }: Pick<ResolvedField, 'join' | 'st
 }
 
 function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: ResolvedLeaf): ColumnDesign {
-  const column = { name: leaf.column, type: columnType(leaf) };
+  const formerly = field.renamedFrom?.map((name) => name + leaf.column.slice(field.name.length));
+  const column = { name: leaf.column, type: columnType(leaf), ...(formerly && { formerly }) };
   switch (field.name) {
     case 'id':
       return { ...column, notNull: true, extra: `${idDefault(resource)} primary key` };
@@ -219,8 +220,10 @@ function foreignKey(table: string, key: Omit<ForeignKeyDesign, 'name'>): Foreign
 function designLinkTable(table: string, field: ResolvedField): TableDesign {
   const name = linkTableName(table, field.name);
   const target = field.relation?.resource ?? '';
+  const formerly = field.renamedFrom?.map((before) => linkTableName(table, before));
   return {
     name,
+    ...(formerly && { formerly }),
     columns: [
       { name: 'record_id', type: 'bigint', notNull: true },
       { name: 'target_id', type: 'bigint', notNull: true },

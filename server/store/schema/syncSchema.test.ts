@@ -7,6 +7,7 @@ import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';
 import { FOLD } from './foldFunction.ts';
+import { linkTableName } from './names.ts';
 import { readSchema } from './readSchema.ts';
 import { SchemaConflictError, SchemaRefusedError, syncSchema } from './syncSchema.ts';
 
@@ -85,6 +86,68 @@ describe('syncSchema', () => {
     expect((await columns()).get('code')).toMatchObject({ notNull: true });
     await sync({ ...wider, required: [] });
     expect((await columns()).get('code')).toMatchObject({ notNull: false });
+  });
+
+  it('AUTH-16: gives what had another name its present one, with its values, its links and the trash, and once', async () => {
+    const links: PropertySchema = { $ref: 'lawha:references', 'x-relation': { resource: 'things' } };
+    await sync({ properties: { name, code: { $ref: 'lawha:digits', 'x-unique': true }, alike: links } });
+    await sql`insert into things (id, name_ar, name_en, code) values (1, 'أول', 'First', '7'), (2, 'ثان', 'Second', '8')`.execute(
+      store.db,
+    );
+    const [linked, now] = [linkTableName('things', 'alike'), linkTableName('things', 'kin')];
+    await sql`insert into ${sql.table(linked)} (record_id, target_id, position) values (1, 2, 0)`.execute(store.db);
+    const kept = { row: { id: 3, name_ar: 'ثالث', code: '9' }, links: { [linked]: [{ target_id: 1 }] } };
+    await sql`insert into lawha_trash (resource, record_id, row, links, kept, deleted_at, expires_at)
+      values ('things', 3, ${JSON.stringify(kept.row)}::text::jsonb, ${JSON.stringify(kept.links)}::text::jsonb, '{}',
+        now(), now())`.execute(store.db);
+    const renamed: Shape = {
+      properties: {
+        title: { ...name, 'x-renamed-from': ['heading', 'name'] },
+        number: { $ref: 'lawha:digits', 'x-unique': true, 'x-renamed-from': ['code'] },
+        kin: { ...links, 'x-renamed-from': ['alike'] },
+      },
+    };
+    await sync(renamed);
+    await sync(renamed);
+    const { rows } = await sql`select title_ar, title_en, number from things order by id`.execute(store.db);
+    expect(rows).toEqual([
+      { title_ar: 'أول', title_en: 'First', number: '7' },
+      { title_ar: 'ثان', title_en: 'Second', number: '8' },
+    ]);
+    const found = await sql`select id from things where _search like '%first%'`.execute(store.db);
+    expect(found.rows).toHaveLength(1);
+    expect((await sql`select target_id from ${sql.table(now)}`.execute(store.db)).rows).toEqual([{ target_id: '2' }]);
+    expect((await sql`select row, links from lawha_trash`.execute(store.db)).rows).toEqual([
+      { row: { id: 3, title_ar: 'ثالث', number: '9' }, links: { [now]: [{ target_id: 1 }] } },
+    ]);
+    await expect(sql`insert into things (number) values ('8')`.execute(store.db)).rejects.toThrow('duplicate key');
+    // A name that is another field's by now is left to that field.
+    await sync({ properties: { ...renamed.properties, other: { $ref: 'lawha:text', 'x-renamed-from': ['number'] } } });
+    expect([...(await columns()).keys()]).toEqual(expect.arrayContaining(['number', 'other']));
+    for (const table of [now, 'lawha_trash']) await sql`delete from ${sql.table(table)}`.execute(store.db);
+    await sql`drop table ${sql.table(now)}`.execute(store.db);
+  });
+
+  it('AUTH-16: what is called after a field is renamed with it: a secret that is stored, and the moves of a state', async () => {
+    const secret: PropertySchema = { $ref: 'lawha:secret', 'x-label': { ar: 'مفتاح', en: 'Key' } };
+    const labels = { label: { ar: 'مفتوح', en: 'Open' }, tone: 'info', icon: 'circle' } as const;
+    const moved = (field: string, properties: Record<string, PropertySchema>): ResolvedResource =>
+      resolveDefinition({
+        name: 'things',
+        label: { ar: 'أشياء', en: 'Things' },
+        states: { field, initial: 'open', values: { open: labels }, actors: {}, transitions: [] },
+        form: { schema: { type: 'object', properties } },
+      });
+    await syncSchema(store, [moved('status', { status: { type: 'string' }, key: secret })]);
+    await sql`insert into things (status, status_at, key) values ('open', now(), 'x')`.execute(store.db);
+    const before = { 'x-renamed-from': ['status'] };
+    await syncSchema(store, [
+      moved('stage', { stage: { type: 'string', ...before }, token: { ...secret, 'x-renamed-from': ['key'] } }),
+    ]);
+    const { rows } = await sql`select stage, stage_at is not null as at, token, has_token from things`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ stage: 'open', at: true, token: 'x', has_token: 1 }]);
   });
 
   it('refuses a column that no definition names, with the statement to run, and changes nothing', async () => {

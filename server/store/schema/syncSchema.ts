@@ -10,6 +10,7 @@ import { designTables } from './designTables.ts';
 import { FOLD_STATEMENT } from './foldFunction.ts';
 import { quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
+import { hasFormerNames, planRenames } from './planRenames.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readSchema } from './readSchema.ts';
 import { designView, sourceTables } from './sources.ts';
@@ -64,7 +65,7 @@ const GENERAL: SyncParts = {
 };
 
 /**
- * Synchronises the tables with the definitions: creates, adds and loosens in one transaction under a lock, so that
+ * Synchronises the tables with the definitions: renames, creates, adds and loosens in one transaction under a lock, so that
  * several servers may start together; groups that the server computes get a view, and triggers maintain roll-ups and
  * the texts of related records. Statements that could lose data are refused and printed for a person.
  *
@@ -87,6 +88,7 @@ export async function syncSchema(
       db,
       [...system, ...designSequences(resources)].filter((statement) => !canWait(statement)),
     );
+    if (hasFormerNames(design)) await applyAll(db, planRenames(design, await readSchema(db)));
     const views = await planViews(
       db,
       resources.flatMap((resource) => designView(resource, { resources, sources })),

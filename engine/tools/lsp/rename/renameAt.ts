@@ -49,10 +49,8 @@ function leftFor({ kind, name }: Thing, { moved }: Renaming, canMove: boolean): 
   const code = kind === 'group' || kind === 'field' ? codeThatNames(name) : [];
   return [
     ...(moved && !canMove ? [`move ${moved.from} to ${moved.to}`] : []),
-    ...(kind === 'group' || kind === 'field'
-      ? [
-          'stored records keep the old name: rename the column or table before the server starts (npm run definitions:diff)',
-        ]
+    ...(kind === 'group'
+      ? ['stored records keep the old name: rename the table before the server starts (npm run definitions:diff)']
       : []),
     ...(code.length === 0 ? [] : [`code names "${name}" too: ${code.join(', ')}`]),
   ];

@@ -94,7 +94,7 @@ export function renamingOf(view: View, thing: Thing, to: string): Renaming {
   const byFile = Map.groupBy(mentions, ({ source }) => source);
   const files = [...byFile].map(([source, found]) => ({
     source,
-    edits: [...found.map((mention) => editOf(mention, thing, to)), ...keepLabel(found, to)],
+    edits: [...found.map((mention) => editOf(mention, thing, to)), ...keepNames(found, to)],
   }));
   const moved = thing.kind === 'group' ? movedFile(mentions, to) : undefined;
   return { files, ...(moved && { moved }) };
@@ -109,21 +109,43 @@ function editOf({ offset, length, omitted }: Mention, { name }: Thing, to: strin
   return { offset, length, text: to.slice(0, -omitted.length) };
 }
 
-/** A field that is called by a shared label has it written out, where the new name has another or none. */
-function keepLabel(mentions: readonly Mention[], to: string): TextEdit[] {
+/**
+ * What a field keeps of its former name: that it had it, by which the server renames what is stored and reads older
+ * addresses, and the shared label, where the new name has another or none.
+ */
+function keepNames(mentions: readonly Mention[], to: string): TextEdit[] {
   const definition = mentions.find(({ defines, thing }) => defines && ['field', 'part'].includes(thing.kind));
   if (definition === undefined) return [];
   const { thing, source, path } = definition;
-  const label = vocabularyLabel(thing.name);
   const property = nodeAt(source, path);
   const [first] = property?.children ?? [];
-  const isStated = property?.children?.some(({ children }) => children?.[0]?.value === 'x-label') === true;
-  if (label === undefined || isStated || first === undefined) return [];
-  if (JSON.stringify(vocabularyLabel(to)) === JSON.stringify(label)) return [];
-  const text = `"x-label": ${JSON.stringify(label)
+  if (first === undefined) return [];
+  const stated = new Map(property?.children?.map(({ children = [] }) => [children[0]?.value as unknown, children[1]]));
+  const label = vocabularyLabel(thing.name);
+  const isShared = label !== undefined && !stated.has('x-label');
+  const isLost = isShared && JSON.stringify(vocabularyLabel(to)) !== JSON.stringify(label);
+  const before = stated.get(RENAMED_FROM);
+  const earlier = (before?.children ?? []).map(({ value }) => String(value)).filter((name) => name !== to);
+  const names = JSON.stringify([thing.name, ...earlier]).replaceAll('","', '", "');
+  const added = [
+    ...(isLost ? [`"x-label": ${spaced(label)}, `] : []),
+    ...(thing.kind === 'field' && before === undefined ? [`"${RENAMED_FROM}": ${names}, `] : []),
+  ].join('');
+  return [
+    ...(added === '' ? [] : [{ offset: first.offset, length: 0, text: added }]),
+    ...(thing.kind === 'field' && before !== undefined
+      ? [{ offset: before.offset, length: before.length, text: names }]
+      : []),
+  ];
+}
+
+/** The word of a field for names that it had before. */
+const RENAMED_FROM = 'x-renamed-from';
+
+function spaced(value: object): string {
+  return JSON.stringify(value)
     .replaceAll(/([:,{])"/g, '$1 "')
-    .replace('}', ' }')}, `;
-  return [{ offset: first.offset, length: 0, text }];
+    .replace('}', ' }');
 }
 
 function movedFile(mentions: readonly Mention[], to: string): Renaming['moved'] {
