@@ -18,7 +18,6 @@ import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
 import type { TimelineCalls } from './records/createTimelineCalls.ts';
-import type { EditCalls } from './records/createEditCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { LaneCalls } from './records/createLaneCalls.ts';
@@ -202,8 +201,6 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;
-  /** The call that saves a part of a record, loaded with a chunk of its own. */
-  edits(): Promise<EditCalls>;
   /** The calls about deleted records that can be restored, loaded with a chunk of their own. */
   trash(): Promise<TrashCalls>;
   /** The calls about comments on records, loaded with a chunk of their own. */
@@ -223,7 +220,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
   /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
-  /** The calls about earlier versions of a record, loaded with a chunk of their own. */
+  /** The calls about versions of a record, and the one that saves a part over a version, loaded with a chunk of their own. */
   versions(): Promise<VersionCalls>;
   /** The calls about what was typed and not saved, loaded with a chunk of their own. */
   drafts(): Promise<DraftCalls>;

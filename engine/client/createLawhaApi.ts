@@ -147,7 +147,6 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),
     lanes: async () => (await import('./records/createLaneCalls.ts')).createLaneCalls(request),
-    edits: async () => (await import('./records/createEditCalls.ts')).createEditCalls(request),
     trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
     comments: async () => (await import('./records/createCommentCalls.ts')).createCommentCalls(request),
     timeline: async () => (await import('./records/createTimelineCalls.ts')).createTimelineCalls(request),

@@ -85,8 +85,6 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
           Promise.resolve({ day, rows: [], records: [], totals: { rows: 0, placed: 0, unplaced: 0, hidden: 0 } }),
         change: (_resource, row, values) => Promise.resolve({ ...row, ...values }),
       }),
-    edits: () =>
-      Promise.resolve({ merge: (resource, id, values) => Promise.resolve({ ...sampleRow(resource, id), ...values }) }),
     trash: () =>
       Promise.resolve({
         list: () => Promise.resolve({ records: [], total: 0 }),
@@ -110,6 +108,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         authors: () => Promise.resolve([]),
         version: (resource, id) => Promise.resolve(sampleRow(resource, id)),
         revert: (resource, { id }) => Promise.resolve(sampleRow(resource, id)),
+        merge: (resource, id, values) => Promise.resolve({ ...sampleRow(resource, id), ...values }),
       }),
     toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
     decide: ({ decision }, row, { verdict }) =>

@@ -4,6 +4,7 @@ import { isolate } from '../../engine/core/text/bidi.ts';
 import type { CellPlace } from '../../engine/features/grid/moveInGrid.ts';
 import type { FormValidator } from '../../engine/react/form/useFormErrors.ts';
 import { type Grid, useGrid } from '../../engine/react/list/grid/useGrid.ts';
+import { leaveGrid } from '../../engine/react/list/grid/leaveGrid.ts';
 import { useListActions, useListSelectionContext, useListSettings } from '../../engine/react/list/ListContexts.tsx';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
@@ -123,7 +124,7 @@ function GridHead({ grid, range: { place, corner } }: GridHeadProps): ReactNode 
         type="button"
         data-testid="grid-done"
         onClick={() => {
-          void gridMode.stop().then(() => regionRef.current?.focus());
+          void leaveGrid(gridMode).then(() => regionRef.current?.focus());
         }}
       >
         <Icon id="check" size={18} />

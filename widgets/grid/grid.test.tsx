@@ -8,6 +8,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { testValidator } from '../../tests/helpers/renderTestForm.tsx';
+import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
 import { shippedCells } from '../../tests/helpers/shippedCells.ts';
 import { GridView } from './GridView.tsx';
@@ -73,7 +74,7 @@ async function open(language: Language = 'en') {
   });
   const api: Partial<Api> = {
     list: () => Promise.resolve({ rows: [...server.values()], page: 1, perPage: 20, total: 3, lastPage: 1 }),
-    edits: () => Promise.resolve({ merge }),
+    versions: async () => ({ ...(await createFakeApi().versions()), merge }),
     options: () =>
       Promise.resolve([
         { id: 1, name: language === 'ar' ? 'الشمال' : 'North' },

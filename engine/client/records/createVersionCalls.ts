@@ -6,6 +6,7 @@ import { isObject } from '../../core/values/isObject.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { dataOf, listOf, readRow } from '../connection/readAnswer.ts';
+import { createEditCalls, type EditCalls } from './createEditCalls.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 
 /** Who changed a field last. */
@@ -28,8 +29,8 @@ export interface RevertCall {
   fields?: readonly string[];
 }
 
-/** The calls about earlier versions of a record. */
-export interface VersionCalls {
+/** The calls about versions of a record. */
+export interface VersionCalls extends EditCalls {
   /** The last change of each field that the history knows. */
   authors(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<FieldAuthor[]>;
   /** The record as an entry of its history left it. */
@@ -46,6 +47,7 @@ export function createVersionCalls(request: Connection): VersionCalls {
     return row;
   };
   return {
+    ...createEditCalls(request),
     async authors({ name }, id, options) {
       const query = { resource: name, id: String(id) };
       return listOf(dataOf(await request('history/authors', { ...options, query }))).flatMap(

@@ -5,7 +5,6 @@ import { toMatchQuery } from '../../core/query/toApiQuery.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { RowMarks } from './live/RowMarks.types.ts';
 import { listAccess, type ListAccess } from './state/listAccess.ts';
-import { type GridMode, useGridMode } from './grid/useGridMode.ts';
 import { useArranging, type UseArrangingResult } from './state/useArranging.ts';
 import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.ts';
 import { useExport, type UseExportResult } from './state/useExport.ts';
@@ -52,7 +51,7 @@ export interface ListController {
   moving: UseMovingResult;
   arranging: UseArrangingResult;
   /** Whether the cells of the rows are edited in place. */
-  gridMode: GridMode;
+  gridMode: UseArrangingResult;
   notifying: UseNotifyingResult;
   bulk: UseBulkDeleteResult;
   exporting: UseExportResult;
@@ -116,7 +115,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     deleteRow,
     moving: useMoving(),
     arranging: useArranging(),
-    gridMode: useGridMode(),
+    gridMode: useArranging(),
     notifying: useNotifying(),
     bulk: useBulkDelete({ resource, rows, selection, refresh, canRestore: access.trash, onGone }),
     exporting: useExport({

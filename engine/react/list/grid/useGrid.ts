@@ -29,11 +29,12 @@ import { useParts } from '../../registry/Parts.tsx';
 import { useNavigationGuard } from '../../routing/useNavigationGuard.ts';
 import { useLatest } from '../../screen/useLatest.ts';
 import { useText } from '../../text/useText.ts';
-import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { withRow } from '../state/listPageUpdates.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { createGridEdits, type GridEdits } from './createGridEdits.ts';
 import type { CellContent, CellEdit, GridNews, GridSummary, StepOutcome } from './GridEdits.types.ts';
+import { askBeforeLeaving } from './leaveGrid.ts';
 import { createNameReader } from './nameReader.ts';
 import { type CellInput, readCells } from './readCells.ts';
 
@@ -75,7 +76,6 @@ export interface Grid {
 export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
   const { resource, columns: all, shown, access } = useListSettings();
   const { rows, update } = useListDataContext();
-  const { gridMode } = useListActions();
   const { confirm } = useFeedback();
   const registry = useParts().cells;
   const api = useApi();
@@ -110,7 +110,7 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
           text: latest.current.text,
           options,
         }),
-      save: async (id, values) => (await latest.current.api.edits()).merge(resource, id, values),
+      save: async (id, values) => (await latest.current.api.versions()).merge(resource, id, values),
       onRow: (row) => latest.current.update((page) => withRow(page, row)),
       onNews: (event) => latest.current.handleNews(event),
       failureText: (error) => errorMessage(error, latest.current.text.t),
@@ -138,11 +138,7 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
     return isSure;
   };
   const leaving = useLatest(mayLeave);
-  const { askBefore } = gridMode;
-  useEffect(() => {
-    askBefore(() => leaving.current());
-    return () => askBefore(undefined);
-  }, [askBefore, leaving]);
+  useEffect(() => askBeforeLeaving(() => leaving.current()), [leaving]);
 
   const means = useMemo<Omit<ExportMeans, 'columns'>>(
     () => ({

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface UseArrangingResult {
-  /** Whether the arrange panel replaces the list. */
+  /** Whether the panel replaces the rows. */
   isOn: boolean;
   start: () => void;
   stop: () => void;
 }
 
-/** Whether the rows are being arranged; the rest is in the panel, which is loaded then. */
+/** Whether the rows are being arranged, or their cells edited; the rest is in a panel, which is loaded then. */
 export function useArranging(): UseArrangingResult {
   const [isOn, set] = useState(false);
   const start = useCallback(() => set(true), []);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useReadOnlyReason } from '../../../../engine/react/access/ReadOnlyContext.tsx';
+import { leaveGrid } from '../../../../engine/react/list/grid/leaveGrid.ts';
 import { useListActions, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useParts } from '../../../../engine/react/registry/Parts.tsx';
@@ -23,7 +24,7 @@ export function GridTool(): ReactNode {
       title={t('grid.start')}
       aria-pressed={gridMode.isOn}
       onClick={() => {
-        if (gridMode.isOn) void gridMode.stop();
+        if (gridMode.isOn) void leaveGrid(gridMode);
         else {
           arranging.stop();
           gridMode.start();

@@ -107,7 +107,7 @@ const Tools = memo(function Tools({ hasNumbers, hasSeries }: ToolsProps): ReactN
               {access.keepViews && PLACE}
               {(isWide || !access.keepViews
                 ? [
-                    isWide && resource.grid && access.edit,
+                    resource.grid && access.edit && isWide,
                     (access.add || access.edit) && !resource.access,
                     access.trash,
                   ]

@@ -54,6 +54,7 @@ async function open({
         authors: () => Promise.resolve([{ field: 'title', at: '2020-11-11T08:00:00.000Z', name: 'مريم' }]),
         version: (_, __, id) => Promise.resolve(VERSIONS[id] ?? row),
         revert,
+        merge: () => Promise.resolve(row),
       }),
   });
   const { feedback } = renderWithProviders(
