@@ -32,6 +32,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const homeCalls = async (): Promise<HomeCalls> =>
     (await import('./pages/createHomeCalls.ts')).createHomeCalls(request);
 
+  const laterCalls = () => import('./records/laterCalls.ts');
   const stateCalls = async (): Promise<StateCalls> =>
     (await import('./records/createStateCalls.ts')).createStateCalls(request);
 
@@ -143,19 +144,19 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     secondFactor: async () => (await import('./account/createSecondFactorCalls.ts')).createSecondFactorCalls(request),
-    suggestions: async () => (await import('./records/createSuggestCalls.ts')).createSuggestCalls(request),
-    recordSearch: async () => (await import('./records/createRecordSearchCalls.ts')).createRecordSearchCalls(request),
+    suggestions: async () => (await laterCalls()).createSuggestCalls(request),
+    recordSearch: async () => (await laterCalls()).createRecordSearchCalls(request),
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),
-    lanes: async () => (await import('./records/createLaneCalls.ts')).createLaneCalls(request),
-    trash: async () => (await import('./records/createTrashCalls.ts')).createTrashCalls(request),
-    comments: async () => (await import('./records/createCommentCalls.ts')).createCommentCalls(request),
-    timeline: async () => (await import('./records/createTimelineCalls.ts')).createTimelineCalls(request),
-    versions: async () => (await import('./records/createVersionCalls.ts')).createVersionCalls(request),
+    lanes: async () => (await laterCalls()).createLaneCalls(request),
+    trash: async () => (await laterCalls()).createTrashCalls(request),
+    comments: async () => (await laterCalls()).createCommentCalls(request),
+    timeline: async () => (await laterCalls()).createTimelineCalls(request),
+    versions: async () => (await laterCalls()).createVersionCalls(request),
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     jobs: async () => (await import('./records/createJobCalls.ts')).createJobCalls(request, options),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
-    replies: async () => (await import('./records/createReplyCalls.ts')).createReplyCalls(request),
+    replies: async () => (await laterCalls()).createReplyCalls(request),
     notifications: async () => (await import('./pages/createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
       const { fetchMissedChanges } = await import('./records/fetchMissedChanges.ts');
