@@ -3,7 +3,6 @@
  * than the calls are worth.
  */
 export { createCommentCalls } from './createCommentCalls.ts';
-export { createEditCalls } from './createEditCalls.ts';
 export { createLaneCalls } from './createLaneCalls.ts';
 export { createRecordSearchCalls } from './createRecordSearchCalls.ts';
 export { createReplyCalls } from './createReplyCalls.ts';
