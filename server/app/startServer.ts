@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
+import { connectRecords } from '../realtime/connectRecords.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { initializeDemo } from '../demo/initializeDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
@@ -94,7 +95,7 @@ export async function startServer(
     );
     const io = await startRealtime(app, context, {
       isShared: options.frontEnd === false,
-      connections: [connectChats, connectPeople],
+      connections: [connectChats, connectRecords, connectPeople],
       followers: [deliverToPeople],
     });
     metrics.countSockets(() => io.engine.clientsCount);

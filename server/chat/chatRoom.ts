@@ -1,10 +1,10 @@
 import type { TypingEvent } from '../../engine/features/realtime/chatSignals.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { createPresence, type Presence } from '../realtime/createPresence.ts';
+import { type ChatPresence, createChatPresence } from './createChatPresence.ts';
 
 /** The state of conversations that is not stored: who is present and who types. */
 export interface ChatRoom {
-  presence: Presence;
+  presence: ChatPresence;
   /**
    * Publishes to the sockets of this node, and to the other nodes, who is in conversations now. Does nothing without
    * sockets.
@@ -21,7 +21,7 @@ export function chatRoomOf(context: AppContext): ChatRoom {
   const known = rooms.get(context);
   if (known !== undefined) return known;
   const room: ChatRoom = {
-    presence: createPresence(),
+    presence: createChatPresence(),
     publishPresence: () => undefined,
     publishTyping: () => undefined,
   };

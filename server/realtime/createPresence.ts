@@ -1,106 +1,80 @@
-import type { ChatViewer, PresenceEvent } from '../../engine/features/realtime/chatSignals.ts';
-
-/** Who is in which conversation on one node, as published to the others. */
-export interface NodePresence {
-  viewers: readonly (ChatViewer & { chatId: number })[];
-  /** Conversations whose clients are present. */
-  clients: readonly number[];
+/** Who is at a place, such as a conversation or a record. */
+export interface Placed<Viewer> {
+  place: string;
+  viewer: Viewer;
 }
 
-/** Who is in which conversation, on all nodes. Its changes return the affected conversations. */
-export interface Presence {
-  /** A socket of this node shows a conversation now, or none. */
-  view: (socket: string, chatId: number | null, viewer: ChatViewer) => number[];
+/** Who is at which place, on all nodes. Its changes return the affected places. */
+export interface Presence<Viewer> {
+  /** A socket of this node shows a place now, or none. */
+  view: (socket: string, place: string | null, viewer: Viewer) => string[];
   /** A socket of this node is gone. */
-  leave: (socket: string) => number[];
-  /** The conversation shown by a socket of this node. */
-  viewed: (socket: string) => number | undefined;
-  /** Sockets of this node that show a conversation. */
+  leave: (socket: string) => string[];
+  /** The place shown by a socket of this node. */
+  viewed: (socket: string) => string | undefined;
+  /** Sockets of this node that show a place. */
   sockets: () => string[];
-  /** A client is present until a moment, or gone. */
-  seeClient: (chatId: number, until: number | null) => number[];
   /** The published state of another node. */
-  applyState: (node: string, state: NodePresence, at: number) => number[];
-  /** Removes expired clients, and nodes that have been silent for a while. */
-  expire: (now: number) => number[];
+  applyState: (node: string, state: readonly Placed<Viewer>[], at: number) => string[];
+  /** Removes nodes that have been silent for a while. */
+  expire: (now: number) => string[];
   /** The state that this node publishes to the others. */
-  own: () => NodePresence;
-  presenceOf: (chatId: number) => PresenceEvent;
+  own: () => Placed<Viewer>[];
+  /** Everybody at a place, once for each socket. */
+  viewersAt: (place: string) => Viewer[];
 }
 
 /** How long a silent node is counted. */
 export const NODE_TIMEOUT_MS = 30_000;
 
 /** The initial, empty state. */
-export function createPresence(): Presence {
-  const views = new Map<string, ChatViewer & { chatId: number }>();
-  const clients = new Map<number, number>();
-  const others = new Map<string, { state: NodePresence; at: number }>();
+export function createPresence<Viewer>(): Presence<Viewer> {
+  const views = new Map<string, Placed<Viewer>>();
+  const others = new Map<string, { state: readonly Placed<Viewer>[]; at: number }>();
 
-  const leave = (socket: string): number[] => {
+  const leave = (socket: string): string[] => {
     const before = views.get(socket);
     views.delete(socket);
-    return before === undefined ? [] : [before.chatId];
+    return before === undefined ? [] : [before.place];
   };
-  const states = (): NodePresence[] => [own(), ...[...others.values()].map(({ state }) => state)];
-  const own = (): NodePresence => ({ viewers: [...views.values()], clients: [...clients.keys()] });
   return {
-    view: (socket, chatId, viewer) => {
+    view: (socket, place, viewer) => {
       const left = leave(socket);
-      if (chatId === null) return left;
-      views.set(socket, { ...viewer, chatId });
-      return [...new Set([...left, chatId])];
+      if (place === null) return left;
+      views.set(socket, { place, viewer });
+      return [...new Set([...left, place])];
     },
     leave,
-    viewed: (socket) => views.get(socket)?.chatId,
+    viewed: (socket) => views.get(socket)?.place,
     sockets: () => [...views.keys()],
-    seeClient: (chatId, until) => {
-      const wasThere = clients.has(chatId);
-      if (until === null) clients.delete(chatId);
-      else clients.set(chatId, until);
-      return wasThere === (until !== null) ? [] : [chatId];
-    },
     applyState: (node, state, at) => {
-      const before = others.get(node)?.state;
+      const before = others.get(node)?.state ?? [];
       others.set(node, { state, at });
       return differences(before, state);
     },
     expire: (now) => {
-      const over = [...clients].filter(([, until]) => until <= now).map(([chatId]) => chatId);
-      for (const chatId of over) clients.delete(chatId);
       const silent = [...others].filter(([, { at }]) => now - at > NODE_TIMEOUT_MS);
       for (const [node] of silent) others.delete(node);
-      return [...new Set([...over, ...silent.flatMap(([, { state }]) => chatsOf(state))])];
+      return placesOf(silent.flatMap(([, { state }]) => state));
     },
-    own,
-    presenceOf: (chatId) => {
-      const viewers = new Map(
-        states().flatMap((state) =>
-          state.viewers.filter((viewer) => viewer.chatId === chatId).map(({ id, name }) => [id, { id, name }] as const),
-        ),
-      );
-      return {
-        chat_id: chatId,
-        viewers: [...viewers.values()].toSorted((a, b) => a.id - b.id),
-        person_online: states().some((state) => state.clients.includes(chatId)),
-      };
-    },
+    own: () => [...views.values()],
+    viewersAt: (place) =>
+      [views.values(), ...[...others.values()].map(({ state }) => state)].flatMap((state) =>
+        [...state].filter((one) => one.place === place).map(({ viewer }) => viewer),
+      ),
   };
 }
 
-/** The conversations whose participants differ between two states of a node. */
-function differences(before: NodePresence | undefined, after: NodePresence): number[] {
-  if (before === undefined) return chatsOf(after);
-  const marks = (state: NodePresence): Map<string, number> =>
-    new Map([
-      ...state.viewers.map(({ chatId, id }) => [`${chatId}/${id}`, chatId] as const),
-      ...state.clients.map((chatId) => [`${chatId}`, chatId] as const),
-    ]);
-  const [old, now] = [marks(before), marks(after)];
-  const changed = [...[...old].filter(([mark]) => !now.has(mark)), ...[...now].filter(([mark]) => !old.has(mark))];
-  return [...new Set(changed.map(([, chatId]) => chatId))];
+/** The places whose viewers differ between two states of a node. */
+function differences<Viewer>(before: readonly Placed<Viewer>[], after: readonly Placed<Viewer>[]): string[] {
+  const markOf = (placed: Placed<Viewer>): string => JSON.stringify(placed);
+  const [old, now] = [new Set(before.map(markOf)), new Set(after.map(markOf))];
+  return placesOf([
+    ...before.filter((placed) => !now.has(markOf(placed))),
+    ...after.filter((placed) => !old.has(markOf(placed))),
+  ]);
 }
 
-function chatsOf({ viewers, clients }: NodePresence): number[] {
-  return [...new Set([...viewers.map(({ chatId }) => chatId), ...clients])];
+function placesOf<Viewer>(state: readonly Placed<Viewer>[]): string[] {
+  return [...new Set(state.map(({ place }) => place))];
 }

@@ -12,9 +12,25 @@ import type { Caller } from '../context/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import type { NodePresence } from './createPresence.ts';
+import type { ChatViewer } from '../../engine/features/realtime/chatSignals.ts';
+import type { RecordMode } from '../../engine/features/realtime/recordSignals.ts';
+import type { Placed } from './createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';
+
+/** Who is in which conversation on one node, as published to the others. */
+export interface NodePresence {
+  viewers: readonly (ChatViewer & { chatId: number })[];
+  /** Conversations whose clients are present. */
+  clients: readonly number[];
+}
+
+/** A tab at a record. */
+export interface RecordViewer extends ChatViewer {
+  image: string | null;
+  mode: RecordMode;
+  field: string | null;
+}
 
 /** Messages between the nodes of one installation. */
 export interface NodeEvents {
@@ -24,6 +40,10 @@ export interface NodeEvents {
   presence: (node: string, state: NodePresence) => void;
   /** Requests that message from the other nodes. */
   presenceAsk: () => void;
+  /** Tabs at records on a node. */
+  recordPresence: (node: string, viewers: readonly Placed<RecordViewer>[]) => void;
+  /** Requests that message from the other nodes. */
+  recordPresenceAsk: () => void;
 }
 
 /** Data of a socket on the server. */
@@ -33,6 +53,7 @@ export interface SocketData {
   accessRevision: string;
   /** The person's name. */
   name: string;
+  image: string | null;
   /** Whether the socket views as a role, and therefore publishes nothing. */
   isViewingAs: boolean;
 }
@@ -117,6 +138,7 @@ function seat(
     audience: audienceOf(catalogue, caller),
     accessRevision: caller.accessRevision,
     name: caller.account.fullName,
+    image: caller.account.image,
     isViewingAs: caller.isViewingAs,
   };
 }

@@ -1,5 +1,6 @@
 import type { PresenceEvent, TypingEvent, TypingSignal, ViewSignal } from './chatSignals.ts';
 import type { PushedEvent } from './PushedEvent.ts';
+import type { RecordPresence, RecordViewSignal } from './recordSignals.ts';
 import type { ChangeBatch } from './RecordChange.ts';
 
 /** Events from the server to a socket. Payloads are checked by the reader named here, on both sides. */
@@ -16,6 +17,8 @@ export interface ServerEvents {
   'chat.typing': (event: TypingEvent) => void;
   /** Who has a conversation open; for the same ({@link readPresenceEvent}). */
   'chat.presence': (event: PresenceEvent) => void;
+  /** Who else has the record open that the tab shows ({@link readRecordPresence}). */
+  'record.presence': (event: RecordPresence) => void;
 }
 
 /**
@@ -34,6 +37,8 @@ export interface ClientEvents {
   'chat.typing': (signal: TypingSignal) => void;
   /** Which conversation the tab shows ({@link readViewSignal}). */
   'chat.view': (signal: ViewSignal) => void;
+  /** Which record the tab shows, and the field that has the focus ({@link readRecordView}). */
+  'record.view': (signal: RecordViewSignal | null) => void;
 }
 
 /** The handshake of a socket. */

@@ -2,6 +2,8 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import { useRecordPeople } from '../../../engine/react/realtime/RecordPresence.tsx';
+import { FieldPeople } from '../presence/FieldPeople.tsx';
 import { FieldAuthorNote } from '../show/history/FieldAuthorNote.tsx';
 
 /**
@@ -9,17 +11,28 @@ import { FieldAuthorNote } from '../show/history/FieldAuthorNote.tsx';
  * widgets.
  */
 export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): ReactNode {
-  const { resource } = useFormContext();
+  const { resource, controller } = useFormContext();
+  const here = useRecordPeople();
   const registry = useParts().widgets;
   const [name] = fieldPathId.path;
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (field === undefined) return children;
   const width = resource.form.widths?.[field.name];
   const isWide = width === undefined && (registry[field.widget]?.manifest.span ?? 2) === 2;
+  // A form within this one, such as that of a new record for a choice, is of another record.
+  const isOf = here?.isLive === true && here.resource === resource.name && here.id === controller.row?.id;
   return (
-    <div data-testid={`field-${field.name}`} className={isWide ? 'lw-wide' : undefined} data-width={width}>
+    <div
+      {...(isOf && { style: RELATIVE, onFocus: () => here.focus(field.name), onBlur: () => here.focus(null) })}
+      data-testid={`field-${field.name}`}
+      className={isWide ? 'lw-wide' : undefined}
+      data-width={width}
+    >
       {children}
       <FieldAuthorNote name={field.name} />
+      {isOf && <FieldPeople name={field.name} here={here} />}
     </div>
   );
 }
+
+const RELATIVE = { position: 'relative' } as const;

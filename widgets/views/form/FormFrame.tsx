@@ -11,7 +11,7 @@ const BESIDE = {
   '&:has([data-preview-beside])': { maxWidth: '1360px' },
 } as const;
 
-export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading' | 'crumbs'> {
+export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading' | 'crumbs' | 'chips'> {
   children: ReactNode;
 }
 

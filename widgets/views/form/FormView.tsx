@@ -13,6 +13,8 @@ import { duplicateOf, readCopyOf } from '../../../engine/react/form/duplicateOf.
 import { readFill } from '../../../engine/react/form/fill.ts';
 import { readTypedState } from '../../../engine/react/form/typedState.ts';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
+import { RecordPresence } from '../../../engine/react/realtime/RecordPresence.tsx';
+import { PeopleHere } from '../presence/PeopleHere.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { FormKind } from '../../../engine/react/form/formRecord.ts';
@@ -68,17 +70,19 @@ function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNo
   const { status, row, error, reload } = useRecord(resource, id);
   // Another status is another page for a screen reader: the key makes its heading take the focus again.
   return (
-    <GroupFrame key={status} resource={resource} form="edit" row={row}>
-      {status === 'ready' ? (
-        <FieldAuthors resource={resource} row={row}>
-          <FormBody resource={resource} form="edit" row={row} validator={validator} />
-        </FieldAuthors>
-      ) : status === 'loading' ? (
-        <FormSkeleton />
-      ) : (
-        <RecordProblem resource={resource} error={error} onRetry={reload} />
-      )}
-    </GroupFrame>
+    <RecordPresence resource={resource.name} id={id} mode="edit">
+      <GroupFrame key={status} resource={resource} form="edit" row={row}>
+        {status === 'ready' ? (
+          <FieldAuthors resource={resource} row={row}>
+            <FormBody resource={resource} form="edit" row={row} validator={validator} />
+          </FieldAuthors>
+        ) : status === 'loading' ? (
+          <FormSkeleton />
+        ) : (
+          <RecordProblem resource={resource} error={error} onRetry={reload} />
+        )}
+      </GroupFrame>
+    </RecordPresence>
   );
 }
 
@@ -106,6 +110,7 @@ function GroupFrame({ resource, form, row, children }: GroupFrameProps): ReactNo
           </>
         )
       }
+      chips={form === 'edit' && <PeopleHere />}
       crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
     >
       {children}

@@ -19,6 +19,8 @@ import { likelySteps } from '../../../engine/react/states/likelySteps.ts';
 import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { RecordChangeNotice } from './live/RecordChangeNotice.tsx';
+import { RecordPresence } from '../../../engine/react/realtime/RecordPresence.tsx';
+import { PeopleHere } from '../presence/PeopleHere.tsx';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
 import { useLiveRecord } from '../../../engine/react/show/useLiveRecord.ts';
 import { identityOf } from '../../../engine/react/show/identity.ts';
@@ -108,106 +110,117 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
     </Suspense>
   );
   return (
-    <FieldAuthors resource={resource} row={row}>
-      <div data-testid="show">
-        <CellStyles />
-        <PageHeader
-          title={t('show.titleOf', { action, name: isolate(name) })}
-          heading={<UserText>{name}</UserText>}
-          picture={<RecordPicture identity={identity} row={row} name={name} />}
-          chips={<RecordChips resource={resource} row={row} identity={identity} />}
-          details={<RecordContacts identity={identity} />}
-          crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
-          actions={
-            <>
-              <PrintButton />
-              {!isGone && (
-                <RecordActions
-                  resource={resource}
-                  row={row}
-                  may={may}
-                  setRow={setRow}
-                  onRemove={actions.remove}
-                  reply={{ button: replyButton, isOpen: isReplying, onOpen: openReply }}
-                />
-              )}
-            </>
-          }
-        />
-        <RecordChangeNotice resource={resource} notice={notice} />
-        <chakra.div
-          onClick={(event) => {
-            if (!documents.open(event)) setPicture(pictureOf(event) ?? picture);
-            description.open(event);
-            const path = linkOf(event);
-            if (path === undefined) return;
-            event.preventDefault();
-            void navigate(path);
-          }}
-        >
-          <RecordBand resource={resource} row={row} />
-          <Columns data-single={hasAside ? undefined : ''}>
-            {isStateful(resource) && (
-              <Column data-place="first">
-                <Suspense fallback={<TimelinePlace resource={resource} row={row} />}>
-                  <StateTimeline resource={resource} row={row} />
-                </Suspense>
-              </Column>
-            )}
-            <Column data-place="main">
-              <RecordView resource={resource} row={row} variant="cards" />
-              {resource.replies && (
-                <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
-                  <RepliesCard
+    <RecordPresence resource={resource.name} id={row.id} mode="look">
+      <FieldAuthors resource={resource} row={row}>
+        <div data-testid="show">
+          <CellStyles />
+          <PageHeader
+            title={t('show.titleOf', { action, name: isolate(name) })}
+            heading={<UserText>{name}</UserText>}
+            picture={<RecordPicture identity={identity} row={row} name={name} />}
+            chips={
+              <>
+                <RecordChips resource={resource} row={row} identity={identity} />
+                <PeopleHere />
+              </>
+            }
+            details={<RecordContacts identity={identity} />}
+            crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
+            actions={
+              <>
+                <PrintButton />
+                {!isGone && (
+                  <RecordActions
                     resource={resource}
                     row={row}
-                    mayReply={may.reply && !isGone}
-                    isOpen={isReplying}
-                    onClose={closeReply}
+                    may={may}
                     setRow={setRow}
+                    onRemove={actions.remove}
+                    reply={{ button: replyButton, isOpen: isReplying, onOpen: openReply }}
                   />
-                </Suspense>
+                )}
+              </>
+            }
+          />
+          <RecordChangeNotice resource={resource} notice={notice} />
+          <chakra.div
+            onClick={(event) => {
+              if (!documents.open(event)) setPicture(pictureOf(event) ?? picture);
+              description.open(event);
+              const path = linkOf(event);
+              if (path === undefined) return;
+              event.preventDefault();
+              void navigate(path);
+            }}
+          >
+            <RecordBand resource={resource} row={row} />
+            <Columns data-single={hasAside ? undefined : ''}>
+              {isStateful(resource) && (
+                <Column data-place="first">
+                  <Suspense fallback={<TimelinePlace resource={resource} row={row} />}>
+                    <StateTimeline resource={resource} row={row} />
+                  </Suspense>
+                </Column>
               )}
-              <RelatedLists resource={resource} id={row.id} />
-              {!hasAside && history}
-              {resource.comments && (
-                <Suspense fallback={<chakra.div aria-busy="true" minHeight={may.comment ? '15rem' : '8rem'} />}>
-                  <CommentsCard
-                    resource={resource}
-                    id={row.id}
-                    mayWrite={may.comment && !isGone}
-                    mayModerate={may.deleteComments && !isGone}
+              <Column data-place="main">
+                <RecordView resource={resource} row={row} variant="cards" />
+                {resource.replies && (
+                  <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+                    <RepliesCard
+                      resource={resource}
+                      row={row}
+                      mayReply={may.reply && !isGone}
+                      isOpen={isReplying}
+                      onClose={closeReply}
+                      setRow={setRow}
+                    />
+                  </Suspense>
+                )}
+                <RelatedLists resource={resource} id={row.id} />
+                {!hasAside && history}
+                {resource.comments && (
+                  <Suspense fallback={<chakra.div aria-busy="true" minHeight={may.comment ? '15rem' : '8rem'} />}>
+                    <CommentsCard
+                      resource={resource}
+                      id={row.id}
+                      mayWrite={may.comment && !isGone}
+                      mayModerate={may.deleteComments && !isGone}
+                    />
+                  </Suspense>
+                )}
+              </Column>
+              <Column data-place="aside">
+                <RecordPanels resource={resource} row={row} />
+                {toggles.length > 0 && (
+                  <ToggleCard
+                    toggles={toggles}
+                    row={row}
+                    busyFlag={actions.busyFlag}
+                    mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
+                    onFlip={actions.flip}
                   />
-                </Suspense>
-              )}
-            </Column>
-            <Column data-place="aside">
-              <RecordPanels resource={resource} row={row} />
-              {toggles.length > 0 && (
-                <ToggleCard
-                  toggles={toggles}
-                  row={row}
-                  busyFlag={actions.busyFlag}
-                  mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
-                  onFlip={actions.flip}
-                />
-              )}
-              {hasAside && history}
-            </Column>
-          </Columns>
-        </chakra.div>
-        <PictureDialog
-          address={picture}
-          name={name}
-          onClose={() => {
-            setPicture(undefined);
-          }}
-        />
-        {description.dialog}
-        {documents.dialog}
-        <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
-      </div>
-    </FieldAuthors>
+                )}
+                {hasAside && history}
+              </Column>
+            </Columns>
+          </chakra.div>
+          <PictureDialog
+            address={picture}
+            name={name}
+            onClose={() => {
+              setPicture(undefined);
+            }}
+          />
+          {description.dialog}
+          {documents.dialog}
+          <FailureDialog
+            title={t('show.deleteFailed')}
+            message={actions.deleteFailure}
+            onClose={actions.closeFailure}
+          />
+        </div>
+      </FieldAuthors>
+    </RecordPresence>
   );
 }
 

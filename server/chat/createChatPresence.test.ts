@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createPresence, NODE_TIMEOUT_MS } from './createPresence.ts';
+import { createChatPresence } from './createChatPresence.ts';
+import { NODE_TIMEOUT_MS } from '../realtime/createPresence.ts';
 
 const maryam = { id: 1, name: 'مريم' };
 const salem = { id: 2, name: 'سالم' };
 
-describe('createPresence', () => {
+describe('createChatPresence', () => {
   it('lists who shows a conversation, each person once', () => {
-    const presence = createPresence();
+    const presence = createChatPresence();
     expect(presence.view('a', 7, salem)).toEqual([7]);
     expect(presence.view('b', 7, maryam)).toEqual([7]);
     expect(presence.view('c', 7, maryam)).toEqual([7]);
@@ -18,7 +19,7 @@ describe('createPresence', () => {
   });
 
   it('opening another conversation leaves the one before', () => {
-    const presence = createPresence();
+    const presence = createChatPresence();
     presence.view('a', 7, salem);
     expect(presence.view('a', 8, salem)).toEqual([7, 8]);
     expect([presence.presenceOf(7).viewers, presence.presenceOf(8).viewers]).toEqual([[], [salem]]);
@@ -27,8 +28,8 @@ describe('createPresence', () => {
   });
 
   it('adds what other nodes report, and returns the conversations concerned', () => {
-    const presence = createPresence();
-    const other = createPresence();
+    const presence = createChatPresence();
+    const other = createChatPresence();
     presence.view('a', 7, salem);
     other.view('x', 7, maryam);
     expect(presence.applyState('n', other.own(), 0)).toEqual([7]);
@@ -42,7 +43,7 @@ describe('createPresence', () => {
   });
 
   it('removes silent nodes', () => {
-    const presence = createPresence();
+    const presence = createChatPresence();
     presence.applyState('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
     expect(presence.expire(NODE_TIMEOUT_MS)).toEqual([]);
     expect(presence.expire(NODE_TIMEOUT_MS + 1)).toEqual([3, 4]);
@@ -50,7 +51,7 @@ describe('createPresence', () => {
   });
 
   it('a client is there until their time is over, and publishes when that changes', () => {
-    const presence = createPresence();
+    const presence = createChatPresence();
     expect(presence.seeClient(7, 100)).toEqual([7]);
     expect(presence.seeClient(7, 200)).toEqual([]);
     expect(presence.expire(150)).toEqual([]);
