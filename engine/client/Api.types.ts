@@ -13,7 +13,6 @@ import type { MapCalls } from './pages/MapCalls.types.ts';
 import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
 import type { PermissionTree } from './account/PermissionTree.types.ts';
 import type { ReplyCalls } from './records/ReplyCalls.types.ts';
-import type { CommentCalls } from './records/createCommentCalls.ts';
 import type { DraftCalls } from './records/createDraftCalls.ts';
 import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
@@ -203,8 +202,6 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   remove(resource: ResolvedResource, id: number): Promise<void>;
   /** The calls about deleted records that can be restored, loaded with a chunk of their own. */
   trash(): Promise<TrashCalls>;
-  /** The calls about comments on records, loaded with a chunk of their own. */
-  comments(): Promise<CommentCalls>;
   /** The calls about jobs on many records, loaded with a chunk of their own. */
   jobs(): Promise<JobCalls>;
   /** The calls about saved views of lists, loaded with a chunk of their own. */

@@ -149,7 +149,6 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),
     lanes: async () => (await laterCalls()).createLaneCalls(request),
     trash: async () => (await laterCalls()).createTrashCalls(request),
-    comments: async () => (await laterCalls()).createCommentCalls(request),
     timeline: async () => (await laterCalls()).createTimelineCalls(request),
     versions: async () => (await laterCalls()).createVersionCalls(request),
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),

@@ -4,7 +4,6 @@ import type { Profile } from '../../engine/client/account/AccountCalls.types.ts'
 import type { Api, Option } from '../../engine/client/Api.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeChat } from './createFakeChat.ts';
-import { createFakeComments } from './createFakeComments.ts';
 import { createFakeViews } from './createFakeViews.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
@@ -91,7 +90,6 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         restore: () => Promise.resolve(),
         purge: () => Promise.resolve(),
       }),
-    comments: () => Promise.resolve(createFakeComments()),
     arrange: () => Promise.resolve(),
     changeState: (resource, id, { to }) =>
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),

@@ -1,3 +1,4 @@
+import { createFakeComments } from './createFakeComments.ts';
 import type { ReplyCalls } from '../../engine/client/records/ReplyCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { sampleRow } from './sampleRecords.ts';
@@ -6,6 +7,7 @@ import { sampleReplies } from './sampleReplies.ts';
 /** Calls about replies that answer at once: what is sent is in the record, what failed is queued again. */
 export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCalls {
   return {
+    comments: createFakeComments(),
     sendTypes: () =>
       Promise.resolve([
         { id: 'fcm', name: 'إشعار إداري' },

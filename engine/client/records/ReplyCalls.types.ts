@@ -1,3 +1,4 @@
+import type { CommentCalls } from './createCommentCalls.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { DeliveryStatus, ReplyChannel } from '../../core/definition/Replies.types.ts';
@@ -78,6 +79,8 @@ export interface EffectChange {
 
 /** The calls about replies and what they send, loaded with a chunk of their own. */
 export interface ReplyCalls {
+  /** Those about what people write about a record to each other. */
+  comments: CommentCalls;
   /** The channels that there are. */
   sendTypes(options?: RequestOptions): Promise<SendType[]>;
   /** Answers a record; resolves to it with its replies. Field errors are under `reply` and `channel`. */

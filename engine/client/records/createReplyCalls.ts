@@ -3,6 +3,7 @@ import { ApiError, isApiError } from '../../core/errors/ApiError.ts';
 import { DELIVERY_STATUSES, REPLY_CHANNELS, type ReplyChannel } from '../../core/definition/Replies.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { parseInstant } from '../../core/text/instant.ts';
+import { createCommentCalls } from './createCommentCalls.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
@@ -11,9 +12,10 @@ import { recordCallPath, SINGLE_ID } from '../../core/routing/paths.ts';
 import { toFormData } from '../connection/toFormData.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 
-/** The calls about replies. */
+/** The calls about replies and comments. */
 export function createReplyCalls(request: Connection): ReplyCalls {
   return {
+    comments: createCommentCalls(request),
     async sendTypes(options) {
       const data = dataOf(await request('send_types', options));
       if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'send_types' });

@@ -54,7 +54,7 @@ export function useComments(resource: ResolvedResource, id: number, target?: num
       turn.current += 1;
       const mine = turn.current;
       try {
-        const calls = await api.comments();
+        const { comments: calls } = await api.replies();
         const comments: Comment[] = [];
         let page = await calls.list(resource, id);
         comments.push(...page.comments);
@@ -109,7 +109,7 @@ export function useComments(resource: ResolvedResource, id: number, target?: num
     void load(COMMENT_LIMITS.page);
   }, [load]);
   const write = async (call: (calls: CommentCalls) => Promise<void>): Promise<void> => {
-    await call(await api.comments());
+    await call((await api.replies()).comments);
     await refresh();
   };
 
@@ -122,6 +122,6 @@ export function useComments(resource: ResolvedResource, id: number, target?: num
     add: (comment) => write((calls) => calls.add(resource, id, comment)),
     change: (comment) => write((calls) => calls.change(resource, id, comment)),
     remove: (comment) => write((calls) => calls.remove(resource, id, comment)),
-    people: async (keyword, signal) => (await api.comments()).people(resource, id, keyword, { signal }),
+    people: async (keyword, signal) => (await api.replies()).comments.people(resource, id, keyword, { signal }),
   };
 }

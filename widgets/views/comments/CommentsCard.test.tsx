@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeComments } from '../../../tests/helpers/createFakeComments.ts';
+import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import { things as resource } from '../../../tests/helpers/renderTestList.tsx';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
@@ -39,7 +40,7 @@ const render = (
   props: Partial<CommentsCardProps> = {},
   { calls = createFakeComments(given), ...options }: RenderOptions & { calls?: CommentCalls } = {},
 ) => {
-  const api = createFakeApi({ comments: () => Promise.resolve(calls) });
+  const api = createFakeApi({ replies: () => Promise.resolve(sampleReplyCalls({ comments: calls })) });
   const rendered = renderWithProviders(
     <RealtimeProvider value={realtime}>
       <CommentsCard resource={resource} id={7} mayWrite mayModerate={false} {...props} />

@@ -87,6 +87,13 @@ export function demoParts(language: Language): Partial<Api> {
       }),
     replies: () =>
       Promise.resolve({
+        comments: {
+          list: () => Promise.resolve({ comments: [], total: 0, hasMore: false }),
+          people: () => Promise.resolve([]),
+          add: () => Promise.resolve(),
+          change: () => Promise.resolve(),
+          remove: () => Promise.resolve(),
+        },
         sendTypes: () => Promise.resolve((['sms', 'email'] as const).map((id) => ({ id, name: id }))),
         send: (_resource, id) => Promise.resolve({ id }),
         retry: (_resource, id) => Promise.resolve({ id }),
