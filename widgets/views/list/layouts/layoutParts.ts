@@ -25,6 +25,10 @@ export interface LayoutPart {
  * It draws its own placeholder while it loads, and its own states: empty, nothing found, failed.
  */
 export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {
+  board: {
+    icon: 'square-kanban',
+    Component: lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })),
+  },
   timeline: {
     icon: 'chart-gantt',
     Component: lazy(async () => ({ default: (await import('./timeline/TimelineLayout.tsx')).TimelineLayout })),

@@ -1,0 +1,10 @@
+/** Switches the announcements of the library of dragging off: layouts say what happens in the language of the page. */
+export const SILENT_DRAG = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
