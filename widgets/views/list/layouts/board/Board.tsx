@@ -61,7 +61,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
   const { t, pick, language, direction } = useText();
   const navigate = useNavigate();
   const userType = useParts().states?.userType ?? '';
-  const cards = useCardKit();
+  const cards = useCardKit(states.field);
   const helpId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(NONE);

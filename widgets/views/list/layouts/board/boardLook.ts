@@ -49,7 +49,14 @@ export const ColumnHead = chakra('header', {
     minBlockSize: '12',
     paddingInlineStart: '3',
     paddingInlineEnd: '1',
-    '[data-folded] &': { flexDirection: 'column', paddingInline: '0', paddingBlock: '1' },
+    '[data-folded] &': {
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      flex: '1',
+      minBlockSize: '0',
+      paddingInline: '0',
+      paddingBlock: '1',
+    },
   },
 });
 
@@ -65,7 +72,13 @@ export const ColumnName = chakra('h2', {
     fontWeight: '600',
     '& svg': { flexShrink: '0' },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '[data-folded] &': { flex: '0 1 auto', writingMode: 'vertical-rl', paddingBlock: '1', maxBlockSize: '100%' },
+    '[data-folded] &': {
+      flex: '1',
+      flexDirection: 'column',
+      minBlockSize: '0',
+      gap: '2',
+      '& > span:nth-of-type(2)': { writingMode: 'vertical-rl', order: '3', minBlockSize: '0' },
+    },
   },
 });
 
@@ -113,6 +126,7 @@ export const Cards = chakra(CardsFrame, {
       transition: 'box-shadow 120ms, opacity 120ms',
       _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-1px' },
     },
+    '& .lw-card-name:last-child': { paddingInlineEnd: '12px' },
     '& .lw-card[data-draggable]': { cursor: 'grab', _hover: { boxShadow: 'card' } },
     // The library of dragging takes the finger after a moment; until then it scrolls.
     '& .lw-card[data-lifted]': { opacity: '0.4' },

@@ -52,6 +52,7 @@ export function CardMenu({ row, label, moves, anchor, onMove, onClose, children 
           const state = states?.values.find(({ value }) => value === move.to);
           return (
             <MenuItem
+              paddingBlock="1.5"
               key={`${move.to} ${move.label.en}`}
               data-testid={`card-move-${move.stays ? 'stays' : move.to}`}
               isDanger={states !== undefined && move.stays !== true && isDanger(states, move.to)}

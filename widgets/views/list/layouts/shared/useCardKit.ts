@@ -11,15 +11,21 @@ export interface CardKit {
   layout: CardLayout;
 }
 
-/** The kit of the cards of the list at hand. Switches on them are shown, not flipped. */
-export function useCardKit(): CardKit {
+/**
+ * The kit of the cards of the list at hand. Switches on them are shown, not flipped.
+ *
+ * @param said a field that is said by where a card is, and not on it
+ */
+export function useCardKit(said?: string): CardKit {
   const { resource } = useListSettings();
   const own = useRowKit();
   return useMemo(() => {
-    const columns = resource.columns.filter(({ cell }) => cell !== 'toggle');
+    const columns = resource.columns.filter(
+      ({ cell, field }) => cell !== 'toggle' && (said === undefined || field !== said),
+    );
     return {
       kit: { ...own, access: { ...own.access, status: false, toggle: false }, isSelectable: false },
       layout: cardLayout(columns, resource, identityKey(columns, resource)),
     };
-  }, [own, resource]);
+  }, [own, resource, said]);
 }
