@@ -35,6 +35,7 @@ import { CardMove, type ChosenMove } from '../shared/CardMove.tsx';
 import { SILENT_DRAG } from '../shared/silentDrag.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useEdgeScroll } from '../shared/useEdgeScroll.ts';
+import { useRefocus } from '../shared/useRefocus.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
@@ -103,6 +104,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
   const cardOf = (id: number): HTMLElement | null =>
     root.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`) ?? null;
 
+  const refocus = useRefocus((id) => cardOf(id) ?? root.current);
   const focusCard = (id: number): void => {
     setStop(id);
     const card = cardOf(id);
@@ -209,6 +211,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards, links and buttons inside take keys and presses; they are handled here once */}
         <Columns
           ref={root}
+          tabIndex={-1}
           aria-label={t('layouts.kinds.board')}
           data-testid="board"
           data-dragging={dragged !== undefined || undefined}
@@ -276,6 +279,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
           onClose={() => {
             setStop(chosen.row.id);
             choose(undefined);
+            refocus(chosen.row.id);
           }}
           returnTo={() => cardOf(chosen.row.id) ?? root.current}
         />
