@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from './language.ts';
+import { type Language, localeOf } from './language.ts';
 
 /** Week information of a locale, which not every browser has, and older ones have as a property. */
 interface WeekLocale {
@@ -12,7 +12,7 @@ interface WeekLocale {
  *
  * @param locale default: that of the language
  */
-export function firstWeekday(language: Language, locale: string = LOCALES[language]): number {
+export function firstWeekday(language: Language, locale: string = localeOf(language)): number {
   const { getWeekInfo, weekInfo } = new Intl.Locale(locale) as WeekLocale;
   const { firstDay } = (getWeekInfo ? getWeekInfo.call(new Intl.Locale(locale)) : weekInfo) ?? { firstDay: 1 };
   return firstDay >= 1 && firstDay <= 7 ? firstDay : 1;

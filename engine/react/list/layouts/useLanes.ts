@@ -68,11 +68,13 @@ export function useLanes({ by, lanes, size, folded, sort, query: more = NO_QUERY
     [lanes, grown, size, folded],
   );
   const [changed, mark] = useState(NOTHING);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadonlyMap<string, Lane>, unknown>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<readonly Lane[], unknown>(
     ['lanes', question, JSON.stringify([...sizes])],
-    async () => (await api.lanes()).list(resource, { by, sizes, query: match }),
+    // A list, because maps are all the same to what compares answers.
+    async () => [...(await (await api.lanes()).list(resource, { by, sizes, query: match })).values()],
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  const shown = useMemo(() => (data === undefined ? NO_LANES : byValue(data)), [data]);
   const refresh = useCallback(() => {
     void mutate();
     refreshList();
@@ -103,15 +105,20 @@ export function useLanes({ by, lanes, size, folded, sort, query: more = NO_QUERY
   );
 
   return {
-    lanes: data ?? NO_LANES,
+    lanes: shown,
     isLoading,
     isFetching: isValidating,
     error,
     refresh,
     more: (lane) => setGrown((known) => new Map(known).set(lane, (known.get(lane) ?? size) + size)),
     changed,
-    put: (row, lane) => void mutate((known) => known && withRow(known, row, lane), { revalidate: false }),
+    put: (row, lane) =>
+      void mutate((known) => known && [...withRow(byValue(known), row, lane).values()], { revalidate: false }),
   };
+}
+
+function byValue(lanes: readonly Lane[]): ReadonlyMap<string, Lane> {
+  return new Map(lanes.map((lane) => [lane.value, lane]));
 }
 
 const NO_QUERY: Readonly<Record<string, string>> = {};

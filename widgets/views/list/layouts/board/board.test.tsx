@@ -7,6 +7,8 @@ import type { Api, ListPage } from '../../../../../engine/client/Api.types.ts';
 import type { Lane, LaneCalls } from '../../../../../engine/client/records/createLaneCalls.ts';
 import type { Row } from '../../../../../engine/core/registry/defineCell.ts';
 import { order, orders, stateParts } from '../../../../../tests/helpers/renderStates.tsx';
+import { createFakeRealtime } from '../../../../../tests/helpers/createFakeRealtime.ts';
+import { RealtimeProvider } from '../../../../../engine/react/realtime/RealtimeContext.tsx';
 import { renderTestList, type RenderTestListOptions } from '../../../../../tests/helpers/renderTestList.tsx';
 import { edgeSpeed } from '../shared/useEdgeScroll.ts';
 
@@ -129,6 +131,23 @@ describe('the board of a list', () => {
     await waitFor(() => expect(screen.queryByTestId('state-dialog')).toBeNull());
     expect(column('accepted').contains(card(3))).toBe(true);
     expect(card(3).dataset['pending']).toBeUndefined();
+  });
+
+  it('BESIDE-02: what others change is loaded anew, and marked for a moment', async () => {
+    const realtime = createFakeRealtime();
+    const shown = [...rows];
+    const { list } = await renderBoard(
+      { wrap: (view) => <RealtimeProvider value={realtime}>{view}</RealtimeProvider> },
+      shown,
+    );
+    const asked = list.mock.calls.length;
+    shown[0] = order('accepted', { id: 1, version: 2 });
+    act(() => {
+      realtime.changed('orders');
+    });
+    await waitFor(() => expect(column('accepted').contains(card(1))).toBe(true));
+    expect(card(1).dataset['live']).toBe('changed');
+    expect(list.mock.calls.length).toBeGreaterThan(asked);
   });
 
   it('BESIDE-03: without the control no card can be moved', async () => {

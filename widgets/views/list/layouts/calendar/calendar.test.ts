@@ -79,12 +79,10 @@ describe('layDay', () => {
         return { from, to: from + 5 + next(180) };
       });
       const laid = layDay(all);
-      for (const [i, a] of all.entries())
-        for (const [j, b] of all.entries()) {
-          const meets = i !== j && a.from < b.to && b.from < a.to;
-          if (meets) expect(laid[i]?.column).not.toBe(laid[j]?.column);
-          if (meets) expect(laid[i]?.columns).toBe(laid[j]?.columns);
-        }
+      const meeting = all.flatMap((a, i) =>
+        all.flatMap((b, j) => (i < j && a.from < b.to && b.from < a.to ? [[laid[i], laid[j]] as const] : [])),
+      );
+      expect(meeting.filter(([a, b]) => a?.column === b?.column || a?.columns !== b?.columns)).toEqual([]);
       for (const { column, columns } of laid) expect(column).toBeLessThan(columns);
     }
   });
