@@ -21,7 +21,7 @@ export interface CardMoveProps {
   onChanged: (row: Row) => void;
   /** It was moved. */
   onMoved: (row: Row) => void;
-  /** The dialog is closed, whatever came of it. */
+  /** The dialog is closed, with or without a move. */
   onClose: () => void;
   /** Where the focus goes then. */
   returnTo: () => HTMLElement | null;
