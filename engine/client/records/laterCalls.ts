@@ -2,7 +2,6 @@
  * Calls that no first screen makes, in one chunk: a chunk of each would cost the entry, which every visitor loads, more
  * than the calls are worth.
  */
-export { createCommentCalls } from './createCommentCalls.ts';
 export { createLaneCalls } from './createLaneCalls.ts';
 export { createRecordSearchCalls } from './createRecordSearchCalls.ts';
 export { createReplyCalls } from './createReplyCalls.ts';

@@ -56,7 +56,7 @@ const List = chakra('ul', {
     listStyle: 'none',
     fontSize: '12px',
     '& > li': { borderRadius: 'full', outlineOffset: '1px' },
-    '& > li[data-mode=edit]': { outline: '2px solid', outlineColor: 'warning' },
+    '& > li[data-mode=edit]': { outline: '2px solid', outlineColor: 'tone.warning.fg' },
   },
 });
 
