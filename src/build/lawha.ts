@@ -49,7 +49,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
   ];
 }
 
-const TEXTS: InterfaceTexts = {
+export const TEXTS: InterfaceTexts = {
   shipped: SHIPPED_TEXTS,
   first: FIRST_AREAS,
   moduleOf: (language, part) => moduleFile('src', `locales/${part === 'first' ? '' : 'later/'}${language}.ts`),

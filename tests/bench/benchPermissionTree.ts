@@ -1,74 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { chromium, type Page } from 'playwright/test';
-import { build, type Plugin, preview } from 'vite';
-import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
-import { iconPlaces } from '../../src/build/lawha.ts';
-import { findChromium } from '../helpers/findChromium.ts';
+import type { Page } from 'playwright/test';
+import { withBenchPage } from './servePage.ts';
 
 const COUNT = 2000;
 const BUDGET = 1000;
-const HERE = import.meta.dirname;
 
 /**
  * A role's form with 2,000 permissions, built and opened in Chromium. Budget: 1 s from the start of the page to the
  * drawn tree; the steps after it (open every branch, search, tick all) are printed beside it.
  */
 export async function benchPermissionTree(): Promise<void> {
-  const outDir = mkdtempSync(join(tmpdir(), 'lawha-bench-tree-'));
-  try {
-    await buildPage(outDir);
-    const server = await preview({
-      configFile: false,
-      logLevel: 'error',
-      plugins: [ownPlugin()],
-      build: { outDir },
-      preview: { port: 0 },
-    });
-    const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
-    try {
-      const address = server.resolvedUrls?.local[0];
-      if (address === undefined) throw new Error('The preview server has no address');
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.addInitScript(noteFirstDrawing);
-      // The first visit fills the browser's cache: what is measured is the tree, not the fetching of files.
-      await open(page, address);
-      await open(page, address);
-      await report(page);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  } finally {
-    rmSync(outDir, { recursive: true });
-  }
-}
-
-/** The definitions and drawings, below the address of the product: for what builds the page and what serves it. */
-function ownPlugin(): Plugin {
-  return lawhaPlugin({ root: join(HERE, '../..'), icons: iconPlaces(join(HERE, '../..')) });
-}
-
-/** Builds the page of the tree alone. */
-async function buildPage(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: HERE,
-    logLevel: 'error',
-    plugins: [react(), ownPlugin()],
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2023',
-      rolldownOptions: { input: join(HERE, 'permissionTree.html') },
-    },
+  await withBenchPage('permissionTree.html', async (page, address) => {
+    await page.addInitScript(noteFirstDrawing);
+    // The first visit fills the browser's cache: what is measured is the tree, not the fetching of files.
+    await open(page, address);
+    await open(page, address);
+    await report(page);
   });
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}permissionTree.html?count=${COUNT}`);
+  await page.goto(`${address}?count=${COUNT}`);
   await page.waitForFunction(() => performance.getEntriesByName('tree').length > 0);
 }
 

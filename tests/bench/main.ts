@@ -6,6 +6,7 @@ import { benchApi } from './api/benchApi.ts';
 import { benchBytes } from './benchBytes.ts';
 import { benchCity } from './benchCity.ts';
 import { benchDurability } from './benchDurability.ts';
+import { benchGrid } from './benchGrid.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchImport } from './benchImport.ts';
 import { benchJobs } from './benchJobs.ts';
@@ -26,6 +27,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   bytes: benchBytes,
   city: benchCity,
   durability: benchDurability,
+  grid: benchGrid,
   groups: benchGroups,
   import: benchImport,
   jobs: benchJobs,

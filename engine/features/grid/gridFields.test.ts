@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../resolve/resolveDefinition.ts';
+import { seenResource } from '../../core/access/seenResource.ts';
+import { NO_GRANTS } from '../../core/access/Grants.ts';
+import { gridColumns } from './gridColumns.ts';
 import { GRID_KINDS } from './gridFields.ts';
 
 const plants = (own: Partial<ResourceDefinition>): ReturnType<typeof resolveDefinition> =>
@@ -48,5 +51,29 @@ describe('GRID-01: the fields that the cells of a list edit', () => {
       properties: { grid: { oneOf: { items?: { 'x-refers': { fits: { kinds: string[] } } } }[] } };
     };
     expect(schema.properties.grid.oneOf[1]?.items?.['x-refers'].fits.kinds).toEqual(GRID_KINDS);
+  });
+});
+
+describe('GRID-05: the columns of the grid', () => {
+  const group = plants({ grid: ['name', 'price'], columns: ['photo', 'name', 'price', 'region_id'] });
+  const edited = (resource: typeof group, canEdit = true): unknown =>
+    gridColumns(resource, resource.columns, canEdit).map(({ key, field }) => [key, field !== undefined]);
+
+  it('are one for each language of a text, without pictures', () => {
+    expect(edited(group)).toEqual([
+      ['name.ar', true],
+      ['name.en', true],
+      ['price', true],
+      ['region_id', false],
+      ['is_active', false],
+    ]);
+  });
+
+  it('are read where the person may not edit records, or has no right to write a field', () => {
+    expect(edited(group, false)).toEqual(['name', 'price', 'region_id', 'is_active'].map((key) => [key, false]));
+    const fields = group.fields.map((field) =>
+      field.name === 'price' ? { ...field, access: { write: 'plants/write-price' } } : field,
+    );
+    expect(edited(seenResource({ ...group, fields }, NO_GRANTS))).toContainEqual(['price', false]);
   });
 });

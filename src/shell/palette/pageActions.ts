@@ -2,7 +2,7 @@ import type { PaletteTarget } from './paletteTargets.ts';
 
 /**
  * The controls that may be used now: those at the head of a page (`widgets/views/shared/PageHeader.tsx`), with the hidden
- * ones that stand for the entries of its menus, and switches of the record.
+ * ones in place of the entries of its menus, and switches of the record.
  */
 const CONTROLS =
   ':is([data-page-actions] :is(a[href], button), [data-page-action]):not(:disabled, [aria-disabled=true], [aria-haspopup=menu])';
