@@ -29,6 +29,10 @@ export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {
     icon: 'square-kanban',
     Component: lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })),
   },
+  calendar: {
+    icon: 'calendar-days',
+    Component: lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar })),
+  },
   timeline: {
     icon: 'chart-gantt',
     Component: lazy(async () => ({ default: (await import('./timeline/TimelineLayout.tsx')).TimelineLayout })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstWeekday } from '../../../../../engine/core/text/firstWeekday.ts';
 import { daysOf, startOfWeek, stepDay } from './calendarSpan.ts';
-import { layDay, type Stretch } from './layDay.ts';
+import { fitDay, layDay, type Stretch } from './layDay.ts';
 
 describe('firstWeekday', () => {
   it.each([
@@ -53,17 +53,16 @@ describe('layDay', () => {
     pairs.map(([from, to]) => ({ from: from * 60, to: to * 60 }));
 
   it('BESIDE-04: records that do not meet have the whole width, also where one begins as another ends', () => {
-    expect(layDay(hours([9, 10], [10, 11], [13, 14]))).toEqual(
-      Array.from({ length: 3 }, () => ({ column: 0, columns: 1 })),
-    );
+    const apart = [0, 1, 2].map((cluster) => ({ column: 0, columns: 1, cluster }));
+    expect(layDay(hours([9, 10], [10, 11], [13, 14]))).toEqual(apart);
   });
 
   it('BESIDE-04: those that overlap are beside each other, and a free place is used again', () => {
     expect(layDay(hours([9, 12], [9, 10], [10, 11], [15, 16]))).toEqual([
-      { column: 0, columns: 2 },
-      { column: 1, columns: 2 },
-      { column: 1, columns: 2 },
-      { column: 0, columns: 1 },
+      { column: 0, columns: 2, cluster: 0 },
+      { column: 1, columns: 2, cluster: 0 },
+      { column: 1, columns: 2, cluster: 0 },
+      { column: 0, columns: 1, cluster: 1 },
     ]);
   });
 
@@ -85,5 +84,18 @@ describe('layDay', () => {
       expect(meeting.filter(([a, b]) => a?.column === b?.column || a?.columns !== b?.columns)).toEqual([]);
       for (const { column, columns } of laid) expect(column).toBeLessThan(columns);
     }
+  });
+});
+
+describe('fitDay', () => {
+  it('BESIDE-04: where more overlap than fit, the last column says how many others there are', () => {
+    const all: Stretch[] = [60, 70, 80, 90, 300].map((from) => ({ from, to: from + 60 }));
+    const { shown, rests } = fitDay(all, layDay(all), 3);
+    expect(shown).toEqual([
+      { index: 0, column: 0, columns: 3 },
+      { index: 1, column: 1, columns: 3 },
+      { index: 4, column: 0, columns: 1 },
+    ]);
+    expect(rests).toEqual([{ from: 80, to: 150, count: 2, column: 2, columns: 3 }]);
   });
 });

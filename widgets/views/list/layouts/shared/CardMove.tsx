@@ -50,7 +50,7 @@ export function CardMove({ chosen, onChanged, onMoved, onClose, returnTo }: Card
           if (moved === undefined) return;
           const state = resource.states?.values.find(({ value }) => value === move.to);
           const title = move.stays
-            ? t('layouts.moveDone', { move: pick(move.label) })
+            ? t('common.operationSuccess')
             : t('states.done', { state: state ? pick(state.label) : '' });
           toast({ kind: 'success', title });
           onMoved(complete(moved));
