@@ -108,7 +108,7 @@ const Bar = chakra('div', {
 
 const Part = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 
-const Day = chakra('div', { base: { width: { base: '140px', lg: '168px' } } });
+const Day = chakra('div', { base: { width: { base: '164px', lg: '168px' } } });
 
 const Today = chakra('button', {
   base: {
