@@ -21,7 +21,7 @@ import { registerCandidates } from '../resources/registerCandidates.ts';
 import { registerDrafts } from '../resources/registerDrafts.ts';
 import { registerEffects } from '../resources/registerEffects.ts';
 import { registerFigures } from '../resources/registerFigures.ts';
-import { registerHistory } from '../resources/registerHistory.ts';
+import { registerHistory } from '../history/registerHistory.ts';
 import { registerMapPlace } from '../resources/registerMapPlace.ts';
 import { registerRecordSearch } from '../resources/registerRecordSearch.ts';
 import { registerResources } from '../resources/registerResources.ts';

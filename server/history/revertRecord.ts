@@ -3,7 +3,7 @@ import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpErro
 import { writableBy } from '../context/seenBy.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { readVersion } from './readVersion.ts';
-import { updateRecord } from './writeRecord.ts';
+import { updateRecord } from '../resources/writeRecord.ts';
 
 /** An earlier version that is to be put back. */
 export interface RevertCall {
