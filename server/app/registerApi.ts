@@ -17,7 +17,7 @@ import { registerPreferences } from '../notifications/registerPreferences.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
-import { registerCandidates } from '../resources/registerCandidates.ts';
+import { registerCandidates } from '../resources/candidates/registerCandidates.ts';
 import { registerDrafts } from '../resources/registerDrafts.ts';
 import { registerEffects } from '../resources/registerEffects.ts';
 import { registerFigures } from '../resources/registerFigures.ts';

@@ -1,19 +1,19 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
-import { separatorOf } from '../../engine/core/text/language.ts';
+import { separatorOf } from '../../../engine/core/text/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { isText, pickText, type Text } from '../../engine/core/text/Text.ts';
-import type { Language } from '../../engine/core/text/language.ts';
-import { readQuery } from '../base/calls/readQuery.ts';
-import { HttpError } from '../base/HttpError.ts';
-import type { AppContext } from '../context/AppContext.ts';
-import { callerOf, requireAccess } from '../context/Caller.ts';
-import type { Candidate } from '../context/parts/Candidates.types.ts';
-import { judgeForAll } from './judgeForAll.ts';
-import { optionUseOf } from '../lists/optionUseOf.ts';
-import { requireSeenRows } from '../lists/requireCapability.ts';
-import { readRecord } from '../records/readRecord.ts';
+import { isText, pickText, type Text } from '../../../engine/core/text/Text.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { readQuery } from '../../base/calls/readQuery.ts';
+import { HttpError } from '../../base/HttpError.ts';
+import type { AppContext } from '../../context/AppContext.ts';
+import { callerOf, requireAccess } from '../../context/Caller.ts';
+import type { Candidate } from '../../context/parts/Candidates.types.ts';
+import { judgeForAll } from '../judgeForAll.ts';
+import { optionUseOf } from '../../lists/optionUseOf.ts';
+import { requireSeenRows } from '../../lists/requireCapability.ts';
+import { readRecord } from '../../records/readRecord.ts';
 import { candidateCalls } from './candidateCalls.ts';
-import { readDraft } from './readDraft.ts';
+import { readDraft } from '../readDraft.ts';
 
 /** Most candidates of an answer. */
 const MOST = 1000;

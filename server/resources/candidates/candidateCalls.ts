@@ -1,7 +1,7 @@
-import { MAX_IDS_PER_CALL } from '../../engine/core/query/limits.ts';
-import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
-import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
-import { DRAFT } from './readDraft.ts';
+import { MAX_IDS_PER_CALL } from '../../../engine/core/query/limits.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, operation, query } from '../../base/calls/describeCall.ts';
+import { DRAFT } from '../readDraft.ts';
 
 /** Ids that are separated by commas. */
 const IDS = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_IDS_PER_CALL - 1}}$`);
