@@ -160,7 +160,9 @@ const PlanRow = memo(function PlanRow(props: PlanRowProps): ReactNode {
       <div role="rowheader" className="lw-plan-head">
         <RowFace {...row.row} />
         <div className="lw-plan-who">
-          <bdi title={row.row.name}>{row.row.name}</bdi>
+          <span title={row.row.name}>
+            <bdi>{row.row.name}</bdi>
+          </span>
           {reasons.length > 0 ? (
             <span className="lw-plan-reason" title={reasons.join(' ')}>
               {reasons.join(' ')}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** Width of an hour, at least, and height of a lane, in pixels. */
-export const HOUR_WIDTH = 72;
+export const HOUR_WIDTH = 56;
 export const LANE_HEIGHT = 50;
 
 const bar = {
@@ -22,6 +22,7 @@ const bar = {
     fontSize: '0.78125rem',
     lineHeight: '1.1875rem',
     overflow: 'hidden',
+    userSelect: 'none',
     cursor: 'pointer',
     // A mark of its own: bars overlap the lines of the hours.
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '1px', zIndex: '1' },
@@ -49,7 +50,7 @@ const bar = {
 export const BoardFrame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 216px', xl: 'minmax(0, 1fr) 264px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 216px', xl: 'minmax(0, 1fr) 232px' },
     borderBlockStartWidth: '1px',
     borderColor: 'border',
     ...bar,
@@ -111,7 +112,7 @@ export const GridScroll = chakra('div', {
       lineHeight: '1.3',
     },
     '& .lw-plan-who > *': { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .lw-plan-who > bdi': { fontWeight: '500' },
+    '& .lw-plan-who > :first-child': { fontWeight: '500' },
     '& .lw-plan-reason': { color: 'error', textStyle: 'caption' },
     '& .lw-plan-lane': {
       position: 'relative',
