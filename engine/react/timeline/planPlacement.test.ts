@@ -80,11 +80,11 @@ describe('PLAN-05: a record is placed by the moves of its machine, else by its f
 
 describe('PLAN-05: a record without slots is placed at any time', () => {
   const { slots: _slots, ...free } = timeline;
-  const valuesAt = (own: object, record: object, from: number) =>
+  const valuesAt = (own: object, record: object, from: number, more: object = {}) =>
     valuesOf(
       { timeline: { ...free, ...own } as PlacementScope['timeline'] },
       { record: { id: 1, ...record }, owner: 1, span: { from: 480, to: 540 } },
-      { time: { day: '2026-11-26', span: { from, to: from + 60 } } },
+      { time: { day: '2026-11-26', span: { from, to: from + 60 }, ...more } },
     ).time;
 
   it('writes day and time, and an end that it has', () => {
@@ -103,5 +103,24 @@ describe('PLAN-05: a record without slots is placed at any time', () => {
       begins: '2026-11-26T06:00:00.000Z',
       ends: '2026-11-26T07:00:00.000Z',
     });
+  });
+
+  it('writes an end that was chosen, and keeps what a bar does not show of a record', () => {
+    const moments = { date: 'begins', time: undefined, moves: 'begins', end: 'ends' };
+    const record = { begins: '2026-11-26T04:00:00.000Z', ends: null };
+    expect(valuesAt(moments, record, 480, { span: { from: 480, to: 1440 }, isEnded: true })).toEqual({
+      begins: '2026-11-26T04:00:00.000Z',
+      ends: '2026-11-26T20:00:00.000Z',
+    });
+    // From 22:00 of the day before to 02:00 of the day after: the whole of it is moved by two hours.
+    const night = { begins: '2026-11-25T18:00:00.000Z', ends: '2026-11-26T22:00:00.000Z' };
+    const item: TimelineRecord = { record: { id: 1, ...night }, owner: 1, span: { from: 0, to: 1440 } };
+    const scopeOf = { timeline: { ...free, ...moments } as never };
+    const moved = { time: { day: '2026-11-26', span: { from: 120, to: 1440 } } };
+    expect(valuesOf(scopeOf, item, moved).time).toEqual({
+      begins: '2026-11-25T22:00:00.000Z',
+      ends: '2026-11-27T02:00:00.000Z',
+    });
+    expect(valuesOf(scopeOf, item, { time: { day: '2026-11-26', span: { from: 0, to: 1440 } } })).toEqual({});
   });
 });

@@ -5,10 +5,11 @@ import type { ResolvedTimeline } from '../../core/definition/Layouts.types.ts';
 import { inputsFor, isFieldEditable } from '../../core/definition/transitions.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
-import { toMoment } from '../../core/text/instant.ts';
+import { parseInstant, toMoment } from '../../core/text/instant.ts';
+import { startOfDay } from '../../core/text/timeZone.ts';
 import type { Slot } from '../../features/timeline/axis.ts';
 import type { Span, TimelineRecord, TimelineRow } from '../../features/timeline/Timeline.types.ts';
-import { writeMinute } from '../../features/timeline/spanOf.ts';
+import { DAY_MINUTES, writeMinute } from '../../features/timeline/spanOf.ts';
 import { movesOf } from '../states/moves.ts';
 
 /** Where a record is to be placed. */
@@ -16,7 +17,13 @@ export interface Target {
   /** Default: the row that it has. */
   owner?: TimelineRow;
   /** Default: the time that it has. */
-  time?: { day: string; span: Span; slot?: Slot };
+  time?: {
+    day: string;
+    span: Span;
+    slot?: Slot;
+    /** Whether the end was chosen: it is written also where the record has none. */
+    isEnded?: boolean;
+  };
 }
 
 /** One of the writes that place a record: a move of its state machine, or a change by its form. */
@@ -35,21 +42,15 @@ export interface PlacementScope {
 /** What a target would write into a record, by what decides it: the row, the time; absent where nothing changes. */
 export function valuesOf(
   { timeline }: Pick<PlacementScope, 'timeline'>,
-  { record, owner, span }: TimelineRecord,
+  item: TimelineRecord,
   target: Target,
 ): { row?: RecordValue; time?: RecordValue } {
-  const time = target.time && timeValues(timeline, record, target.time);
-  const isLater =
-    target.time !== undefined &&
-    (target.time.span.from !== span?.from || hasOther(record, pick(time, [timeline.moves])));
+  const { record, owner } = item;
+  const time = target.time && timeValues(timeline, item, target.time);
   return {
     ...(target.owner !== undefined && target.owner.id !== owner && { row: { [timeline.row]: target.owner.id } }),
-    ...(time !== undefined && isLater && hasOther(record, time) && { time }),
+    ...(time !== undefined && hasOther(record, time) && { time }),
   };
-}
-
-function pick(values: RecordValue | undefined, names: readonly (string | undefined)[]): RecordValue {
-  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => names.includes(name)));
 }
 
 function hasOther(record: Row, values: RecordValue): boolean {
@@ -58,19 +59,37 @@ function hasOther(record: Row, values: RecordValue): boolean {
 
 function timeValues(
   { moves, slots, time, date, end }: ResolvedTimeline,
-  record: Row,
-  { day, span, slot }: NonNullable<Target['time']>,
+  { record, span }: TimelineRecord,
+  target: NonNullable<Target['time']>,
 ): RecordValue | undefined {
   if (moves === undefined) return undefined;
+  const { day, slot, isEnded = false } = target;
   if (slots !== undefined) return slot && { [moves]: day, [slots.field]: slot.id };
-  const clock = (minute: number): string => writeMinute(minute);
-  const ends = end !== undefined && record[end] !== null && record[end] !== undefined;
-  if (time !== undefined)
-    return { [moves]: day, [time]: clock(span.from), ...(ends && { [end]: clock(Math.min(span.to, 1439)) }) };
-  return {
-    [moves]: toMoment(`${day} ${clock(span.from)}`),
-    ...(ends && moves === date && { [end]: toMoment(`${day} ${clock(Math.min(span.to, 1439))}`) }),
-  };
+  const { from, to } = target.span;
+  if (time !== undefined) {
+    const hasEnd = end !== undefined && (isEnded || isFilled(record[end]));
+    return {
+      [moves]: day,
+      [time]: writeMinute(from),
+      ...(hasEnd && { [end]: writeMinute(Math.min(to, DAY_MINUTES - 1)) }),
+    };
+  }
+  // One that began the day before, or lasts into the next, is drawn cut: it keeps what is not drawn of it.
+  const begun = from === span?.from ? record[date] : momentAt(day, from);
+  if (end === undefined || moves !== date) return { [moves]: begun };
+  if (isEnded) return { [moves]: begun, [end]: momentAt(day, to) };
+  const [before, after, ends] = [record[date], begun, record[end]].map((value) => parseInstant(value)?.getTime());
+  if (before === undefined || after === undefined || ends === undefined) return { [moves]: begun };
+  return { [moves]: begun, [end]: toMoment(ends + after - before) };
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
+
+/** A moment of a day by the clocks of the product; minute 1440 is the begin of the next. */
+function momentAt(day: string, minute: number): string | undefined {
+  return minute < DAY_MINUTES ? toMoment(`${day} ${writeMinute(minute)}`) : startOfDay(day, 1).toISOString();
 }
 
 /**

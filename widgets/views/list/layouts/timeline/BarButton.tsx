@@ -15,11 +15,23 @@ export interface BarButtonProps {
   style?: CSSProperties;
   /** Whether its time is written in it. */
   hasTime?: boolean;
+  /** Drawn in the bar, after what is written. */
+  children?: ReactNode;
 }
 
 /** Draws a record as a bar, which opens what can be done with it. */
 export const BarButton = memo(function BarButton(props: BarButtonProps): ReactNode {
-  const { item, texts, onOpen, tabIndex, isShared = false, isDraggable = false, style, hasTime = false } = props;
+  const {
+    item,
+    texts,
+    onOpen,
+    tabIndex,
+    isShared = false,
+    isDraggable = false,
+    style,
+    hasTime = false,
+    children,
+  } = props;
   const { record, span } = item;
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: record.id,
@@ -47,6 +59,7 @@ export const BarButton = memo(function BarButton(props: BarButtonProps): ReactNo
       onClick={({ currentTarget }) => onOpen(item, currentTarget)}
     >
       <BarFace item={item} texts={texts} isShared={isShared} hasTime={hasTime} />
+      {children}
     </button>
   );
 });

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { hrefOf, pathsOf } from '../../../../../engine/core/routing/paths.ts';
 import { foldedIncludes } from '../../../../../engine/core/text/fold.ts';
 import type { Slot } from '../../../../../engine/features/timeline/axis.ts';
-import { readMinute, writeMinute } from '../../../../../engine/features/timeline/spanOf.ts';
+import { DAY_MINUTES, readMinute, writeMinute } from '../../../../../engine/features/timeline/spanOf.ts';
 import type { TimelineRecord, TimelineRow } from '../../../../../engine/features/timeline/Timeline.types.ts';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
@@ -46,11 +46,14 @@ export function MoveToDialog(props: MoveToDialogProps): ReactNode {
   const [chosen, choose] = useState<number | undefined>(owner ?? undefined);
   const [slot, setSlot] = useState<Slot>();
   const [start, setStart] = useState(span === undefined ? undefined : writeMinute(span.from));
+  const [end, setEnd] = useState(() => span && writeMinute(Math.min(span.to, DAY_MINUTES - 1)));
+  const [isWrong, setWrong] = useState(false);
   const [typed, setTyped] = useState('');
   const formId = useId();
   const main = useRef<HTMLButtonElement>(null);
   const judgement = useJudgement(scope, isOpen ? item : undefined, { day, slot });
   const canPlace = isPlaceable(scope, item);
+  const hasEnd = timeline.end !== undefined && timeline.slots === undefined && timeline.moves !== undefined;
   const shown = rows
     .filter(({ id, name }) => id === chosen || foldedIncludes(name, typed))
     .toSorted((a, b) => Number(judgement.reasonsOf(a.id).length > 0) - Number(judgement.reasonsOf(b.id).length > 0));
@@ -60,7 +63,12 @@ export function MoveToDialog(props: MoveToDialogProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
     const row = rows.find(({ id }) => id === chosen);
-    const time = timeOf({ slot, start, span, day, timeline });
+    const isEnded = hasEnd && end !== (span && writeMinute(Math.min(span.to, DAY_MINUTES - 1)));
+    if (isEnded && (readMinute(end) ?? 0) <= (readMinute(start) ?? 0)) {
+      setWrong(true);
+      return;
+    }
+    const time = timeOf({ slot, start, ...(isEnded && { end }), span, day, timeline });
     const reasons = judgement.isLoading
       ? []
       : [...(slot?.reasons ?? []), ...(row && row.id !== owner ? judgement.reasonsOf(row.id) : [])];
@@ -136,6 +144,27 @@ export function MoveToDialog(props: MoveToDialogProps): ReactNode {
                   value={start}
                   onChange={setStart}
                 />
+                {hasEnd && (
+                  <>
+                    <chakra.span id={`${formId}-end`} textStyle="label">
+                      {t('timeline.endLabel')}
+                    </chakra.span>
+                    <TimeInput
+                      aria={{ id: `${formId}-end-hour`, ...(isWrong && { 'aria-invalid': true }) }}
+                      labelledBy={`${formId}-end`}
+                      value={end}
+                      onChange={(value) => {
+                        setWrong(false);
+                        setEnd(value);
+                      }}
+                    />
+                  </>
+                )}
+                {isWrong && (
+                  <chakra.p role="alert" color="error" textStyle="caption">
+                    {t('timeline.endFirst')}
+                  </chakra.p>
+                )}
               </div>
             )}
           </chakra.form>
@@ -168,17 +197,21 @@ export function MoveToDialog(props: MoveToDialogProps): ReactNode {
 function timeOf({
   slot,
   start,
+  end,
   span,
   day,
   timeline,
 }: Pick<MoveToDialogProps, 'day'> & {
   slot: Slot | undefined;
   start: string | undefined;
+  /** Where another one was chosen. */
+  end?: string | undefined;
   span: TimelineRecord['span'];
   timeline: PlacementScope['timeline'];
 }): Target['time'] {
   if (slot !== undefined) return { day, span: { from: slot.from, to: slot.to }, slot };
-  const from = readMinute(start);
-  if (timeline.slots !== undefined || from === undefined || from === span?.from) return undefined;
-  return { day, span: { from, to: from + (span === undefined ? LENGTH : span.to - span.from) } };
+  const [from, to] = [readMinute(start), readMinute(end)];
+  if (timeline.slots !== undefined || from === undefined || (from === span?.from && to === undefined)) return undefined;
+  const length = span === undefined ? LENGTH : span.to - span.from;
+  return { day, span: { from, to: to ?? from + length }, ...(to !== undefined && { isEnded: true }) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TimelineRecord, TimelineTotals } from '../../../../../engine/features/timeline/Timeline.types.ts';
 import { useText } from '../../../../../engine/react/text/useText.ts';
 import type { PlacementScope, Target } from '../../../../../engine/react/timeline/planPlacement.ts';
-import type { ArrangedDay } from './arrangeDay.ts';
+import type { ArrangedDay, PlacedRecord } from './arrangeDay.ts';
 import { BarFace } from './BarButton.tsx';
 import type { BarTexts } from './barTexts.ts';
 import { isPlaceable } from './isPlaceable.ts';
@@ -45,6 +45,10 @@ export function TimelineBoard(props: TimelineBoardProps): ReactNode {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }));
   const drag = useTimelineDrag({ scope, day, axis: arranged.axis, direction, onPlace });
   const canDrag = (item: TimelineRecord): boolean => isPlaceable(scope, item);
+  const { end, slots, moves } = scope.timeline;
+  const hasOwnEnd = end !== undefined && slots === undefined && moves !== undefined;
+  const handleResize = (item: PlacedRecord, to: number): void =>
+    onPlace(item, { time: { day, span: { from: item.span.from, to }, isEnded: true } });
   return (
     <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={SILENT} {...drag.handlers}>
       <BoardFrame aria-busy={isFetching}>
@@ -57,6 +61,7 @@ export function TimelineBoard(props: TimelineBoardProps): ReactNode {
           drag={drag}
           canDrag={canDrag}
           onOpen={onOpen}
+          onResize={hasOwnEnd ? handleResize : undefined}
         />
         <Tray items={arranged.unplaced} total={totals.unplaced} texts={texts} canDrag={canDrag} onOpen={onOpen} />
         <DragOverlay dropAnimation={null}>

@@ -10,8 +10,9 @@ import { truncateGraphemes } from '../../../../../engine/core/text/truncate.ts';
 import { everyMinute } from '../../../../../engine/react/text/everyMinute.ts';
 import { Ltr } from '../../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
-import type { ArrangedDay, ArrangedRow } from './arrangeDay.ts';
+import type { ArrangedDay, ArrangedRow, PlacedRecord } from './arrangeDay.ts';
 import { BarButton } from './BarButton.tsx';
+import { type BarResize, useBarResize } from './useBarResize.ts';
 import type { BarTexts } from './barTexts.ts';
 import { GridScroll, HOUR_WIDTH, LANE_HEIGHT } from './timelineLook.ts';
 import type { DropData, DragPlace, UseTimelineDragResult } from './useTimelineDrag.ts';
@@ -25,6 +26,8 @@ export interface TimelineGridProps {
   drag: UseTimelineDragResult;
   canDrag: (item: TimelineRecord) => boolean;
   onOpen: (item: TimelineRecord, from: HTMLElement | null) => void;
+  /** Moves the end of a record; absent where records have none of their own. */
+  onResize?: ((item: PlacedRecord, to: number) => void) | undefined;
 }
 
 const NONE: readonly string[] = [];
@@ -34,7 +37,7 @@ const NONE: readonly string[] = [];
  * to another, mirrored as the hours are, Home and End to the ends of a row; Enter and M open what can be done.
  */
 export function TimelineGrid(props: TimelineGridProps): ReactNode {
-  const { day, arranged, totals, texts, rowLabel, drag, canDrag, onOpen } = props;
+  const { day, arranged, totals, texts, rowLabel, drag, canDrag, onOpen, onResize } = props;
   const { axis, rows } = arranged;
   const { t, direction } = useText();
   const grid = useRef<HTMLDivElement>(null);
@@ -42,6 +45,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const bars = rows.flatMap((row) => row.bars);
   const first = bars.some(({ record }) => record.id === active) ? active : bars[0]?.record.id;
   const isDragging = drag.item !== undefined;
+  const resize = useBarResize(axis, direction, (item, to) => onResize?.(item, to));
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const key = (event.target as HTMLElement).dataset['bar'];
@@ -105,7 +109,10 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
             reasons={isDragging ? drag.judgement.reasonsOf(row.row.id) : NONE}
             place={drag.place?.row.id === row.row.id ? drag.place : undefined}
             isRefused={drag.place?.row.id === row.row.id && drag.reasons.length > 0}
-            onOpen={onOpen}
+            onOpen={(item, from) => {
+              if (!resize.takesClick()) onOpen(item, from);
+            }}
+            resize={onResize && resize}
           />
         ))}
         <NowLine day={day} axis={axis} />
@@ -126,6 +133,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
 }
 
 interface PlanRowProps extends Pick<TimelineGridProps, 'texts' | 'canDrag' | 'onOpen'> {
+  resize: BarResize | undefined;
   row: ArrangedRow;
   axis: Axis;
   /** The bar that the keyboard reaches. */
@@ -137,7 +145,7 @@ interface PlanRowProps extends Pick<TimelineGridProps, 'texts' | 'canDrag' | 'on
 }
 
 const PlanRow = memo(function PlanRow(props: PlanRowProps): ReactNode {
-  const { row, axis, texts, active, canDrag, reasons, place, isRefused, onOpen } = props;
+  const { row, axis, texts, active, canDrag, reasons, place, isRefused, onOpen, resize } = props;
   const { t } = useText();
   const lane = useRef<HTMLElement>(null);
   const data: DropData = {
@@ -193,7 +201,11 @@ const PlanRow = memo(function PlanRow(props: PlanRowProps): ReactNode {
           />
         )}
         {row.bars.map((item) => {
-          const { start, size } = placeOf(axis, item.span);
+          const isResized = resize?.current?.id === item.record.id;
+          const { start, size } = placeOf(
+            axis,
+            isResized ? { ...item.span, to: resize.current?.to ?? item.span.to } : item.span,
+          );
           const { lane: line = 0, isShared = false } = row.lanes.lanes.get(item.record.id) ?? {};
           return (
             <BarButton
@@ -209,7 +221,15 @@ const PlanRow = memo(function PlanRow(props: PlanRowProps): ReactNode {
                 insetBlockStart: `${line * LANE_HEIGHT + 6}px`,
               }}
               onOpen={onOpen}
-            />
+            >
+              {resize && canDrag(item) && (
+                <span
+                  className="lw-bar-end"
+                  data-testid="bar-end"
+                  onPointerDown={(event) => resize.start(item, event)}
+                />
+              )}
+            </BarButton>
           );
         })}
       </div>

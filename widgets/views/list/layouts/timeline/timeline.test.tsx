@@ -7,6 +7,9 @@ import type { TimelineCalls } from '../../../../../engine/client/records/createT
 import { ApiError } from '../../../../../engine/core/errors/ApiError.ts';
 import type { Language } from '../../../../../engine/core/text/language.ts';
 import type { TimelineDay, TimelineRecord } from '../../../../../engine/features/timeline/Timeline.types.ts';
+import moments from '../../../../../tests/fixtures/definitions/planned-moments.json' with { type: 'json' };
+import type { ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
+import { resolveDefinition } from '../../../../../engine/features/resolve/resolveDefinition.ts';
 import { order, orders, stateParts } from '../../../../../tests/helpers/renderStates.tsx';
 import { renderTestList } from '../../../../../tests/helpers/renderTestList.tsx';
 
@@ -238,5 +241,77 @@ describe('PLAN-07: states of a timeline', () => {
     expect(screen.getByTestId('timeline-counts').textContent).toBe('3 records in rows, 1 ended one is not shown');
     expect(screen.getByRole('rowheader', { name: /Nour/ }).textContent).toMatch(/2 records · .*4.* h/);
     expect(screen.getByRole('rowheader', { name: /Omar/ }).textContent).toMatch(/Nothing on this day/);
+  });
+});
+
+describe('PLAN-09: the end of a record that has one of its own', () => {
+  const booking: TimelineRecord = {
+    record: {
+      id: 1,
+      version: 2,
+      name: 'Visit',
+      starts_at: '2026-11-26T04:00:00.000Z',
+      ends_at: '2026-11-26T05:00:00.000Z',
+    },
+    owner: 7,
+    span: { from: 480, to: 540 },
+  };
+  const change = vi.fn<TimelineCalls['change']>();
+  async function showBookings(language: Language) {
+    change.mockReset().mockImplementation((_resource, row, values) => Promise.resolve({ ...row, ...values }));
+    day.mockResolvedValue({ ...DAY, records: [booking] });
+    renderTestList({
+      resource: resolveDefinition(moments as unknown as ResourceDefinition),
+      search: '?layout=timeline&on=2026-11-26',
+      language,
+      api: { timeline: () => Promise.resolve({ day, change }) },
+    });
+    await screen.findByTestId('timeline-grid');
+    const [lane] = screen.getAllByRole('gridcell');
+    if (lane === undefined) throw new Error('no lane');
+    // Fifteen hours, 7 to 22, a hundred pixels each.
+    vi.spyOn(lane, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1500, 50));
+  }
+
+  it.each<[Language, number]>([
+    ['en', 355],
+    ['ar', 1145],
+  ])('is moved by pointer in the direction of the hours: %s', async (language, x) => {
+    await showBookings(language);
+    fireEvent.pointerDown(screen.getByTestId('bar-end'));
+    fireEvent.pointerMove(window, { clientX: x });
+    fireEvent.pointerUp(window);
+    await waitFor(() => expect(change).toHaveBeenCalled());
+    // 10:33 is rounded to the quarter of an hour.
+    expect(change.mock.lastCall?.[2]).toEqual({
+      starts_at: '2026-11-26T04:00:00.000Z',
+      ends_at: '2026-11-26T06:30:00.000Z',
+    });
+  });
+
+  it('is left where it was by Escape', async () => {
+    await showBookings('en');
+    fireEvent.pointerDown(screen.getByTestId('bar-end'));
+    fireEvent.pointerMove(window, { clientX: 700 });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.pointerUp(window);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is typed in the dialog, after the start', async () => {
+    await showBookings('en');
+    bar(1).focus();
+    press('m', { code: 'KeyM' });
+    const dialog = await screen.findByTestId('move-to');
+    const end = within(dialog).getByRole('group', { name: 'End' });
+    const [hour] = within(end).getAllByRole('textbox');
+    if (hour === undefined) throw new Error('no hour');
+    fireEvent.change(hour, { target: { value: '07' } });
+    move(dialog);
+    expect(within(dialog).getByRole('alert').textContent).toBe('The end is not after the start');
+    fireEvent.change(hour, { target: { value: '11' } });
+    move(dialog);
+    await waitFor(() => expect(change).toHaveBeenCalled());
+    expect(change.mock.lastCall?.[2]).toMatchObject({ ends_at: '2026-11-26T07:00:00.000Z' });
   });
 });

@@ -44,6 +44,15 @@ const bar = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .lw-bar-end': {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    width: '10px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    _hover: { background: 'currentColor', opacity: 0.25 },
+  },
   '& .lw-plan-load': { color: 'fg.2', textStyle: 'caption' },
 } as const;
 
