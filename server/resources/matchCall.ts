@@ -41,6 +41,7 @@ const READING: ReadonlySet<string> = new Set([
   'counts',
   'lanes',
   'timeline',
+  'places',
   'options',
   'read',
   'state-changes',

@@ -23,6 +23,7 @@ import { readLanes } from '../lanes/readLanes.ts';
 import { countTabs } from '../lists/countTabs.ts';
 import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
+import { readPlaces } from '../lanes/readPlaces.ts';
 import { readTimeline } from '../lanes/readTimeline.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
@@ -115,6 +116,9 @@ async function answer(
     case 'timeline':
       await requireCapability(context, call.name, { query });
       return readTimeline(seen, query);
+    case 'places':
+      await requireCapability(context, call.name, { query });
+      return readPlaces(seen, query);
     case 'options': {
       const use = optionUseOf(seen.app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.

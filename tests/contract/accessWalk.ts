@@ -221,5 +221,5 @@ export function senderFor(contract: Contract, token: string): Send {
 
 /** Whether a call answers a list as the list call does: with its fixed filters, to those who may open it. */
 export function isOfList({ kind }: CapabilityCall): boolean {
-  return ['list', 'counts', 'lanes', 'timeline'].includes(kind);
+  return ['list', 'counts', 'lanes', 'timeline', 'places'].includes(kind);
 }

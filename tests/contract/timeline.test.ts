@@ -130,9 +130,28 @@ describe.each(STORES.filter(([, isThere]) => isThere))(
       ]);
     });
 
+    it('PLACE-02: says where the records of the list are, and how many have no place', async () => {
+      const { db } = contract.context.store;
+      await sql`update layouts set point_lat = 25.2, point_lng = 55.27 where name in ('Early', 'Late')`.execute(db);
+      const places = async (query: string, more = {}): Promise<Answer> =>
+        contract.call(`layouts/places?${query}`, more);
+      const late = await places('keyword=Late');
+      expect([late.status, late.body.data, late.body.meta]).toEqual([
+        200,
+        [{ id: expect.any(Number), lat: 25.2, lng: 55.27 }],
+        { placed: 1, unplaced: 0 },
+      ]);
+      const first = await places('district_id=1');
+      expect(first.body.meta).toEqual({ placed: 1, unplaced: 2 });
+      const bad = await places('colour=red', { language: 'ar' });
+      expect([bad.status, Object.keys(bad.body.errors ?? {})]).toEqual([422, ['colour']]);
+      expect((await contract.call('planned-moments/places')).status).toBe(404);
+    });
+
     it('PLAN-03: needs the right to the list, and is a call of groups with a timeline alone', async () => {
       await giveRole(contract, 'limited', ['regions'], ['show']);
       expect((await ask('layouts', '', { as: 'limited' })).status).toBe(403);
+      expect((await contract.call('layouts/places', { as: 'limited' })).status).toBe(403);
       expect((await contract.call('regions/timeline')).status).toBe(404);
       expect((await ask('layouts', '', { method: 'POST' })).status).toBe(405);
     });

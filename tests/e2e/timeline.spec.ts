@@ -59,6 +59,24 @@ test('PLAN-08: a dispatcher gives an order of the tray to a technician by keyboa
   await expect(bar(tray, second.id)).toHaveCount(0);
 });
 
+test('PLACE-03: the orders of a list are on a map by place, and beside it as a list with links, by keyboard', async ({
+  page,
+}) => {
+  await enterSignedIn(page, 'admin@lawha.test');
+  await page.goto('/dashboard/orders/show-all?layout=map&status=accepted');
+  await expect(page.getByTestId('places-counts')).toContainText('على الخريطة');
+  const marks = page.locator('.lw-cluster');
+  await expect(marks.first()).toBeVisible();
+  const list = page.getByTestId('places-list');
+  await expect(list.getByTestId('place').first()).toBeVisible();
+  await expectNoViolations(page, 'the map');
+  await marks.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('heading')).toContainText('عند هذه العلامة');
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orders\/show\/\d+/);
+});
+
 async function reasonOf(page: Page, headers: Readonly<Record<string, string>>): Promise<number> {
   const params = { audience: 'admin' };
   const answer = await page.request.get('/api/dashboard/cancelReasons_not_paginated', { headers, params });

@@ -16,6 +16,7 @@ export function sampleMaps(overrides: Partial<MapCalls> = {}): MapCalls {
       Promise.resolve({ value: SAMPLE_PLACES.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),
     namePlace: ({ lat, lng }) =>
       Promise.resolve({ value: { name: 'قرب دبي', address: 'بالقرب من دبي', lat, lng }, isDegraded: false }),
+    placesOf: () => Promise.resolve({ points: [], placed: 0, unplaced: 0 }),
     ...overrides,
   };
 }

@@ -1,5 +1,7 @@
 import type { Coordinates } from '../../core/geo/Coordinates.ts';
 import type { Language } from '../../core/text/language.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { PlacedRecords } from '../../features/places/Places.types.ts';
 import type { RequestOptions } from '../Api.types.ts';
 
 /** A place by its name. */
@@ -33,6 +35,12 @@ export interface MapCalls {
   getMapConfig(options?: RequestOptions): Promise<MapConfig>;
   /** Where a record of a group is; undefined for one without a place. */
   placeOf(record: { resource: string; id: number }, options?: RequestOptions): Promise<Coordinates | undefined>;
+  /** Where the records of a list are that its query matches. */
+  placesOf(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<PlacedRecords>;
   searchPlaces(
     question: { text: string; language: Language },
     options?: RequestOptions,

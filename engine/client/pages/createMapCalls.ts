@@ -1,5 +1,6 @@
 import { ApiError } from '../../core/errors/ApiError.ts';
 import { DEFAULT_CENTER, toCoordinates } from '../../core/geo/Coordinates.ts';
+import type { RecordPoint } from '../../features/places/Places.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { FoundPlace, MapCalls, MapConfig, NamedPlace } from './MapCalls.types.ts';
@@ -14,6 +15,15 @@ export function createMapCalls(request: Connection): MapCalls {
       const data = dataOf(await request('map_place', { ...options, query, isQuiet: true }));
       return isObject(data) ? toCoordinates(data['lat'], data['lng']) : undefined;
     },
+    async placesOf({ name }, query, options) {
+      const body = await request(`${name}/places`, { ...options, query });
+      const data = dataOf(body);
+      if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: `${name}/places` });
+      const points = data.flatMap((item) => readPoint(item) ?? []);
+      const meta = isObject(body) && isObject(body['meta']) ? body['meta'] : {};
+      const count = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
+      return { points, placed: Math.max(points.length, count(meta['placed'])), unplaced: count(meta['unplaced']) };
+    },
     async searchPlaces({ text, language }, options) {
       const body = await request('geocode/search', { ...options, query: { q: text, language }, isQuiet: true });
       const data = dataOf(body);
@@ -26,6 +36,13 @@ export function createMapCalls(request: Connection): MapCalls {
       return { value: readFound(dataOf(body)), isDegraded: isDegraded(body) };
     },
   };
+}
+
+/** A record's place; undefined for one that is not on earth. */
+function readPoint(value: unknown): RecordPoint | undefined {
+  const place = isObject(value) ? toCoordinates(value['lat'], value['lng']) : undefined;
+  const id = isObject(value) ? value['id'] : undefined;
+  return place === undefined || typeof id !== 'number' || !Number.isSafeInteger(id) ? undefined : { id, ...place };
 }
 
 function isDegraded(body: unknown): boolean {

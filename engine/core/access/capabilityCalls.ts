@@ -32,6 +32,8 @@ export type CallKind =
   | 'lanes'
   /** A day of the list as bars over its hours. */
   | 'timeline'
+  /** Where the records of the list are. */
+  | 'places'
   | 'read'
   /** `POST` of a group: its body adds a record, flips a switch, or decides. */
   | 'create'
@@ -112,6 +114,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
       ...countCalls(resource),
       ...laneCalls(resource),
       ...timelineCalls(resource),
+      ...placeCalls(resource),
     ],
   },
   read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
@@ -257,6 +260,10 @@ function laneCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
 
 function timelineCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
   return resource.layouts?.timeline === undefined ? [] : [call('timeline', 'GET', `${resource.name}/timeline`)];
+}
+
+function placeCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  return resource.layouts?.map === undefined ? [] : [call('places', 'GET', `${resource.name}/places`)];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

@@ -3,6 +3,7 @@ import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/defi
 import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { listTabs } from '../../../engine/core/query/listTabs.ts';
+import { placesCall } from './placesCall.ts';
 import { timelineCall } from './timelineCall.ts';
 import { type OptionListUse, optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
@@ -63,6 +64,8 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
       return lanesCall(entry);
     case 'timeline':
       return timelineCall(entry, record);
+    case 'places':
+      return placesCall(entry);
     case 'read':
       return {
         summary: `Read ${oneOf(resource)}`,

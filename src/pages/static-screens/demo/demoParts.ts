@@ -80,6 +80,7 @@ export function demoParts(language: Language): Partial<Api> {
     maps: () =>
       Promise.resolve({
         placeOf: () => Promise.resolve(undefined),
+        placesOf: () => Promise.resolve({ points: [], placed: 0, unplaced: 0 }),
         getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 54 }, places }),
         searchPlaces: ({ text }) =>
           Promise.resolve({ value: found.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),

@@ -33,6 +33,10 @@ export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {
     icon: 'calendar-days',
     Component: lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar })),
   },
+  map: {
+    icon: 'map',
+    Component: lazy(async () => ({ default: (await import('./places/PlacesLayout.tsx')).PlacesLayout })),
+  },
   timeline: {
     icon: 'chart-gantt',
     Component: lazy(async () => ({ default: (await import('./timeline/TimelineLayout.tsx')).TimelineLayout })),

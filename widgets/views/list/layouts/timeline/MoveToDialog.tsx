@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { hrefOf, pathsOf } from '../../../../../engine/core/routing/paths.ts';
+import { pathsOf } from '../../../../../engine/core/routing/paths.ts';
 import { foldedIncludes } from '../../../../../engine/core/text/fold.ts';
 import type { Slot } from '../../../../../engine/features/timeline/axis.ts';
 import { DAY_MINUTES, readMinute, writeMinute } from '../../../../../engine/features/timeline/spanOf.ts';
@@ -175,7 +175,7 @@ export function MoveToDialog(props: MoveToDialogProps): ReactNode {
       <Dialog.Footer>
         {access.show && resource.show.mode === 'page' && (
           <chakra.span marginInlineEnd="auto">
-            <ButtonLink to={hrefOf(pathsOf(resource.name).show(record.id))} variant="ghost">
+            <ButtonLink to={pathsOf(resource.name).show(record.id)} variant="ghost">
               {t('timeline.openRecord')}
             </ButtonLink>
           </chakra.span>

@@ -1,0 +1,2 @@
+/** Most records of an answer. */
+export const MAX_POINTS = 2000;
