@@ -46,7 +46,9 @@ export const CalendarEvent = memo(function CalendarEvent(props: CalendarEventPro
   // Beside the time and the state there is room for a name, not for a number as well.
   const short = (layout.title && textOf(layout.title)) || name;
   const parts = [time, isolate(name), state && pickText(state.label, language), ...facts.map(isolate)];
-  const said = parts.filter((part) => part !== undefined).join(separatorOf(language));
+  // What is seen begins its name; the rest is only said.
+  const unseen = isBlock ? [isolate(name)] : parts.slice(1);
+  const rest = unseen.filter((part) => part !== undefined).join(separatorOf(language));
   const path = cardPath(kit, row);
   const shared = {
     className: 'lw-event',
@@ -57,7 +59,6 @@ export const CalendarEvent = memo(function CalendarEvent(props: CalendarEventPro
     'data-lifted': isDragging || undefined,
     'data-pending': isPending || undefined,
     'data-live': isChanged ? 'changed' : undefined,
-    'aria-label': said,
     'aria-describedby': helpId,
     title: parts.filter((part) => part !== undefined).join('\n'),
     tabIndex: isStop ? 0 : -1,
@@ -69,6 +70,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: CalendarEventPro
       {!isBlock && state && <Icon id={state.icon} size={12} />}
       {time !== undefined && <span className="lw-event-time">{time}</span>}
       <bdi className="lw-event-name">{short}</bdi>
+      <span data-visually-hidden="">{rest}</span>
       {isBlock && state && (
         <span className="lw-event-state">
           <Icon id={state.icon} size={12} />
