@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeComments } from '../../../tests/helpers/createFakeComments.ts';
 import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';
@@ -54,7 +55,10 @@ const texts = async (): Promise<(string | null)[]> =>
   (await shown()).map((item) => within(item).getByTestId('comment-text').textContent);
 const field = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'تعليق جديد' });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe('TALK-01: the comments of a record', () => {
   it('are written, changed with a mark and deleted by their author, and only those', async () => {
@@ -74,6 +78,23 @@ describe('TALK-01: the comments of a record', () => {
     expect(screen.getAllByTestId('comment-edited')).toHaveLength(1);
     await user.click(screen.getByTestId('comment-delete'));
     await waitFor(async () => expect(await texts()).toEqual(['تعليق 3']));
+  });
+
+  it('on a phone are below a button that opens the field', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query !== WIDE,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const user = userEvent.setup();
+    render([comment(3)]);
+    await shown();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByTestId('comments-write'));
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByTestId('comments-write')).toBeNull();
+    await user.type(field(), 'أول{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect(await texts()).toEqual(['أول', 'تعليق 3']));
   });
 
   it('those of others are deleted by who may, and nothing is offered to who may only read', async () => {

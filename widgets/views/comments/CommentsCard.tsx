@@ -10,6 +10,8 @@ import { keepCommentDraft, readCommentDraft } from '../../../engine/react/commen
 import { useComments } from '../../../engine/react/comments/useComments.ts';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ShowCard } from '../shared/ShowCard.tsx';
@@ -36,6 +38,10 @@ export function CommentsCard({ resource, id, mayWrite, mayModerate }: CommentsCa
   const target = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : undefined;
   const comments = useComments(resource, id, target);
   const [start] = useState(() => (mayWrite ? readCommentDraft(resource.name, id) : undefined) ?? EMPTY);
+  // On a phone, where the field takes a third of the screen, it is opened by a button.
+  const isWide = useMediaQuery(WIDE);
+  const [isOpened, setOpened] = useState(false);
+  const writes = mayWrite && (isWide || isOpened || start.text !== '');
   const card = useRef<HTMLDivElement>(null);
   const { status, total, arrived } = comments;
   const isMissing =
@@ -72,14 +78,30 @@ export function CommentsCard({ resource, id, mayWrite, mayModerate }: CommentsCa
           </chakra.span>
         </>
       }
+      aside={
+        mayWrite &&
+        !writes && (
+          <Button
+            variant="ghost"
+            size="sm"
+            data-testid="comments-write"
+            data-no-print=""
+            onClick={() => setOpened(true)}
+          >
+            <Icon id="plus" size={18} />
+            {t('comments.write')}
+          </Button>
+        )
+      }
     >
       <chakra.div ref={card} tabIndex={-1} display="grid" gap="3" _focusVisible={{ outline: 'none' }}>
-        {mayWrite && (
+        {writes && (
           <chakra.div data-no-print="">
             <CommentComposer
               label={t('comments.write')}
               sendLabel={t('comments.send')}
               start={start}
+              takesFocus={isOpened}
               find={comments.people}
               onSend={comments.add}
               onType={(draft) => keepCommentDraft(resource.name, id, draft)}
@@ -91,7 +113,7 @@ export function CommentsCard({ resource, id, mayWrite, mayModerate }: CommentsCa
             {t('comments.missing')}
           </chakra.output>
         )}
-        {status === 'loading' && <CommentsSkeleton />}
+        {status === 'loading' && isWide && <CommentsSkeleton />}
         {status === 'failed' && (
           <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
             <chakra.p textStyle="table" color="error">
@@ -102,7 +124,7 @@ export function CommentsCard({ resource, id, mayWrite, mayModerate }: CommentsCa
             </Button>
           </chakra.div>
         )}
-        {status === 'ready' && total === 0 && (
+        {status === 'ready' && total === 0 && isWide && (
           <chakra.p textStyle="table" color="fg.2" minHeight="6">
             {t('comments.empty')}
           </chakra.p>

@@ -179,7 +179,11 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
                 <RelatedLists resource={resource} id={row.id} />
                 {!hasAside && history}
                 {resource.comments && (
-                  <Suspense fallback={<chakra.div aria-busy="true" minHeight={may.comment ? '15rem' : '8rem'} />}>
+                  <Suspense
+                    fallback={
+                      <chakra.div aria-busy="true" minHeight={{ base: '4.5rem', lg: may.comment ? '15rem' : '8rem' }} />
+                    }
+                  >
                     <CommentsCard
                       resource={resource}
                       id={row.id}
