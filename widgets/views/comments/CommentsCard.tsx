@@ -94,7 +94,15 @@ export function CommentsCard({ resource, id, mayWrite, mayModerate }: CommentsCa
         )
       }
     >
-      <chakra.div ref={card} tabIndex={-1} display="grid" gap="3" _focusVisible={{ outline: 'none' }}>
+      <chakra.div
+        ref={card}
+        tabIndex={-1}
+        display="grid"
+        gap="3"
+        // Nothing is below the heading of a closed card.
+        marginBlockStart={{ base: writes || total > 0 ? undefined : '-3', lg: '0' }}
+        _focusVisible={{ outline: 'none' }}
+      >
         {writes && (
           <chakra.div data-no-print="">
             <CommentComposer

@@ -16,7 +16,7 @@ export interface StateTimelineProps {
 }
 
 /** Room of a step, and of the sentence where there is none: what is below does not move when it is known. */
-const STEP_HEIGHT = '4.625rem';
+const STEP_HEIGHT = { base: '3.375rem', lg: '4.625rem' };
 
 /** Draws the states that a record went through, newest first: author, time, reason. */
 export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode {

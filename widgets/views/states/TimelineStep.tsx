@@ -27,14 +27,14 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
   return (
     <Step data-testid="state-change" data-to={to} aria-current={isCurrent ? 'step' : undefined}>
       <Dot aria-hidden="true" background={`tone.${tone}.bg`} borderColor={`tone.${tone}.fg`} />
-      <chakra.div minWidth="0">
+      <Content>
         {act ? (
           <strong>{pick(act.label)}</strong>
         ) : (
           <StateChip stateField={stateField} value={to} language={language} />
         )}
         {isCurrent && <span data-visually-hidden=""> {t('states.current')}</span>}
-        <chakra.p textStyle="table" marginBlockStart="1">
+        <chakra.p textStyle="table" marginBlockStart="1" data-place="line">
           {actor ? pick(actor.label) : <UserText>{change.actor}</UserText>}
           {by && (
             <>
@@ -46,7 +46,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
             </>
           )}
         </chakra.p>
-        <chakra.p textStyle="caption" color="fg.2">
+        <chakra.p textStyle="caption" color="fg.2" data-place="time">
           <Moment at={at} />
         </chakra.p>
         {(reason ?? note) && (
@@ -55,6 +55,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
             gap="1"
             marginBlockStart="2"
             padding="3"
+            data-place="line"
             background="bg.muted"
             borderRadius="sm"
             textStyle="table"
@@ -64,7 +65,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
             {note && <Fact label={t('states.note')} text={note} />}
           </chakra.dl>
         )}
-      </chakra.div>
+      </Content>
     </Step>
   );
 }
@@ -92,6 +93,20 @@ function Fact({ label, text }: { label: string; text: string }): ReactNode {
     </div>
   );
 }
+
+/** On a phone the time is at the end of the line of the state. */
+const Content = chakra('div', {
+  base: {
+    minWidth: '0',
+    display: { base: 'grid', lg: 'block' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    justifyItems: 'start',
+    alignItems: 'center',
+    columnGap: '2',
+    '& > [data-place=line]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
+    '& > [data-place=time]': { gridArea: '1 / 2' },
+  },
+});
 
 /** A line leads from each step to the one before it. */
 const Step = chakra('li', {
