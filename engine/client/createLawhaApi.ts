@@ -32,7 +32,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const homeCalls = async (): Promise<HomeCalls> =>
     (await import('./pages/createHomeCalls.ts')).createHomeCalls(request);
 
-  const laterCalls = () => import('./records/laterCalls.ts');
+  const laterCalls = async () => (await import('./records/createLaterCalls.ts')).createLaterCalls(request);
   const stateCalls = async (): Promise<StateCalls> =>
     (await import('./records/createStateCalls.ts')).createStateCalls(request);
 
@@ -144,18 +144,18 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     secondFactor: async () => (await import('./account/createSecondFactorCalls.ts')).createSecondFactorCalls(request),
-    suggestions: async () => (await laterCalls()).createSuggestCalls(request),
-    recordSearch: async () => (await laterCalls()).createRecordSearchCalls(request),
+    suggestions: async () => (await laterCalls()).suggestions,
+    recordSearch: async () => (await laterCalls()).recordSearch,
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),
-    lanes: async () => (await laterCalls()).createLaneCalls(request),
-    trash: async () => (await laterCalls()).createTrashCalls(request),
-    timeline: async () => (await laterCalls()).createTimelineCalls(request),
-    versions: async () => (await laterCalls()).createVersionCalls(request),
+    lanes: async () => (await laterCalls()).lanes,
+    trash: async () => (await laterCalls()).trash,
+    timeline: async () => (await laterCalls()).timeline,
+    versions: async () => (await laterCalls()).versions,
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     jobs: async () => (await import('./records/createJobCalls.ts')).createJobCalls(request, options),
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
-    replies: async () => (await laterCalls()).createReplyCalls(request),
+    replies: async () => (await laterCalls()).replies,
     notifications: async () => (await import('./pages/createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
       const { fetchMissedChanges } = await import('./records/fetchMissedChanges.ts');

@@ -32,8 +32,9 @@ describe('the kit', () => {
     expect(holding(pattern)).toEqual([]);
   });
 
-  it('HOUSE-05: the list and the calendar alone have tables besides the kit', () => {
+  it('HOUSE-05: the list, its grid and the calendar alone have tables besides the kit', () => {
     expect(holding(/<table\b|<chakra\.table\b|chakra\(['"]table/).toSorted()).toEqual([
+      'widgets/grid/GridTable.tsx',
       'widgets/inputs/date/Calendar.tsx',
       'widgets/views/list/table/ListTable.tsx',
     ]);

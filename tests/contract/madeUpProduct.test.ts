@@ -265,6 +265,8 @@ describe('HOUSE-03: the general server with the parts of another product', () =>
       'recipient_id',
       'sender_id',
       'berth_id',
+      'about_id',
+      'comment_id',
     ]);
     const api = JSON.stringify(await buildOpenApi(catalogue, '1'));
     expect(api).toContain('berth_id');

@@ -38,13 +38,16 @@ function componentOf(id: string): CellComponent {
 
 const label = { ar: 'تسمية', en: 'Label' };
 
+const COMMA: Readonly<Record<string, string>> = { ar: '، ', en: ', ' };
+
 function contextOf(
   language: Language,
   more: { place?: 'list' | 'show'; field?: Partial<ResolvedField>; options?: object } = {},
 ): CellContext {
   return {
     language,
-    t: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
+    t: (key, values) =>
+      key === 'list.comma' ? (COMMA[language] ?? '') : values ? `${key}(${Object.values(values).join()})` : key,
     options: { ...more.options },
     resource: { name: 'countries' } as ResolvedResource,
     column: {

@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { ApiError } from '../../core/errors/ApiError.ts';
 import { LANES, LANES_BY, MAX_LANE_ROWS, MAX_LANES } from '../../core/query/lanes.ts';
+import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import { MAX_PER_PAGE } from '../../core/query/limits.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { isObject } from '../../core/values/isObject.ts';
@@ -71,7 +72,7 @@ function pagesOf(sizes: ReadonlyMap<string, number>): LanePage[] {
   return [...bySize].flatMap(([size, lanes]) => {
     const perPage = Math.min(size, MAX_PER_PAGE);
     const most = Math.min(MAX_LANES, Math.floor(MAX_LANE_ROWS / perPage));
-    const pages = Math.ceil(size / perPage);
+    const pages = lastPageOf(size, perPage);
     return Array.from({ length: Math.ceil(lanes.length / most) }, (_, place) => place * most).flatMap((start) =>
       Array.from({ length: pages }, (_, page) => ({
         lanes: lanes.slice(start, start + most),

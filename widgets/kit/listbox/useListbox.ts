@@ -35,6 +35,8 @@ export interface UseListboxResult {
     'aria-controls': string | undefined;
     'aria-activedescendant': string | undefined;
   };
+  /** Those of a text of several lines, which is no combobox: its open list and the active option. */
+  listed: Pick<UseListboxResult['input'], 'aria-controls' | 'aria-activedescendant'>;
 }
 
 /** Id of an option, for `aria-activedescendant`. */
@@ -76,18 +78,22 @@ export function useListbox(options: UseListboxOptions): UseListboxResult {
     if (next !== undefined || isArrow) event.preventDefault();
   };
 
+  const listed = {
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(id, active) : undefined,
+  };
   return {
     active,
     setActive,
     onKeyDown,
+    listed,
     input: {
       role: 'combobox',
       autoComplete: 'off',
       spellCheck: false,
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
-      'aria-controls': isOpen ? id : undefined,
-      'aria-activedescendant': isOpen && active >= 0 ? optionId(id, active) : undefined,
+      ...listed,
     },
   };
 }

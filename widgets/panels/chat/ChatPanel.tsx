@@ -40,7 +40,7 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
     >
       {person === undefined && <Note>{t('chats.panel.nobody')}</Note>}
       {person !== undefined && data === undefined && !isFailed && (
-        <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="3">
+        <chakra.output aria-busy="true" aria-label={t('common.loading')} display={{ base: 'none', lg: 'grid' }} gap="3">
           <Skeleton height="8" width="70%" />
           <Skeleton height="8" width="55%" justifySelf="end" />
         </chakra.output>
@@ -57,7 +57,8 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       )}
       {data && <LastMessages thread={data} />}
       {data === null && person !== undefined && (
-        <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
+        // On a phone the button in the head says as much.
+        <Note hideBelow="lg">{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
       )}
     </ShowCard>
   );

@@ -126,8 +126,7 @@ export function CommentComposer(props: CommentComposerProps): ReactNode {
           ref={field}
           aria-label={label}
           aria-autocomplete="list"
-          aria-controls={isOpen ? list : undefined}
-          aria-activedescendant={isOpen && people.length > 0 ? keys.input['aria-activedescendant'] : undefined}
+          {...keys.listed}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           placeholder={t('comments.hint')}

@@ -14,9 +14,15 @@ export function RelatedCounts({ counts }: { counts: Counts }): ReactNode {
   return (
     <chakra.ul data-testid="related-counts" display="flex" flexWrap="wrap" gap="2" marginBlockEnd="3" listStyle="none">
       {counted.map(({ key, tone, value }) => (
-        <li key={key} className={`lw-chip lw-tone-${tone}`} data-count={key}>
+        // A phone has no room for counts of nothing.
+        <chakra.li
+          key={key}
+          className={`lw-chip lw-tone-${tone}`}
+          data-count={key}
+          {...(value === 0 && { hideBelow: 'lg' })}
+        >
           {t(`list.counts.${key}`)} <Ltr className="lw-num">{formatInteger(value, language)}</Ltr>
-        </li>
+        </chakra.li>
       ))}
     </chakra.ul>
   );

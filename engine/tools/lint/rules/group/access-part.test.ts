@@ -158,7 +158,7 @@ describe('access-part', () => {
     });
     expect(rest).toEqual([]);
     expect(finding?.message).toBe(
-      '"controls" does not offer edit, delete, delete_all, toggle, status, notify, reply, trash, share',
+      '"controls" does not offer edit, delete, delete_all, toggle, status, notify, reply, trash, share, comment, moderate',
     );
   });
 

@@ -1,0 +1,24 @@
+import type { Connection } from '../connection/createConnection.ts';
+import { createLaneCalls } from './createLaneCalls.ts';
+import { createRecordSearchCalls } from './createRecordSearchCalls.ts';
+import { createReplyCalls } from './createReplyCalls.ts';
+import { createSuggestCalls } from './createSuggestCalls.ts';
+import { createTimelineCalls } from './createTimelineCalls.ts';
+import { createTrashCalls } from './createTrashCalls.ts';
+import { createVersionCalls } from './createVersionCalls.ts';
+
+/**
+ * Calls that no first screen makes, in one chunk: a chunk of each would cost the entry, which every visitor loads, more
+ * than the calls are worth.
+ */
+export function createLaterCalls(request: Connection) {
+  return {
+    lanes: createLaneCalls(request),
+    recordSearch: createRecordSearchCalls(request),
+    replies: createReplyCalls(request),
+    suggestions: createSuggestCalls(request),
+    timeline: createTimelineCalls(request),
+    trash: createTrashCalls(request),
+    versions: createVersionCalls(request),
+  };
+}
