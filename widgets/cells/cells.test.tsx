@@ -38,16 +38,13 @@ function componentOf(id: string): CellComponent {
 
 const label = { ar: 'تسمية', en: 'Label' };
 
-const COMMA: Readonly<Record<string, string>> = { ar: '، ', en: ', ' };
-
 function contextOf(
   language: Language,
   more: { place?: 'list' | 'show'; field?: Partial<ResolvedField>; options?: object } = {},
 ): CellContext {
   return {
     language,
-    t: (key, values) =>
-      key === 'list.comma' ? (COMMA[language] ?? '') : values ? `${key}(${Object.values(values).join()})` : key,
+    t: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
     options: { ...more.options },
     resource: { name: 'countries' } as ResolvedResource,
     column: {
@@ -127,10 +124,10 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
       { id: 1, name: 'أ' },
       { id: 2, name: 'ب' },
     ],
-    'أ، ب',
-    'أ, ب',
+    'أlist.commaب',
+    'أlist.commaب',
   ],
-  ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
+  ['list', ['open', 'closed'], 'مفتوحlist.commaمغلق', 'Openlist.commaClosed', status],
   ['repeater', [{ title: 'أ' }, {}], '2', '2'],
   ['repeater', 'odd', '', ''],
   ['partial', '••••3456', '••••3456', '••••3456'],
