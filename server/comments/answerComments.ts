@@ -33,9 +33,9 @@ export async function answerComments(
   const { values, errors } = readParameters(schema, query, context.app.now());
   if (errors.size > 0) throw refuseQuery(schema, errors);
   await readRecord(context.app.store.db, context.entry.resource, id);
+  const { keyword, before } = values;
   if (kind === 'comment-people')
-    return { data: await findPeople(context, { id, keyword: String(values['keyword'] ?? '') }) };
-  const before = values['before'];
+    return { data: await findPeople(context, { id, keyword: typeof keyword === 'string' ? keyword : '' }) };
   return readComments(context, { id, ...(before !== undefined && { before: Number(before) }) });
 }
 

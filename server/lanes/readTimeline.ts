@@ -79,8 +79,9 @@ export async function readTimeline(
     app.now(),
   );
   if (own.errors.size > 0) throw refuseQuery(OWN_PARAMETERS, own.errors);
-  const day = String(own.values[DAY_PARAMETER] ?? todayInZone(app.now()));
-  const words = String(own.values[ROWS_PARAMETER] ?? '');
+  const { [DAY_PARAMETER]: asked, [ROWS_PARAMETER]: sought } = own.values;
+  const day = typeof asked === 'string' ? asked : todayInZone(app.now());
+  const words = typeof sought === 'string' ? sought : '';
   const { filters } = parseListQuery(entry, others, app.now());
   const list = { from: relationOf(entry, filters), order: columnOf(parts.time ?? parts.date) };
   const conditions = conditionsOf(entry, filters);

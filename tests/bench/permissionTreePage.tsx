@@ -51,7 +51,7 @@ const row = {
 };
 const api = createFakeApi({ permissionTree: () => Promise.resolve(tree), get: () => Promise.resolve(row) });
 
-if (!isLanguage(language)) throw new Error(`no language ${language}`);
+if (!isLanguage(language)) throw new Error('the address names a language that is not offered');
 Object.assign(document.documentElement, {
   lang: language,
   dir: directionOf(language),

@@ -211,7 +211,7 @@ describe.each(STORES)('TALK-01: comments on records, on %s', (_, isHere, databas
         select ${GROUP}, ${many}, 'gone', 5, 'Gone', 'n' || n, '[]', now()
         from generate_series(1, ${COMMENT_LIMITS.comments - 1}) n`.execute(db);
       const both = await Promise.all([1, 2].map(() => write('agent', many, { text: 'last' })));
-      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
       const page = await ask('agent', `${many}/comments`);
       expect(page.body.meta).toEqual({ total: COMMENT_LIMITS.comments, has_more: true });
       expect(page.body.data).toHaveLength(COMMENT_LIMITS.page);
@@ -287,7 +287,7 @@ describe('TALK-01: notifications of mentions', () => {
     const { id: person, name } = await personOf(contract, 'limited');
     const order = Number((await contract.call('orders?per_page=1')).body.data[0]?.['id']);
     const unread = async (): Promise<unknown> =>
-      (await contract.call('notifications?per_page=1', { as: 'limited' })).body as unknown as { unread_count: number };
+      (await contract.call('notifications?per_page=1', { as: 'limited' })).body;
     const before = await unread();
     await contract.call(`orders/${order}/comments`, { json: { text: `@${name}`, mentions: [person] } });
     expect(await unread()).toEqual(before);

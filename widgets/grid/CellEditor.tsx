@@ -53,7 +53,8 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     case 'flag':
     case 'boolean':
     case 'enum': {
-      const value = 'text' in content ? '' : String(content.value ?? '');
+      const held = 'text' in content ? '' : content.value;
+      const value = ['string', 'number', 'boolean'].includes(typeof held) ? `${held as string | number | boolean}` : '';
       const choices =
         field.kind === 'enum'
           ? (field.schema.enum ?? []).map((each) => ({ value: String(each), label: field.enumLabels?.[String(each)] }))

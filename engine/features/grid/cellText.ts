@@ -48,7 +48,10 @@ export function cellText(field: Pick<ResolvedField, 'kind'>, value: unknown): st
 
 function phoneText(value: unknown): string {
   if (!isObject(value)) return '';
-  const [code, number] = [String(value['code'] ?? ''), String(value['number'] ?? '')];
+  const [code, number] = [value['code'], value['number']].map((part) => (typeof part === 'string' ? part : '')) as [
+    string,
+    string,
+  ];
   if (number === '') return '';
   return code === '' ? number : `+${code.replace(/^\+/, '')} ${number}`;
 }

@@ -82,7 +82,7 @@ describe('PLAN-05: a record without slots is placed at any time', () => {
   const { slots: _slots, ...free } = timeline;
   const valuesAt = (own: object, record: object, from: number, more: object = {}) =>
     valuesOf(
-      { timeline: { ...free, ...own } as PlacementScope['timeline'] },
+      { timeline: { ...free, ...own } },
       { record: { id: 1, ...record }, owner: 1, span: { from: 480, to: 540 } },
       { time: { day: '2026-11-26', span: { from, to: from + 60 }, ...more } },
     ).time;

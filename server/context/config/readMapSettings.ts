@@ -118,6 +118,6 @@ function readRegion(text: string | undefined): string {
 function readLanguage(text: string | undefined): Language {
   const language = text?.trim() || defaultLanguage();
   if (!isLanguage(language))
-    throw new ConfigError(`MAP_LANGUAGE is "${language}"; give one of ${offeredLanguages().join(', ')}.`);
+    throw new ConfigError(`MAP_LANGUAGE is "${text ?? ''}"; give one of ${offeredLanguages().join(', ')}.`);
   return language;
 }

@@ -405,9 +405,9 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
       if (relation === undefined) continue;
       const value = values[name];
       const own = base[name] === value ? base[embeddedKey(field)] : undefined;
-      const label = labels.get(`${relation.resource}:${String(value)}`);
-      row[embeddedKey(field)] =
-        own ?? (value === undefined || value === null ? null : { id: value, name: label ?? `#${String(value)}` });
+      const number = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+      const label = labels.get(`${relation.resource}:${number}`);
+      row[embeddedKey(field)] = own ?? (number === '' ? null : { id: value, name: label ?? `#${number}` });
     }
     return row;
   };
