@@ -92,6 +92,25 @@ describe.each([
     failed.length = 0;
   });
 
+  it('tries a second row with the same unique value as refused at its cell, as it is when it is run', async () => {
+    const { body } = await contract.call('countries?per_page=4');
+    const [one, two, three, four] = body.data.map(({ id }) => Number(id));
+    const known = String(body.data[3]?.['phone_code']);
+    const csv = `id,phone_code\n${one},7771\n${two},٧٧٧١\n${three},${known}\n${four},7772\n`;
+    const tried = await tryFile('countries', csv, { mode: 'update', match: 'id' });
+    expect(tried).toMatchObject({ total: 4, changed: 2, failed: 2 });
+    expect(
+      tried.failures.map(({ row, faults }) => [row, faults?.map(({ column, reason }) => [column, reason])]),
+    ).toEqual([
+      [3, [[1, 'Row 2 has the same value.']]],
+      [4, [[1, expect.stringMatching(/\S/)]]],
+    ]);
+    const done = await confirm(tried.id);
+    expect([done.changed, done.failed]).toEqual([2, 2]);
+    await act(done.id, 'undo');
+    await work();
+  });
+
   it('adds and updates by a unique column, tried first, with the audit of single calls, and undoes both', async () => {
     const known = await addRecord(contract, groupOf('delayReasons'));
     const before = await rowsOf('delayReasons');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportCell } from '../../../engine/features/import/Import.types.ts';
 import { type ImportTarget, importTargets } from '../../../engine/features/import/importTargets.ts';
 import { readImportCell, type ReadCell } from '../../../engine/features/import/readImportCell.ts';
+import { foldDigits } from '../../../engine/core/text/digits.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
@@ -46,13 +47,14 @@ export async function readImportRows(
 ): Promise<Map<number, ImportRow>> {
   const { db } = context.app.store;
   const targets = targetsOf(context, job);
-  const { rows } = await sql<{ position: number; cells: ImportCell[]; twin: number | null }>`
-    select i.position, i.cells, r.twin from lawha_import_rows i
+  const { rows } = await sql<{ position: number; cells: ImportCell[]; twin: number | null; twin_field: string | null }>`
+    select i.position, i.cells, r.twin, r.twin_field from lawha_import_rows i
     join lawha_job_records r on r.job_id = ${job.id} and r.position = i.position
     where i.import_id = ${job.action.source ?? 0} and i.position = any(${[...positions]}::int[])`.execute(db);
-  const read = rows.map(({ position, cells, twin }) => ({
+  const read = rows.map(({ position, cells, twin, twin_field: sameField }) => ({
     position,
     twin: twin ?? undefined,
+    sameField,
     cells: targets.flatMap((target, column) => {
       if (target === undefined) return [];
       return [{ target, read: readImportCell(target.field, cells[column] ?? null) }];
@@ -73,19 +75,22 @@ export async function readImportRows(
     keys: keyed.flatMap(({ key }) => key ?? []),
   });
   return new Map(
-    keyed.map(({ position, twin, cells, key }): [number, ImportRow] => {
+    keyed.map(({ position, twin, sameField, cells, key }): [number, ImportRow] => {
       const values: RecordValue = {};
       const faults: FieldErrors = new Map();
       const named: { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[] = [];
       for (const { target, read: cell } of cells) {
         const result = names(target.field, cell);
+        if (target.key === sameField && twin !== undefined)
+          addFieldError(faults, wirePathOf(target), { key: 'importSame', values: { row: twin } });
         // The number of a record and a key that no form has only find it.
         const isSet = target.isAdded || target.isUpdated;
         if (result.kind === 'problem') addFieldError(faults, wirePathOf(target), { key: result.problem });
         else if (result.kind === 'records') named.push({ target, cell: result });
         else if (result.kind === 'value' && isSet) setValue(values, target, result.value);
       }
-      return [position, { values, faults, named, key, id: key === undefined ? undefined : ids.get(key), twin }];
+      const id = key === undefined ? undefined : ids.get(key);
+      return [position, { values, faults, named, key, id, twin: sameField === null ? twin : undefined }];
     }),
   );
 }
@@ -103,6 +108,7 @@ function keyOf(
 export function keyText({ field }: ImportTarget, read: ReadCell): string | undefined {
   if (read.kind !== 'value' || isObject(read.value) || Array.isArray(read.value)) return undefined;
   const text = String(read.value);
+  if (field.kind === 'digits') return foldDigits(text);
   return field.kind === 'email' ? text.toLowerCase() : text;
 }
 
@@ -119,34 +125,45 @@ function setValue(values: RecordValue, { field, leaf }: ImportTarget, value: unk
 const CHUNK = 2000;
 
 /**
- * Writes down the rows that a job is about, each with the first row that is about the same record.
+ * Writes down the rows that a job is about, each with the first row that is about the same record or has the same value of
+ * a unique field.
  *
  * @returns how many there are
  */
 export async function collectRows(db: Db, context: WriteContext, job: Job): Promise<number> {
   const { source = 0, match } = job.action;
   const { ids } = job.selection;
-  const targets = targetsOf(context, job);
-  const column = targets.findIndex((target) => target !== undefined && target.key === match);
-  const target = targets[column];
+  const unique = targetsOf(context, job).flatMap((target, column) =>
+    target?.isKey === true && (target.key === match || target.isAdded || target.isUpdated) ? [{ target, column }] : [],
+  );
+  // What finds a record comes first: a row about the same record is no other record with the same value.
+  unique.sort((a, b) => Number(b.target.key === match) - Number(a.target.key === match));
   const first = new Map<string, number>();
   let total = 0;
   for (let last = -1; ;) {
-    const { rows } = await sql<{ position: number; cell: ImportCell }>`
-      select position, cells -> ${Math.max(0, column)}::int as cell from lawha_import_rows
+    const { rows } = await sql<{ position: number; cells: ImportCell[] }>`
+      select position, jsonb_build_array(${sql.join(unique.map(({ column }) => sql`cells -> ${column}::int`))}) as cells
+      from lawha_import_rows
       where import_id = ${source} and position > ${last}
         ${ids === undefined ? sql`` : sql`and position = any(${[...ids]}::int[])`}
       order by position limit ${CHUNK}`.execute(db);
     if (rows.length === 0) return total;
-    const records = rows.map(({ position, cell }) => {
-      const key = target === undefined ? undefined : keyText(target, readImportCell(target.field, cell));
-      const twin = key === undefined ? undefined : first.get(key);
-      if (key !== undefined && twin === undefined) first.set(key, position);
-      return { position, twin: twin ?? null };
+    const records = rows.map(({ position, cells }) => {
+      const same = unique.flatMap(({ target }, place) => {
+        const key = keyText(target, readImportCell(target.field, cells[place] ?? null));
+        if (key === undefined) return [];
+        const known = `${target.key} ${key}`;
+        const twin = first.get(known);
+        if (twin === undefined) first.set(known, position);
+        return twin === undefined ? [] : [{ twin, field: target.key === match ? null : target.key }];
+      });
+      return { position, twin: same[0]?.twin ?? null, field: same[0]?.field ?? null };
     });
-    await sql`insert into lawha_job_records (job_id, position, record_id, twin)
-      select ${job.id}::bigint, position, 0, twin
-      from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as n(position int, twin int)`.execute(db);
+    await sql`insert into lawha_job_records (job_id, position, record_id, twin, twin_field)
+      select ${job.id}::bigint, position, 0, twin, field
+      from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as n(position int, twin int, field text)`.execute(
+      db,
+    );
     total += rows.length;
     last = rows.at(-1)?.position ?? last;
   }
