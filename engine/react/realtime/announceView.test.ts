@@ -29,10 +29,25 @@ describe('TALK-02: what a tab says about the record that it shows', () => {
     const realtime = createFakeRealtime();
     const page = announceView(realtime, look);
     const panel = announceView(realtime, { ...look, id: 8 });
+    vi.advanceTimersByTime(1000);
     page.focus('a');
     vi.advanceTimersByTime(5000);
     panel.end();
+    vi.advanceTimersByTime(1000);
     page.end();
+    vi.advanceTimersByTime(1000);
     expect(realtime.signals.map(({ payload }) => (payload as { id: number } | null)?.id)).toEqual([7, 8, 7, undefined]);
+  });
+
+  it('is at most one signal a second, however many records are opened and closed', () => {
+    const realtime = createFakeRealtime();
+    for (let id = 1; id <= 100; id += 1) {
+      const view = announceView(realtime, { ...look, id });
+      vi.advanceTimersByTime(50);
+      view.end();
+    }
+    vi.advanceTimersByTime(5000);
+    expect(realtime.signals.length).toBeLessThanOrEqual(7);
+    expect(realtime.signals.at(-1)?.payload).toBeNull();
   });
 });

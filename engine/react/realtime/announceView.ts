@@ -9,6 +9,9 @@ interface Announced {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** How long a focus that wanders on is not announced, in milliseconds. */
+const FOCUS_MS = 50;
+
 const announced = new WeakMap<Realtime, Announced>();
 
 /** A record that a part of this tab shows. */
@@ -27,11 +30,18 @@ export function announceView(realtime: Realtime, view: Omit<RecordViewSignal, 'f
   announced.set(realtime, state);
   const own: RecordViewSignal = { ...view, field: null };
   state.views.push(own);
-  const send = (): void => {
+  const sendNow = (): void => {
     clearTimeout(state.timer);
     state.at = Date.now();
     const last = state.views.at(-1);
     realtime.signal('record.view', last === undefined ? null : { ...last });
+  };
+  // Who turns many pages sends no more than who reads one: a server closes the connection of a flood.
+  const send = (least = 0): void => {
+    clearTimeout(state.timer);
+    const wait = Math.max(state.at + VIEW_EVERY_MS - Date.now(), least);
+    if (wait <= 0) sendNow();
+    else state.timer = setTimeout(sendNow, wait);
   };
   send();
   return {
@@ -39,10 +49,9 @@ export function announceView(realtime: Realtime, view: Omit<RecordViewSignal, 'f
       if (own.field === field) return;
       own.field = field;
       if (state.views.at(-1) !== own) return;
-      clearTimeout(state.timer);
-      state.timer = setTimeout(send, Math.max(state.at + VIEW_EVERY_MS - Date.now(), 50));
+      send(FOCUS_MS);
     },
-    repeat: send,
+    repeat: sendNow,
     end: () => {
       state.views = state.views.filter((other) => other !== own);
       send();

@@ -94,17 +94,16 @@ function Fact({ label, text }: { label: string; text: string }): ReactNode {
   );
 }
 
-/** On a phone the time is at the end of the line of the state. */
+/** On a phone the time is at the end of the line of the state, where both have room. */
 const Content = chakra('div', {
   base: {
     minWidth: '0',
-    display: { base: 'grid', lg: 'block' },
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    justifyItems: 'start',
+    display: { base: 'flex', lg: 'block' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    '& > [data-place=line]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
-    '& > [data-place=time]': { gridArea: '1 / 2' },
+    '& > [data-place=line]': { order: '1', flexBasis: '100%', minWidth: '0' },
+    '& > [data-place=time]': { marginInlineStart: 'auto' },
   },
 });
 
