@@ -29,7 +29,8 @@ export const ReviewsCell: CellComponent = ({ value, context }): ReactNode => {
   if (place === 'list') return summary;
   return (
     <div>
-      {summary}
+      {/* One review says itself how many stars it has. */}
+      {reviews.length > 1 && summary}
       <Suspense fallback={null}>
         <ReviewList reviews={reviews} context={context} />
       </Suspense>

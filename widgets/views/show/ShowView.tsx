@@ -255,7 +255,14 @@ const Columns = chakra('div', {
 });
 
 const Column = chakra('div', {
-  base: { display: 'grid', gap: { base: '2', lg: '5' }, minWidth: '0', '&:empty': { display: 'none' } },
+  base: {
+    display: 'grid',
+    gap: { base: '2', lg: '5' },
+    minWidth: '0',
+    '&:empty': { display: 'none' },
+    // On a phone the heading and the stages, which are above, say it alone.
+    '& [data-of-state]': { display: { base: 'none', lg: 'block' } },
+  },
 });
 
 /** Whether people change the records of a group: computed ones have no history of their own. */

@@ -36,6 +36,8 @@ export interface FactProps {
   isText?: boolean;
   /** Place in the columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
   place?: 'one' | 'first-half' | 'second-half' | 'row';
+  /** Whether it repeats what the heading and the stages of a page say. Default: false. */
+  isOfState?: boolean;
   children: ReactNode;
 }
 
@@ -47,11 +49,12 @@ export function Fact({
   language,
   isText = false,
   place = 'one',
+  isOfState = false,
   children,
 }: FactProps): ReactNode {
   const { pick } = useText();
   return (
-    <chakra.div minWidth="0" data-place={place}>
+    <chakra.div minWidth="0" data-place={place} data-of-state={isOfState || undefined}>
       <chakra.dt textStyle="caption" color="fg.2" data-visually-hidden={isLabelHidden ? '' : undefined}>
         {text ?? (label && pick(label))}
       </chakra.dt>

@@ -24,7 +24,12 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
   const column = showColumn(resource, field);
   if (!isByLanguage(field)) {
     return (
-      <Fact label={column.label} isLabelHidden={isNamedAbove} place={isWide(field) ? 'row' : 'one'}>
+      <Fact
+        label={column.label}
+        isLabelHidden={isNamedAbove}
+        place={isWide(field) ? 'row' : 'one'}
+        isOfState={isOfState(resource, field)}
+      >
         <FactValue resource={resource} row={row} field={field} column={column} />
         <FieldAuthorNote name={field.name} />
       </Fact>
@@ -42,4 +47,9 @@ export function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps
       {index === 0 && <FieldAuthorNote name={field.name} />}
     </Fact>
   ));
+}
+
+/** Whether a field is the state of its record, or when and by whom it was changed. */
+function isOfState({ states }: ResolvedResource, { name }: ResolvedField): boolean {
+  return states !== undefined && [states.field, `${states.field}_at`, `${states.field}_by`].includes(name);
 }
