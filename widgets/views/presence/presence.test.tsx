@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import type { RecordPerson } from '../../../engine/features/realtime/recordSignals.ts';
@@ -43,6 +43,10 @@ const render = () => {
 };
 const shown = (): (string | null)[] => screen.queryAllByTestId('person-here').map(({ textContent }) => textContent);
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('TALK-02: who else is at a record', () => {
   it('is shown with a picture of each and what they do, and the number of more people', () => {
     const { arrive } = render();
@@ -67,15 +71,19 @@ describe('TALK-02: who else is at a record', () => {
   });
 
   it('marks the field that has their focus, and publishes the own one', () => {
+    vi.useFakeTimers();
     const { arrive, realtime, unmount } = render();
     arrive([person(4, { mode: 'edit', fields: ['note'] })]);
     expect(screen.getByTestId('editing-note').textContent).toContain('تعديل جارٍ');
     arrive([person(4, { mode: 'edit', fields: ['other'] })]);
     expect(screen.queryByTestId('editing-note')).toBeNull();
     fireEvent.focus(screen.getByLabelText('note'));
+    vi.advanceTimersByTime(1000);
     unmount();
+    vi.advanceTimersByTime(1000);
     expect(realtime.signals.map(({ payload }) => payload)).toEqual([
       { resource: 'visits', id: 7, mode: 'edit', field: null },
+      { resource: 'visits', id: 7, mode: 'edit', field: 'note' },
       null,
     ]);
   });
