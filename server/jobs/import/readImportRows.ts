@@ -136,7 +136,7 @@ export async function collectRows(db: Db, context: WriteContext, job: Job): Prom
   const unique = targetsOf(context, job).flatMap((target, column) =>
     target?.isKey === true && (target.key === match || target.isAdded || target.isUpdated) ? [{ target, column }] : [],
   );
-  // What finds a record comes first: a row about the same record is no other record with the same value.
+  // What finds a record is first: a row about the same record is no other record with the same value.
   unique.sort((a, b) => Number(b.target.key === match) - Number(a.target.key === match));
   const first = new Map<string, number>();
   let total = 0;
