@@ -1,3 +1,4 @@
+import 'virtual:lawha/product';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -51,12 +52,19 @@ document.addEventListener('click', (event) => {
 const i18n = createI18n({ language: 'ar', catalogue: toCatalogue({ ...files, ...laterFiles }) });
 let root: Root | undefined;
 let written = '';
+/** Why what was drawn is not there. */
+let failure: Error | undefined;
 
 function draw(content: ReactNode): void {
   root?.unmount();
   const place = document.createElement('main');
   document.body.replaceChildren(place);
-  root = createRoot(place);
+  failure = undefined;
+  root = createRoot(place, {
+    onUncaughtError: (error) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    },
+  });
   flushSync(() =>
     root?.render(
       <ChakraProvider value={system}>
@@ -93,6 +101,7 @@ async function textBox(): Promise<HTMLElement> {
   for (;;) {
     const box = document.querySelector<HTMLElement>('[data-editor=""] [role=textbox]');
     if (box) return box;
+    if (failure) throw failure;
     await nextFrame();
   }
 }
