@@ -2,7 +2,7 @@ import type { RecordPerson } from '../../engine/features/realtime/recordSignals.
 import type { RecordViewer } from './openSockets.ts';
 
 /**
- * The people at a record as one of them sees them: each once, whatever the number of tabs, without the receiver, and
+ * The people at a record as one of them sees them: each once, with any number of tabs, without the receiver, and
  * without fields that the receiver may not read. Who edits is first, then by number.
  */
 export function peopleAt(

@@ -15,7 +15,7 @@ const NUMBER_FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Months are words: each language's own, whatever the spreadsheet program speaks. A language without a number of its own
+ * Months are words: each language's own, in any language of the spreadsheet program. A language without a number of its own
  * there is named by its code, as spreadsheet programs of today read it.
  */
 const MONTH_FORMATS: Readonly<Partial<Record<Language, string>>> = { ar: '[$-3801]mmmm yyyy', en: '[$-409]mmmm yyyy' };

@@ -1,14 +1,5 @@
 import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
-import {
-  MeasuringStrategy,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type CollisionDetection,
-} from '@dnd-kit/core';
+import { MeasuringStrategy, pointerWithin, rectIntersection, type CollisionDetection } from '@dnd-kit/core';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ResolvedBoard } from '../../../../../engine/core/definition/Layouts.types.ts';
@@ -32,7 +23,9 @@ import { ListState } from '../../states/ListState.tsx';
 import { CardContent, cardPath } from '../shared/CardContent.tsx';
 import { CardMenu } from '../shared/CardMenu.tsx';
 import { CardMove, type ChosenMove } from '../shared/CardMove.tsx';
+import { cardAt, isMoveKey } from '../shared/cardAt.ts';
 import { SILENT_DRAG } from '../shared/silentDrag.ts';
+import { useCardSensors } from '../shared/useCardSensors.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useEdgeScroll } from '../shared/useEdgeScroll.ts';
 import { useRefocus } from '../shared/useRefocus.ts';
@@ -43,9 +36,6 @@ import { Cards, Columns } from './boardLook.ts';
 
 /** Cards of a column that are loaded at first, and at a time. */
 const PER_COLUMN = 20;
-/** Pixels that a press may move without becoming a drag; milliseconds that a finger rests first. */
-const SLIP = 6;
-const REST_MS = 220;
 
 /** Draws the records of the list as cards, a column for each state; a card is moved to another column by the move that leads there. */
 export function Board(): ReactNode {
@@ -81,10 +71,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
   const [stop, setStop] = useState<number>();
   const [said, say] = useState('');
   useEdgeScroll(root, dragged !== undefined);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: SLIP } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: SLIP + 2 } }),
-  );
+  const sensors = useCardSensors();
 
   // While a move is confirmed its card is where it goes; a refusal or Escape leaves it where it was.
   const lanes = chosen ? withRow(data.lanes, chosen.row, chosen.move.to) : data.lanes;
@@ -295,17 +282,6 @@ const underPointer: CollisionDetection = (args) => {
   const found = pointerWithin(args);
   return found.length > 0 ? found : rectIntersection(args);
 };
-
-/** The card that an element is in. */
-function cardAt(target: EventTarget): { id: number; element: HTMLElement } | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
-  return element === null ? undefined : { id: Number(element.dataset['rowId']), element };
-}
-
-/** M, wherever it is on the keyboard of the language, and Space. */
-function isMoveKey({ code, key }: KeyboardEvent): boolean {
-  return code === 'KeyM' || key === ' ';
-}
 
 function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(set);

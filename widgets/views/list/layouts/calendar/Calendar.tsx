@@ -1,5 +1,4 @@
-import { DndContext, DragOverlay, MeasuringStrategy, pointerWithin } from '@dnd-kit/core';
-import { MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext, DragOverlay, MeasuringStrategy, pointerWithin, type DragEndEvent } from '@dnd-kit/core';
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,7 +27,9 @@ import { FailureNotice } from '../../../shared/FailureNotice.tsx';
 import { CardContent } from '../shared/CardContent.tsx';
 import { CardMenu } from '../shared/CardMenu.tsx';
 import { CardMove, type ChosenMove } from '../shared/CardMove.tsx';
+import { cardAt, isMoveKey } from '../shared/cardAt.ts';
 import { SILENT_DRAG } from '../shared/silentDrag.ts';
+import { useCardSensors } from '../shared/useCardSensors.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useRefocus } from '../shared/useRefocus.ts';
 import { Agenda } from './Agenda.tsx';
@@ -43,9 +44,6 @@ import { WeekGrid } from './WeekGrid.tsx';
 
 /** Records of a day that are loaded at first. */
 const SIZES = { month: PER_DAY + 1, week: 30, day: 100 } as const;
-/** Pixels that a press may move without becoming a drag; milliseconds that a finger rests first. */
-const SLIP = 6;
-const REST_MS = 220;
 /** Minutes that a record is put to. */
 const STEP = 15;
 
@@ -85,10 +83,7 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [stop, setStop] = useState<number>();
   const [other, chooseOther] = useState<ChosenMove>();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: SLIP } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: SLIP + 2 } }),
-  );
+  const sensors = useCardSensors();
   const nameOf = (row: Row): string => isolate(recordTitle(resource, row, language));
   const dayName = (date: string): string => {
     const [year, month = 1, number] = date.split('-').map(Number);
@@ -125,7 +120,7 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
 
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const at = eventAt(event.target);
+    const at = cardAt(event.target);
     if (at === undefined) return;
     const isOn = event.target === at.element;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey) || (isOn && isMoveKey(event))) {
@@ -154,13 +149,13 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
       void navigate(path);
       return;
     }
-    const at = eventAt(event.target);
+    const at = cardAt(event.target);
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action=card-menu]') : null;
     if (at && button) openMenu(at.id, button);
   };
   const handleContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    const at = eventAt(event.target);
+    const at = cardAt(event.target);
     if (at === undefined || event.shiftKey) return;
     event.preventDefault();
     openMenu(at.id, at.element);
@@ -228,7 +223,7 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
           onClick={handleClick}
           onContextMenu={handleContextMenu}
           onFocus={({ target }) => {
-            const at = eventAt(target);
+            const at = cardAt(target);
             if (at && at.id !== stop) setStop(at.id);
           }}
         >
@@ -430,15 +425,4 @@ const STEPS = [
 function minuteAt(top: number): number {
   const minute = Math.round((top / HOUR) * (60 / STEP)) * STEP;
   return Math.min(24 * 60 - STEP, Math.max(0, minute));
-}
-
-/** The record that an element is in. */
-function eventAt(target: EventTarget): { id: number; element: HTMLElement } | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
-  return element === null ? undefined : { id: Number(element.dataset['rowId']), element };
-}
-
-/** M, wherever it is on the keyboard of the language, and Space. */
-function isMoveKey({ code, key }: KeyboardEvent): boolean {
-  return code === 'KeyM' || key === ' ';
 }
