@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseCommentsResult, WrittenComment } from '../../../engine/react/comments/useComments.ts';
 import type { CommentDraft } from '../../../engine/react/comments/commentDraft.ts';
 import { useMentionBox } from '../../../engine/react/comments/useMentionBox.ts';
@@ -59,11 +60,12 @@ export function CommentComposer(props: CommentComposerProps): ReactNode {
     if (box.query === undefined || person === undefined || person.id === null) return;
     const { text, caret } = withMention(draft.text, box.query, person.name);
     const mention: MentionedPerson = { id: person.id, name: person.name };
-    type({ text, mentions: [...draft.mentions.filter((known) => known.id !== mention.id), mention] });
+    const mentions = [...draft.mentions.filter((known) => known.id !== mention.id), mention];
     // What follows the name belongs to it no longer.
     box.close();
-    // After the new text is drawn, which puts the caret at its end.
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+    // The new text puts the caret at its end: it is drawn at once, so that the next key finds the caret in its place.
+    flushSync(() => type({ text, mentions }));
+    field.current?.setSelectionRange(caret, caret);
     field.current?.focus();
   };
   const keys = useListbox({ id: list, count: people.length, first: 0, isOpen, close: box.close, onPick: pick });

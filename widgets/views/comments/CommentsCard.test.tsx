@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +106,19 @@ describe('TALK-01: the comments of a record', () => {
     render([comment(3, { isOwn: true })], { mayWrite: false });
     await shown();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('TALK-01: what is typed at once after a person was chosen stands behind the name', async () => {
+    const user = userEvent.setup();
+    render([]);
+    await screen.findByText('لا تعليقات بعد.');
+    await user.type(field(), 'انظر غدًا');
+    await user.type(field(), '@سال', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    await screen.findByRole('option', { name: 'سالم المنصوري' });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    const chosen = 'انظر @سالم المنصوري ';
+    expect(field().value).toBe(`${chosen}غدًا`);
+    expect([field().selectionStart, field().selectionEnd]).toEqual([chosen.length, chosen.length]);
   });
 
   it('mention a person of the list that `@` opens, by keyboard, and say how many there are', async () => {
