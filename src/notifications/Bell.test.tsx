@@ -120,6 +120,18 @@ describe('the bell', () => {
     expect(titles.map((text) => /طلب جديد \d/.exec(text ?? '')?.[0])).toEqual(['طلب جديد 2', 'طلب جديد 1']);
   });
 
+  it('RT-05: what is pushed before the first answer loses nothing of it', async () => {
+    const answers: ((feed: NotificationFeed) => void)[] = [];
+    const getNewest = vi.fn<NotificationCalls['getNewest']>(() => new Promise((resolve) => answers.push(resolve)));
+    const { realtime } = show({ getNewest });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(async () => realtime.push({ type: 'notification', data: sampleNotification(2) }));
+    await act(async () => answers[0]?.({ items: [sampleNotification(1)], unread: 1 }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[1]?.({ items: [sampleNotification(2), sampleNotification(1)], unread: 2 }));
+    await waitFor(() => expect(badge()).toBe('2'));
+  });
+
   it('RT-05: asks anew when the connection is back, after what was missed, and when another tab has read', async () => {
     const getNewest = answering({ items: [], unread: 1 });
     const { realtime } = show({ getNewest });

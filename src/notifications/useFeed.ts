@@ -24,13 +24,15 @@ export function useFeed(): UseFeedResult {
   return { feed: data, error, isLoading: isValidating && data === undefined, refresh };
 }
 
-/** Changes the cached newest notifications; does nothing while none are cached. */
+/** Changes the cached newest notifications; while none are cached they are fetched. */
 export function useChangeFeed(): (change: (feed: NotificationFeed) => NotificationFeed) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const { mutate, cache } = useSWRConfig();
   return useCallback(
     async (change) => {
-      await mutate<NotificationFeed>(FEED_KEY, (feed) => feed && change(feed), { revalidate: false });
+      // A change drops the answer that is on its way, which is then fetched again.
+      const revalidate = cache.get(FEED_KEY)?.isValidating === true;
+      await mutate<NotificationFeed>(FEED_KEY, (feed) => feed && change(feed), { revalidate });
     },
-    [mutate],
+    [mutate, cache],
   );
 }

@@ -52,6 +52,8 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
     } catch (error) {
       if (!controller.signal.aborted) throw error;
       throw new ApiError({ code: 'aborted', method: 'GET', url: resource.name }, { cause: error });
+    } finally {
+      if (running.current === controller) running.current = undefined;
     }
   };
 
@@ -86,7 +88,11 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
 
   const refresh = useCallback(() => void mutate(), [mutate]);
   const update = useCallback<UseListDataResult['update']>(
-    (change) => void mutate((current) => current && change(current), { revalidate: false }),
+    (change) => {
+      // A change drops the answer that is on its way, which is then fetched again.
+      const revalidate = running.current !== undefined;
+      void mutate((current) => current && change(current), { revalidate });
+    },
     [mutate],
   );
   return {

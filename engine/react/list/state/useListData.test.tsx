@@ -1,0 +1,51 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
+import { thingRows, things } from '../../../../tests/helpers/renderTestList.tsx';
+import type { Api, ListPage } from '../../../client/Api.types.ts';
+import { useListData } from './useListData.ts';
+
+const QUERY = { page: 1, sort: [], filters: {}, unknown: [] };
+
+function Rows(): ReactNode {
+  const { page, refresh, update } = useListData(things, things.routes[0]!, QUERY);
+  const keepFirst = (shown: ListPage): ListPage => ({ ...shown, rows: shown.rows.slice(0, 1) });
+  return (
+    <>
+      <output>{page?.rows.map(({ id }) => id).join(',')}</output>
+      <button onClick={refresh}>fetch</button>
+      <button onClick={() => update(keepFirst)}>change</button>
+    </>
+  );
+}
+
+it('a change of what is shown, while an answer is on its way, does not lose what that answer brings', async () => {
+  const answers: ((page: ListPage) => void)[] = [];
+  const list = vi.fn<Api['list']>(() => new Promise((resolve) => answers.push(resolve)));
+  const page = (last: number): ListPage => ({
+    rows: thingRows(1, last),
+    page: 1,
+    lastPage: 1,
+    perPage: 10,
+    total: last,
+  });
+  renderWithProviders(<Rows />, { api: createFakeApi({ list }) });
+  const shown = (): string => screen.getByRole('status').textContent;
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.(page(2)));
+  await waitFor(() => expect(shown()).toBe('1,2'));
+
+  fireEvent.click(screen.getByText('change'));
+  await waitFor(() => expect(shown()).toBe('1'));
+  expect(answers).toHaveLength(1);
+
+  fireEvent.click(screen.getByText('fetch'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  fireEvent.click(screen.getByText('change'));
+  await waitFor(() => expect(answers).toHaveLength(3));
+  await act(async () => answers[1]?.(page(3)));
+  await act(async () => answers[2]?.(page(4)));
+  await waitFor(() => expect(shown()).toBe('1,2,3,4'));
+});
