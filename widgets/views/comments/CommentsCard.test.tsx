@@ -108,7 +108,7 @@ describe('TALK-01: the comments of a record', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('TALK-01: what is typed at once after a person was chosen stands behind the name', async () => {
+  it('TALK-01: what is typed at once after a person was chosen is behind the name', async () => {
     const user = userEvent.setup();
     render([]);
     await screen.findByText('لا تعليقات بعد.');
