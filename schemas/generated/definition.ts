@@ -1506,6 +1506,13 @@ export interface FormDefinition {
    */
   tabs?: FormTabDefinition[];
   /**
+   * Steps of a long form, in place of `sections` and `tabs`: one is drawn at a time, each is checked before the next one opens, and a last one, which is not stated, shows what was entered before it is saved. When editing, all of them can be reached. Default: no steps.
+   *
+   * @minItems 2
+   * @maxItems 10
+   */
+  steps?: FormStepDefinition[];
+  /**
    * Whether a list of its cards stays beside the form, each a link that says how many of its fields are refused; above it on a narrow screen. For long forms. Default: false.
    */
   index?: boolean;
@@ -1621,6 +1628,26 @@ export interface FormTabDefinition {
    * @minItems 1
    */
   sections: FormSectionDefinition[];
+}
+/**
+ * A step of a form, with `fields` or with `sections`.
+ */
+export interface FormStepDefinition {
+  label: BilingualText;
+  help?: BilingualText;
+  when?: ConditionDefinition;
+  /**
+   * What is in its one card, in order, where it has no `sections`.
+   *
+   * @minItems 1
+   */
+  fields?: SectionPart[];
+  /**
+   * Its cards, in order, where it has more than one.
+   *
+   * @minItems 1
+   */
+  sections?: FormSectionDefinition[];
 }
 /**
  * What the record looks like to the public, drawn beside the form while one types, and on the page of the record: a folder of widgets/previews. Default: none.

@@ -50,6 +50,12 @@ describe('ENGINE-07: seeded mistakes', () => {
     );
   });
 
+  it('STEP-07: steps that cannot work are among them', () => {
+    const found = MISTAKES.filter(([file]) => file.startsWith('step-')).map(([, rule]) => rule);
+    expect(found.filter((rule) => rule === 'form-steps')).toHaveLength(5);
+    expect(found).toEqual(expect.arrayContaining(['section-fields', 'schema-valid', 'condition-fields']));
+  });
+
   it('has a mistake for every rule about definitions and menus', () => {
     const shown = new Set<string>(MISTAKES.map(([, rule]) => rule));
     const rules = RULES.filter(({ scope, id }) => scope !== 'catalogue' && id !== 'json-syntax').map(({ id }) => id);

@@ -404,6 +404,8 @@ export interface ResolvedFormSection extends ResolvedSection {
   parts?: ResolvedSectionPart[];
   /** The tab that it is in, by its place. */
   tab?: number;
+  /** The step that it is in, by its place. */
+  step?: number;
 }
 
 /** What is in a card of a form: the name of a field, a paragraph, or a picture. */
@@ -470,6 +472,8 @@ export interface ResolvedForm {
   sections: ResolvedFormSection[];
   /** Its tabs, where it has any; each section names its own. */
   tabs?: { label: Text }[];
+  /** Its steps, where it has any; each section names its own. The condition of a step is that of its fields. */
+  steps?: { label: Text; help?: Text }[];
   /** Whether a list of its sections stays beside it. */
   index?: true;
   /** Columns of its section that a field takes, where that is stated. */

@@ -1,6 +1,8 @@
 import type {
+  ConditionDefinition,
   FormDefinition,
   FormSectionDefinition,
+  FormStepDefinition,
   SectionDefinition,
   SectionPart,
 } from '../../../schemas/generated/definition.ts';
@@ -29,12 +31,13 @@ export function resolveForm(form: FormDefinition, fields: readonly ResolvedField
   };
 }
 
-/** The cards in order, with their tabs; without either one card with every field that people fill in. */
+/** The cards in order, with their tabs or steps; without any one card with every field that people fill in. */
 function resolveLayout(
-  { sections, tabs, index }: FormDefinition,
+  form: FormDefinition,
   editable: readonly ResolvedField[],
-): Pick<ResolvedForm, 'sections' | 'tabs' | 'index' | 'widths'> {
-  const written = writtenSections({ sections, tabs });
+): Pick<ResolvedForm, 'sections' | 'tabs' | 'steps' | 'index' | 'widths'> {
+  const { tabs, steps, index } = form;
+  const written = writtenSections(form);
   const widths = Object.fromEntries(
     written.flatMap(({ section }) =>
       section.fields.flatMap((part) => (typeof part === 'object' && 'field' in part ? [[part.field, part.width]] : [])),
@@ -44,28 +47,67 @@ function resolveLayout(
     sections:
       written.length === 0
         ? [{ fields: editable.map(({ name }) => name) }]
-        : written.map(({ section, tab }) => ({ ...toFormSection(section), ...(tab !== undefined && { tab }) })),
+        : written.map(({ section, tab, step }) => ({
+            ...toFormSection(section),
+            ...(tab !== undefined && { tab }),
+            ...(step !== undefined && { step }),
+          })),
     ...(tabs && { tabs: tabs.map(({ label }) => ({ label })) }),
+    ...(steps && { steps: steps.map(({ label, help }) => ({ label, ...(help && { help }) })) }),
     ...(index === true && { index }),
     ...(Object.keys(widths).length > 0 && { widths }),
   };
 }
 
-/** A card as it is written, with its place in the definition below `/form` and the number of its tab. */
+/** A card as it is written, with its place in the definition below `/form` and the number of its tab or step. */
 export interface WrittenSection {
   section: FormSectionDefinition;
   path: (string | number)[];
   tab?: number;
+  step?: number;
 }
 
-/** The cards of a form as they are written, those of its tabs in order. */
-export function writtenSections({ sections, tabs = [] }: Pick<FormDefinition, 'sections' | 'tabs'>): WrittenSection[] {
+/** The cards of a form as they are written, those of its tabs or steps in order. */
+export function writtenSections({
+  sections,
+  tabs = [],
+  steps = [],
+}: Pick<FormDefinition, 'sections' | 'tabs' | 'steps'>): WrittenSection[] {
   return [
     ...(sections ?? []).map((section, place) => ({ section, path: ['sections', place] })),
     ...tabs.flatMap((own, tab) =>
       own.sections.map((section, place) => ({ section, path: ['tabs', tab, 'sections', place], tab })),
     ),
+    ...steps.flatMap((own, step) =>
+      sectionsOfStep(own).map(({ section, path }) => ({ section, path: ['steps', step, ...path], step })),
+    ),
   ];
+}
+
+/** The cards of a step; one that has fields alone is a card with its label. */
+function sectionsOfStep({
+  label,
+  fields,
+  sections = [],
+}: FormStepDefinition): Pick<WrittenSection, 'section' | 'path'>[] {
+  return [
+    ...(fields ? [{ section: { label, fields }, path: [] }] : []),
+    ...sections.map((section, place) => ({ section, path: ['sections', place] })),
+  ];
+}
+
+/** The condition of the step that a field is in, by the field; none for fields of steps without one. */
+export function stepConditions(form: Pick<FormDefinition, 'steps'>): ReadonlyMap<string, ConditionDefinition> {
+  return new Map(
+    writtenSections({ steps: form.steps ?? [] }).flatMap(({ section, step = 0 }) => {
+      const when = form.steps?.[step]?.when;
+      return when ? section.fields.flatMap((part) => toEntry(fieldOfPart(part), when)) : [];
+    }),
+  );
+}
+
+function toEntry(name: string | undefined, when: ConditionDefinition): [string, ConditionDefinition][] {
+  return name === undefined ? [] : [[name, when]];
 }
 
 /** Name of the field that a part of a card is; undefined for a text or a picture. */

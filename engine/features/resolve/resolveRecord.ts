@@ -1,8 +1,9 @@
 import { shapes } from '../../../schemas/fields/index.ts';
-import type { PropertySchema, ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import type { ConditionDefinition, PropertySchema, ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
 import { storedKey } from '../../core/definition/answerKeys.ts';
 import { nameParents } from '../../core/resolve/nameParents.ts';
+import { stepConditions } from '../../core/resolve/resolveForm.ts';
 import { resolveField } from '../../core/resolve/resolveField.ts';
 import { knownFlag } from '../../core/resolve/resolveToggles.ts';
 import { pickText } from '../../core/text/Text.ts';
@@ -15,11 +16,13 @@ const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnl
 export function resolveRecord(definition: ResourceDefinition, flags: readonly string[]): ResolvedField[] {
   const { name, form, states } = definition;
   const required = new Set(form.schema.required ?? []);
-  const declared = Object.entries(form.schema.properties).map(([key, property]) =>
-    key === states?.field
+  const ofSteps = stepConditions(form);
+  const declared = Object.entries(form.schema.properties).map(([key, written]) => {
+    const property = withCondition(written, ofSteps.get(key));
+    return key === states?.field
       ? withRecognised(resolveField(name, key, stateProperty(property, states), false), states)
-      : resolveField(name, key, property, required.has(key)),
-  );
+      : resolveField(name, key, property, required.has(key));
+  });
   const ofStates =
     states === undefined ? [] : stateProperties(states, form.schema.properties[states.field]?.['x-renamed-from']);
   const secrets = declared.filter(({ kind }) => kind === 'secret').map((field) => storedFlag(name, field));
@@ -38,6 +41,12 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
     system(name, 'updated_at', timestamp),
     { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
   ];
+}
+
+/** A field of a step with a condition exists while that holds and its own. */
+function withCondition(property: PropertySchema, when: ConditionDefinition | undefined): PropertySchema {
+  const own = property['x-when'];
+  return when === undefined ? property : { ...property, 'x-when': own ? { allOf: [when, own] } : when };
 }
 
 /** The flag that says whether a secret is stored; answers never hold the secret itself. */

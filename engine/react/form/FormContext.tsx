@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { FormKind } from './formRecord.ts';
+import type { FormSteps } from './steps/useSteps.ts';
 import type { FormController } from './useFormController.ts';
 
 /** What the templates and fields inside rjsf use of the screen around it. */
@@ -10,6 +11,8 @@ export interface FormContextValue {
   controller: FormController;
   /** Begins the ids of a form that is drawn above another one. Default: none. */
   scope?: string;
+  /** The steps of a form that is drawn step by step. Default: none. */
+  steps?: FormSteps;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);

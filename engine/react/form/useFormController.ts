@@ -73,12 +73,18 @@ export interface FormController {
   conditions: Required<PrepareOptions>;
   /** Grows with each refused save, so that the view leads to the first error once per attempt. */
   refusals: number;
+  /** The fields that the last refusal was about, where it was about some alone. */
+  refused: readonly string[] | undefined;
+  /** Grows with each draft that is put back. */
+  restores: number;
   conflict: FormConflict | undefined;
   change: (record: RecordValue) => void;
   /** Focus left a field or a part of it. */
   leave: (name: string, part?: string) => void;
   report: (name: string, part: string, message?: string) => void;
   save: () => void;
+  /** Checks some fields alone, as a save would; whether they are right. Errors of others stay as they are shown. */
+  checkPart: (names: readonly string[]) => boolean;
   cancel: () => void;
   /** Replaces the form's record by another version. */
   adopt: (row: Row) => void;
@@ -120,6 +126,8 @@ export function useFormController({
   const [record, setRecord] = useState(() => ({ ...baseline, ...typed }));
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [refused, setRefused] = useState<readonly string[]>();
+  const [restores, setRestores] = useState(0);
   const [conflict, setConflict] = useState<FormConflict>();
   const [isDone, setDone] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -156,8 +164,9 @@ export function useFormController({
     recheck(settled, changed);
   };
 
-  const refuse = (found: FormErrors): void => {
+  const refuse = (found: FormErrors, only?: readonly string[]): void => {
     setErrors(found);
+    setRefused(only);
     setRefusals((count) => count + 1);
   };
 
@@ -266,6 +275,17 @@ export function useFormController({
     toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
   };
 
+  const checkPart: FormController['checkPart'] = (names) => {
+    const isOwn = ([name]: [string, unknown]): boolean => names.includes(name);
+    const own = Object.fromEntries(Object.entries(check(latest.current)).filter(isOwn));
+    const others = Object.entries(errors).filter((entry) => !isOwn(entry));
+    const found = { ...Object.fromEntries(others), ...own };
+    const isRight = Object.keys(own).length === 0;
+    if (isRight) setErrors(found);
+    else refuse(found, names);
+    return isRight;
+  };
+
   const restore: FormController['restore'] = ({ values, base, version }) => {
     // Another version was saved since: the next save is refused for it, and merges.
     const isOld = row !== undefined && version !== undefined && version !== row.version;
@@ -277,6 +297,7 @@ export function useFormController({
     const next = withValues(latest.current, values);
     latest.current = keepLocked(resource, form, { baseline: before, next, options });
     setRecord(latest.current);
+    setRestores((count) => count + 1);
   };
 
   const adopt = (next: Row): void => {
@@ -300,6 +321,8 @@ export function useFormController({
     stays,
     conditions: options,
     refusals,
+    refused,
+    restores,
     conflict,
     change,
     leave: (name, part) => {
@@ -307,6 +330,7 @@ export function useFormController({
     },
     report,
     save,
+    checkPart,
     cancel: () => {
       if (!stays) void navigate(exit ?? lastListUrl(resource.name));
       else if (row !== undefined) adopt(row);

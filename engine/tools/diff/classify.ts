@@ -19,6 +19,10 @@ interface Row {
 
 const LOOKS: Verdict = { impact: 'cosmetic', touches: 'screens', advice: 'nothing; run the snapshots' };
 const MORE: Verdict = { impact: 'compatible', touches: 'API', advice: 'nothing' };
+const EXISTS_BY_STEP = breaking(
+  'API',
+  'inform the callers that write the fields of the step: they exist by its condition',
+);
 const FIELD = String.raw`^/form/schema/properties/[^/]+`;
 
 /** Of a group. The first row that fits decides. */
@@ -31,6 +35,7 @@ const GROUP_ROWS: readonly Row[] = [
     at: /^\/(?:singular|description|icon|synonyms|nameField|nameTemplate|columns|card|identity|flagStatus|show|statistics|totals|sort|groupBy)/,
     verdict: () => LOOKS,
   },
+  { at: /^\/form\/steps/, verdict: (change) => (hasCondition(change) ? EXISTS_BY_STEP : LOOKS) },
   { at: /^\/form\/(?:sections|tabs|index|panels|figures|preview|submit)/, verdict: () => LOOKS },
   {
     at: new RegExp(
@@ -217,6 +222,11 @@ function breaking(touches: Change['touches'], advice: string): Verdict {
 
 function migration(advice: string): Verdict {
   return { impact: 'migration', touches: 'records', advice };
+}
+
+/** Whether a change of steps is about a condition of one. */
+function hasCondition({ pointer, before, after }: Difference): boolean {
+  return pointer.includes('/when') || JSON.stringify([before, after]).includes('"when":');
 }
 
 /** Something that callers or people can use: taking it away breaks them. */

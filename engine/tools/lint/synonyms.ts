@@ -83,6 +83,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   options: ['enum', 'x-widget-options', 'options'],
   order: ['sort', 'ordering'],
   orderby: ['sort'],
+  pages: ['steps'],
   placeholder: ['x-help'],
   plural: ['label'],
   pluralname: ['label'],
@@ -107,6 +108,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   slug: ['path', 'name'],
   sort: ['sortable', 'sort'],
   sorting: ['sort', 'sortable'],
+  stages: ['steps'],
   step: ['multipleOf'],
   switches: ['toggles'],
   table: ['name', 'columns'],
@@ -126,6 +128,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   visible: ['x-when', 'hidden'],
   when: ['x-when', 'when'],
   widget: ['x-widget'],
+  wizard: ['steps'],
   xlabel: ['x-label'],
 };
 

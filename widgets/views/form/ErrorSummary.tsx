@@ -9,11 +9,11 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 export function ErrorSummary(): ReactNode {
   const { resource, controller, scope = '' } = useFormContext();
   const { t, language } = useText();
-  const { errors, refusals } = controller;
+  const { errors, refusals, refused } = controller;
   const lines = listErrors(resource, errors);
 
   useEffect(() => {
-    const first = refusals > 0 ? lines[0] : undefined;
+    const first = refusals > 0 ? lines.find(({ name }) => refused?.includes(name) !== false) : undefined;
     if (first) focusField(scope + first.name, first.part);
     // oxlint-disable-next-line react/exhaustive-deps -- once per refused save, not whenever a message goes
   }, [refusals]);

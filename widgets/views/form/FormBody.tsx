@@ -8,6 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { ForeignChange } from './live/ForeignChange.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
 import { FormProvider, useFormContext } from '../../../engine/react/form/FormContext.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
@@ -15,6 +16,7 @@ import { useFormController, type UseFormControllerOptions } from '../../../engin
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
 const FormDraft = lazy(async () => ({ default: (await import('./live/FormDraft.tsx')).FormDraft }));
 const FormFigures = lazy(() => import('../figures/FormFigures.tsx'));
+const StepsProvider = lazy(async () => ({ default: (await import('./steps/StepsProvider.tsx')).StepsProvider }));
 
 /** Draws a form with its errors above, its bar below and the dialog of a conflict; rendered in a `FormFrame`. */
 export function FormBody(options: UseFormControllerOptions): ReactNode {
@@ -22,32 +24,45 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
   const controller = useFormController(options);
   return (
     <FormProvider value={{ resource, form, controller }}>
-      <FormPreview preview={resource.form.preview} record={controller.record}>
-        <chakra.div
-          display="grid"
-          gap="5"
-          marginBlockEnd={{ base: '6', lg: '0' }}
-          css={CLEAR_OF_BARS}
-          onKeyUp={({ key, target }) => {
-            if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
-          }}
-        >
-          <Draft />
-          <ForeignChange />
-          <ErrorSummary />
-          <StateLockNotice />
-          <RecordForm validator={validator} />
-          {resource.form.figures && (
-            <Suspense fallback={null}>
-              <FormFigures />
-            </Suspense>
-          )}
-          <AuthorsButton />
-        </chakra.div>
-        <FormActionBar />
-      </FormPreview>
+      <Stepped>
+        <FormPreview preview={resource.form.preview} record={controller.record}>
+          <chakra.div
+            display="grid"
+            gap="5"
+            marginBlockEnd={{ base: '6', lg: '0' }}
+            css={CLEAR_OF_BARS}
+            onKeyUp={({ key, target }) => {
+              if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
+            }}
+          >
+            <Draft />
+            <ForeignChange />
+            <ErrorSummary />
+            <StateLockNotice />
+            <RecordForm validator={validator} />
+            {resource.form.figures && (
+              <Suspense fallback={null}>
+                <FormFigures />
+              </Suspense>
+            )}
+            <AuthorsButton />
+          </chakra.div>
+          <FormActionBar />
+        </FormPreview>
+      </Stepped>
       <Conflict />
     </FormProvider>
+  );
+}
+
+/** The form step by step, where it has steps. */
+function Stepped({ children }: { children: ReactNode }): ReactNode {
+  const { resource } = useFormContext();
+  if (resource.form.steps === undefined) return children;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <StepsProvider>{children}</StepsProvider>
+    </Suspense>
   );
 }
 

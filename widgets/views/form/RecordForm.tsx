@@ -31,7 +31,7 @@ const DEFAULTS = {
  * body as the server does.
  */
 export function RecordForm({ validator }: { validator: FormValidator }): ReactNode {
-  const { resource, form, controller, scope = '' } = useFormContext();
+  const { resource, form, controller, steps, scope = '' } = useFormContext();
   const schema = rjsfSchema(resource.form.schemas[form]);
   const extraErrors = useMemo(() => toErrorSchema(controller.errors), [controller.errors]);
   const uiSchema = useMemo<UiSchema<RecordValue>>(
@@ -52,7 +52,7 @@ export function RecordForm({ validator }: { validator: FormValidator }): ReactNo
       onChange={({ formData }) => {
         controller.change(formData ?? {});
       }}
-      onSubmit={controller.save}
+      onSubmit={steps === undefined || steps.isReview ? controller.save : steps.next}
       noValidate
       noHtml5Validate
       showErrorList={false}

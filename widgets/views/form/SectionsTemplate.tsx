@@ -1,15 +1,15 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
-import { matchesCondition } from '../../../engine/core/definition/condition.ts';
 import type { ResolvedFormSection, ResolvedSectionPart } from '../../../engine/core/definition/Resolved.types.ts';
 import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
-import { formBody, formFields } from '../../../engine/react/form/formRecord.ts';
-import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
+import { fieldsThere } from '../../../engine/react/form/fieldsThere.ts';
+import { shownRow } from '../../../engine/react/form/shownFields.ts';
 import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
 
 const StaticPart = lazy(async () => ({ default: (await import('./layout/StaticPart.tsx')).StaticPart }));
 const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.tsx')).LongForm }));
+const StepPanels = lazy(async () => ({ default: (await import('./steps/StepPanels.tsx')).StepPanels }));
 
 /**
  * Draws the fields of the record in the section cards of the definition. A field whose condition fails is left out;
@@ -20,6 +20,13 @@ export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): Reac
   const { form } = context.resource;
   const { ShownField } = useParts();
   const sections = drawSections(properties, { ...context, ShownField });
+  if (context.steps !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <StepPanels sections={sections} steps={context.steps} />
+      </Suspense>
+    );
+  }
   if (form.tabs === undefined && form.index === undefined) {
     return (
       <Sections>
@@ -41,19 +48,10 @@ function drawSections(
   properties: ObjectFieldTemplateProps['properties'],
   { resource, form, controller, scope = '', ShownField }: FormContextValue & Pick<Parts, 'ShownField'>,
 ): DrawnSection[] {
-  const { kept, facts } = controller.conditions;
-  const body = { ...kept, ...formBody(resource, form, controller.record, { kept, facts }) };
-  const exists = (name: string): boolean => {
-    const when = resource.fields.find((field) => field.name === name)?.when;
-    return when === undefined || matchesCondition(when, body, facts);
-  };
-  // The compiled schema has every field, also those that the person may not write.
-  const own = new Set(formFields(resource, form).map(({ name }) => name));
+  const there = fieldsThere(resource, form, controller);
+  const { shown } = there;
   const inputs = new Map(
-    properties.flatMap(({ name, content }) => (own.has(name) && exists(name) ? [[name, content] as const] : [])),
-  );
-  const shown = new Map(
-    shownFields(resource, form).flatMap((field) => (exists(field.name) ? [[field.name, field] as const] : [])),
+    properties.flatMap(({ name, content }) => (there.inputs.has(name) ? [[name, content] as const] : [])),
   );
   const row = shown.size > 0 ? shownRow(resource, controller.row) : undefined;
   const drawField = (name: string): ReactNode => {

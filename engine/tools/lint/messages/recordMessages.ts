@@ -371,6 +371,26 @@ export const recordMessages = {
       missing: { message: 'the field "{field}" is in no section', advice: 'add it to one of the sections' },
     },
   },
+  'form-steps': {
+    summary: 'A step of a form has fields to fill in, and depends on what was entered before it.',
+    cases: {
+      both: {
+        message: 'the form has "{key}" beside "steps"',
+        advice: 'keep one: the sections of steps are in the steps',
+      },
+      parts: { message: 'the step has "fields" and "sections"', advice: 'put its fields into one of the sections' },
+      idle: { message: 'the step has no field that people fill in', advice: 'put what it has into another step' },
+      own: {
+        message: 'the condition of the step tests "{field}", which exists in this step alone',
+        advice: 'test a field of an earlier step',
+      },
+      later: {
+        message: 'the condition of the step tests "{field}", which is asked for later',
+        advice: 'move the step after it, or test a field of an earlier step',
+        consequence: 'misleads',
+      },
+    },
+  },
   'rule-fields': {
     summary: 'Rules compare fields that exist and can be compared.',
     cases: {

@@ -5,6 +5,7 @@ import { directionOf } from '../../../../engine/core/text/language.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
 import { Tab, TabLine } from '../../list/tabs/Tab.tsx';
+import { Beside } from './Beside.ts';
 import { ErrorCount } from './ErrorCount.tsx';
 import { FormIndex } from './FormIndex.tsx';
 import { SectionCard, Sections, type DrawnSection } from './SectionCard.tsx';
@@ -109,12 +110,3 @@ function Indexed({ sections, hasIndex, isOpen }: IndexedProps): ReactNode {
     </Beside>
   );
 }
-
-const Beside = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '5', xl: '6' },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' },
-  },
-});

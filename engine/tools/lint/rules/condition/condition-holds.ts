@@ -95,7 +95,8 @@ function ringsOf(
 ): { name: string; ring: string[]; path: JsonPath }[] {
   const { properties } = target.definition.form.schema;
   const needs = (name: string): string[] => {
-    const when = properties[name]?.[word];
+    // The condition of a field's step is one of the field.
+    const when = word === 'x-when' ? fieldNamed(target, name)?.when : properties[name]?.[word];
     return when === undefined ? [] : neededFor(when).filter((other) => other !== name && isDeclared(target, other));
   };
   return Object.keys(properties).flatMap((name) => {
@@ -104,7 +105,8 @@ function ringsOf(
     const isFirst = ring?.every(
       (other) => Object.keys(properties).indexOf(other) >= Object.keys(properties).indexOf(name),
     );
-    return ring && isFirst ? [{ name, ring, path: ['form', 'schema', 'properties', name, word] }] : [];
+    const path = ['form', 'schema', 'properties', name];
+    return ring && isFirst ? [{ name, ring, path: properties[name]?.[word] ? [...path, word] : path }] : [];
   });
 }
 

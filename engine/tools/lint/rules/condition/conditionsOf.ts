@@ -27,11 +27,19 @@ export function conditionsOf(definition: ResourceDefinition): PlacedCondition[] 
     ...rules.flatMap((rule, index) =>
       rule.rule === 'limit' ? [{ name: rule.field, condition: rule.when, path: ['form', 'rules', index, 'when'] }] : [],
     ),
+    ...ofSteps(definition),
     ...ofFilters(definition),
     ...(definition.rowAccess ?? []).flatMap(({ where }, index) =>
       userFields(where).length > 0 ? [] : [{ name: undefined, condition: where, path: ['rowAccess', index, 'where'] }],
     ),
   ];
+}
+
+/** The conditions of steps, once for each, with the fields that exist by them. */
+function ofSteps({ form }: ResourceDefinition): PlacedCondition[] {
+  return (form.steps ?? []).flatMap(({ when }, step) =>
+    when ? [{ name: undefined, condition: when, path: ['form', 'steps', step, 'when'] }] : [],
+  );
 }
 
 function ofFilters(definition: ResourceDefinition): PlacedCondition[] {

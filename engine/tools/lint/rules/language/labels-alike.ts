@@ -42,10 +42,15 @@ function groupSets(value: unknown): PlacedLabel[][] {
     properties.map(({ inner, path }) => labelOf(inner, path, 'x-label')),
     ...properties.map(({ path }) => entriesAt(value, [...path, 'x-enum-labels']).map(asLabel)),
     entriesAt(value, ['form', 'sections']).map(({ inner, path }) => labelOf(inner, path)),
-    entriesAt(value, ['form', 'tabs']).map(({ inner, path }) => labelOf(inner, path)),
-    ...entriesAt(value, ['form', 'tabs']).map(({ path }) =>
-      entriesAt(value, [...path, 'sections']).map(({ inner, path: at }) => labelOf(inner, at)),
-    ),
+    ...['tabs', 'steps'].flatMap((key) => {
+      const parts = entriesAt(value, ['form', key]);
+      return [
+        parts.map(({ inner, path }) => labelOf(inner, path)),
+        ...parts.map(({ path }) =>
+          entriesAt(value, [...path, 'sections']).map(({ inner, path: at }) => labelOf(inner, at)),
+        ),
+      ];
+    }),
     entriesAt(value, ['show', 'sections']).map(({ inner, path }) => labelOf(inner, path)),
     [...entriesAt(value, ['states', 'values'])].map(({ inner, path }) => labelOf(inner, path)),
     ...starts.map(({ from, actor }) =>

@@ -24,7 +24,12 @@ export const sectionFields = defineReferenceRule('section-fields', {
     if (written.length > 0) {
       for (const { name, forms } of target.fields)
         if (forms.length > 0 && !placed.has(name))
-          report(['form', form.tabs ? 'tabs' : 'sections'], 'missing', { field: name }, { spot: 'key' });
+          report(
+            ['form', form.steps ? 'steps' : form.tabs ? 'tabs' : 'sections'],
+            'missing',
+            { field: name },
+            { spot: 'key' },
+          );
     }
     if (typeof show !== 'object') return;
     const shown = (show.sections ?? []).flatMap(({ fields }, section) =>
