@@ -4,7 +4,7 @@
  */
 export const PATIENCE = {
   /** A condition: a request, a part that is loaded, an element that appears. */
-  condition: 6_000,
+  condition: 90_000,
   /** A whole test. Above that of a condition, whose message says more. */
   test: 600_000,
   /** A hook: a database that is made and seeded. */

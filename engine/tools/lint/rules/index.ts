@@ -23,7 +23,7 @@ import { filterResource } from './filter/filter-resource.ts';
 import { flagStatus } from './list/flag-status.ts';
 import { formLimits } from './record/form-limits.ts';
 import { formPanels } from './group/form-panels.ts';
-import { formSteps } from './record/form-steps.ts';
+import { formSteps } from './group/form-steps.ts';
 import { formPreview } from './group/form-preview.ts';
 import { guardedFields } from './group/guarded-fields.ts';
 import { groupedList } from './list/grouped-list.ts';

@@ -8,7 +8,7 @@ import { linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { htmlToText } from '../../../../engine/core/text/htmlToText.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
-import { currencyLabel, formatAmount } from '../../../../engine/core/text/format.ts';
+import { currencyLabel, formatAmount, formatDate, formatDateTime } from '../../../../engine/core/text/format.ts';
 import { type ContentLanguage, directionOf } from '../../../../engine/core/text/language.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
@@ -84,6 +84,10 @@ function ItemParts({ fields, item }: { fields: readonly ResolvedField[]; item: u
 
 function Parts({ field, value }: { field: ResolvedField; value: object }): ReactNode {
   const parts = new Map<string, unknown>(Object.entries(value));
+  if (field.kind === 'phone') {
+    const [code, number] = [textOf(parts.get('code')), textOf(parts.get('number'))];
+    return code === '' && number === '' ? <span>–</span> : <Ltr>{`${code === '' ? '' : `+${code} `}${number}`}</Ltr>;
+  }
   return field.leaves.map(({ path, language }) => {
     const part = parts.get(path[1] ?? '');
     if (part === undefined || part === null) return null;
@@ -114,6 +118,10 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
           <UserText>{htmlToText(value)}</UserText>
         </chakra.span>
       );
+    case 'date':
+      return <Ltr>{formatDate(value) || value}</Ltr>;
+    case 'timestamp':
+      return <Ltr>{formatDateTime(value) || value}</Ltr>;
     case 'money':
       return <MoneyText value={value} />;
     case 'text':

@@ -105,7 +105,7 @@ describe('the form of stepped.json', () => {
     expect(steps()[0]?.textContent).toContain('2 fields to correct');
   });
 
-  it('STEP-01: goes on to the next step, whose heading takes the focus, and says which of how many it is', async () => {
+  it('STEP-01: opens the next step, whose heading takes the focus, and says which of how many it is', async () => {
     await open();
     fillTenant();
     next();
@@ -131,6 +131,8 @@ describe('the form of stepped.json', () => {
     expect(sent).toEqual([]);
     expect(screen.getByText('Name (Arabic)').nextElementSibling?.textContent).toBe('سالم');
     expect(screen.getByText('Kind of tenant').nextElementSibling?.textContent).toBe('Person');
+    expect(screen.getByText('Phone').nextElementSibling?.textContent).toBe('+966 512345678');
+    expect(screen.getByText('Lease begins on').nextElementSibling?.textContent).toBe('01/12/2026');
     expect(screen.getByText('Deposit').nextElementSibling?.textContent).toBe('–');
     fireEvent.click(screen.getByRole('button', { name: 'Change: Lease' }));
     await waitFor(() => expect(document.activeElement).toBe(heading()));
