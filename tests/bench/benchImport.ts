@@ -4,6 +4,7 @@ import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
 import type { ImportFile } from '../../engine/features/import/Import.types.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { type Contract, openContract } from '../contract/openContract.ts';
+import { callMeanwhile, LIST_CALL, sayList, secondsOf, timeOf, timesOfList } from './meanwhile.ts';
 
 /** Rows of the file. Half of them are new, half change a record. */
 const ROWS = 50_000;
@@ -12,7 +13,8 @@ const SINGLE = 200;
 
 /**
  * An import of 50,000 rows: reading the file, the trial, the run and its undo, on the embedded database and on the
- * PostgreSQL of `TEST_DATABASE_URL`; the time of a row against that of a single call in the same run.
+ * PostgreSQL of `TEST_DATABASE_URL`; the time of a row against that of a single call in the same run, and what
+ * the plain list of 100 rows takes meanwhile against before.
  *
  * @param options `rows`: other than 50,000
  */
@@ -46,17 +48,20 @@ async function measure(name: string, databaseUrl: string | undefined, rows: numb
     const json = { resource: 'delayReasons', kind: 'import', source, mapping, match: 'id', mode: 'both' };
     const { id } = (await contract.call('list_jobs', { json })).body.data as unknown as JobDetail;
     const work = (): Promise<number> => timeOf(() => workOnJobs(contract.context, { error: console.error }));
+    const before = await timesOfList(contract);
     const trial = await work();
     await contract.call(`list_jobs/${id}/confirm`, { method: 'POST' });
+    const reader = callMeanwhile(() => contract.call(LIST_CALL));
     const run = await work();
+    const during = await reader.stop();
     const done = (await contract.call(`list_jobs/${id}`)).body.data as unknown as JobDetail;
     await contract.call(`list_jobs/${id}/undo`, { method: 'POST' });
     const undo = await work();
     const undone = (await contract.call(`list_jobs/${id}`)).body.data as unknown as JobDetail;
     process.stdout.write(
       `import ${name} ${rows} rows (${done.added} new, ${done.changed} in all, ${done.failed} failed, ${undone.undone} undone): ` +
-        `read ${seconds(reading)}, trial ${seconds(trial)}, run ${seconds(run)}, undo ${seconds(undo)}; ` +
-        `a row of the run is ${(run / rows / (single / SINGLE)).toFixed(2)} × a single call\n`,
+        `read ${secondsOf(reading, rows)}, trial ${secondsOf(trial, rows)}, run ${secondsOf(run, rows)}, undo ${secondsOf(undo, rows)}; ` +
+        `a row of the run is ${(run / rows / (single / SINGLE)).toFixed(2)} × a single call; ${sayList(before, during)}\n`,
     );
   } finally {
     await contract.close();
@@ -79,14 +84,4 @@ async function send(contract: Contract, content: string): Promise<ImportFile> {
 
 function bodyOf(order: number): object {
   return { ar: { name: 'سبب منفرد' }, en: { name: 'Single reason' }, order };
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-function seconds(time: number): string {
-  return `${(time / 1000).toFixed(1)} s`;
 }

@@ -2,7 +2,8 @@ import '../helpers/setupProduct.ts';
 import { sql } from 'kysely';
 import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
-import { type Contract, openContract } from '../contract/openContract.ts';
+import { openContract } from '../contract/openContract.ts';
+import { callMeanwhile, LIST_CALL, sayList, secondsOf, timeOf, timesOfList } from './meanwhile.ts';
 
 /** As many as a job may have. */
 const RECORDS = 100_000;
@@ -11,8 +12,8 @@ const SINGLE = 200;
 
 /**
  * An edit of 100,000 records as a job: the trial, the run and its undo, on the embedded database and on the PostgreSQL of
- * `TEST_DATABASE_URL`; the time of a record against that of a single call in the same run, and how long a person who
- * saves one of the records meanwhile waits at most.
+ * `TEST_DATABASE_URL`; the time of a record against that of a single call in the same run, what the plain list of 100 rows
+ * takes meanwhile against before, and how long a person who saves one of the records meanwhile waits at most.
  *
  * @param options `records`: other than 100,000
  */
@@ -37,6 +38,7 @@ async function measure(name: string, databaseUrl: string | undefined, records: n
     const single = await timeOf(async () => {
       for (const { id } of rows) await save(id, 'One by one');
     });
+    const before = await timesOfList(contract);
     const json = {
       resource: 'delayReasons',
       kind: 'edit',
@@ -49,47 +51,22 @@ async function measure(name: string, databaseUrl: string | undefined, records: n
     const work = (): Promise<number> => timeOf(() => workOnJobs(contract.context, { error: console.error }));
     const trial = await work();
     await contract.call(`list_jobs/${id}/confirm`, { method: 'POST' });
-    const person = saveAllTheTime(contract, rows[0]?.id ?? '');
+    const person = callMeanwhile(() => save(rows[0]?.id, `Save ${Date.now()}`));
+    const reader = callMeanwhile(() => contract.call(LIST_CALL));
     const run = await work();
-    const longest = await person.stop();
+    const longest = Math.max(...(await person.stop()));
+    const during = await reader.stop();
     const done = await read();
     await contract.call(`list_jobs/${id}/undo`, { method: 'POST' });
     const undo = await work();
     const undone = await read();
     process.stdout.write(
       `job ${name} ${done.total} records (${done.changed} changed, ${done.failed} failed, ${undone.undone} undone): ` +
-        `trial ${seconds(trial)}, run ${seconds(run)}, undo ${seconds(undo)}; a record of the run is ` +
-        `${(run / records / (single / SINGLE)).toFixed(2)} × a single call; a save meanwhile took at most ${longest.toFixed(0)} ms\n`,
+        `trial ${secondsOf(trial, records)}, run ${secondsOf(run, records)}, undo ${secondsOf(undo, records)}; a record of the run is ` +
+        `${(run / records / (single / SINGLE)).toFixed(2)} × a single call; ${sayList(before, during)}; ` +
+        `a save meanwhile took at most ${longest.toFixed(0)} ms\n`,
     );
   } finally {
     await contract.close();
   }
 }
-
-/** Saves a record again and again, until it is stopped; resolves to the milliseconds of the longest save. */
-function saveAllTheTime(contract: Contract, id: string): { stop: () => Promise<number> } {
-  const over = new AbortController();
-  const saving = (async () => {
-    let longest = 0;
-    for (let i = 0; !over.signal.aborted; i += 1) {
-      const json = { en: { name: `Save ${i}` } };
-      longest = Math.max(longest, await timeOf(() => contract.call(`delayReasons/${id}`, { method: 'PATCH', json })));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    return longest;
-  })();
-  return {
-    stop: () => {
-      over.abort();
-      return saving;
-    },
-  };
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -11,10 +11,13 @@ import { benchGroups } from './benchGroups.ts';
 import { benchImport } from './benchImport.ts';
 import { benchJobs } from './benchJobs.ts';
 import { benchKills } from './benchKills.ts';
+import { benchLayouts } from './benchLayouts.ts';
 import { benchLint } from './benchLint.ts';
+import { benchLists } from './benchLists.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchMutations } from './mutations/benchMutations.ts';
+import { benchLanes } from './orders/benchLanes.ts';
 import { benchOrders } from './orders/benchOrders.ts';
 import { benchPalette } from './orders/benchPalette.ts';
 import { benchScreens } from './screens/benchScreens.ts';
@@ -32,7 +35,10 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   import: benchImport,
   jobs: benchJobs,
   kills: benchKills,
+  lanes: benchLanes,
+  layouts: benchLayouts,
   lint: benchLint,
+  lists: benchLists,
   lsp: benchLsp,
   mutations: benchMutations,
   permissionTree: benchPermissionTree,

@@ -82,7 +82,7 @@ test('BESIDE-04: an order is moved in time on a calendar, by keys and by hand, w
   await expect(placeOf(page, wednesday).locator(event)).toBeFocused();
   expect(await read(id)).toMatchObject({ scheduled_date: wednesday });
 
-  // On one day: somebody else ends the order while the dialog is open. It is refused, says why, and stays.
+  // On one day: another account ends the order while the dialog is open. The move is refused with the reason, and the order stays.
   await placeOf(page, wednesday).getByTestId('open-day').press('Enter');
   await expect(page.getByTestId('calendar-week')).toHaveAttribute('data-one', '');
   await event.focus();

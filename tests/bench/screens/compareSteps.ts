@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { quantile } from '../compare.ts';
 import { serveHandwritten } from '../handwritten/serveHandwritten.ts';
 import { measureLoad, type Network } from './measureLoad.ts';
 import { measureSteps } from './measureSteps.ts';
@@ -84,13 +85,4 @@ function print(generated: readonly Figures[], byHand: readonly Figures[]): void 
     const figures = [quantile(theirs, 0.5), quantile(ours, 0.5)].map((value) => value.toFixed(value < 100 ? 1 : 0));
     process.stdout.write(`${name.padEnd(40)}${cells([...figures, quantile(ratios, 0.5).toFixed(2), quartiles])}\n`);
   }
-}
-
-/** The value below which a share of all values is, between the two nearest. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(place)] ?? Number.NaN;
-  const high = sorted[Math.ceil(place)] ?? Number.NaN;
-  return low + (high - low) * (place - Math.floor(place));
 }

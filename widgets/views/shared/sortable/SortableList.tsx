@@ -16,6 +16,8 @@ import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced
 
 /** Pixels that a press may move without becoming a drag. */
 const SLIP = 4;
+// The same object each time: another one would draw everything that can be dragged again.
+const POINTER = { activationConstraint: { distance: SLIP } };
 /** The library's announcements are switched off: those of the list cover keyboard, buttons and pointer. */
 const SILENT = {
   announcements: {
@@ -38,7 +40,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }));
+  const sensors = useSensors(useSensor(PointerSensor, POINTER));
   const ids = items.map(idOf);
   const byId = new Map(items.map((item) => [idOf(item), item]));
 

@@ -87,6 +87,10 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
   };
   const movesFor = (row: Row): StateTransition[] =>
     access.move ? [...movesByState(states, row, userType).values()] : [];
+  const movable = useMemo(() => {
+    const rows = access.move ? [...data.lanes.values()].flatMap((lane) => lane.rows) : [];
+    return new Set(rows.filter((row) => movesByState(states, row, userType).size > 0).map(({ id }) => id));
+  }, [access.move, data.lanes, states, userType]);
   const laneOf = (row: Row): string => stateOf(states, row)?.value ?? '';
   const cardOf = (id: number): HTMLElement | null =>
     root.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`) ?? null;
@@ -225,7 +229,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
                   key={row.id}
                   cards={cards}
                   row={row}
-                  isMovable={movesFor(row).length > 0}
+                  isMovable={movable.has(row.id)}
                   isStop={row.id === stopId}
                   isChanged={data.changed.has(row.id)}
                   isPending={chosen?.row.id === row.id}

@@ -46,25 +46,37 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps): ReactNo
       tabIndex={isStop ? 0 : -1}
       {...listeners}
     >
-      <CardContent
-        {...cards}
-        row={row}
-        isStop={isStop}
-        tool={
-          <button
-            type="button"
-            className="lw-action"
-            data-testid="card-menu-button"
-            data-action="card-menu"
-            aria-haspopup="menu"
-            aria-label={kit.t('layouts.cardMenu', { name })}
-            title={kit.t('list.actions')}
-            tabIndex={isStop ? 0 : -1}
-          >
-            <Icon id="ellipsis-vertical" size={18} />
-          </button>
-        }
-      />
+      <CardFace cards={cards} row={row} isStop={isStop} name={name} />
     </div>
+  );
+});
+
+interface CardFaceProps extends Pick<BoardCardProps, 'cards' | 'row' | 'isStop'> {
+  name: string;
+}
+
+/** Draws what is on a card; apart from it, because all cards are asked again whenever another column is below what is dragged. */
+const CardFace = memo(function CardFace({ cards, row, isStop, name }: CardFaceProps): ReactNode {
+  const { kit } = cards;
+  return (
+    <CardContent
+      {...cards}
+      row={row}
+      isStop={isStop}
+      tool={
+        <button
+          type="button"
+          className="lw-action"
+          data-testid="card-menu-button"
+          data-action="card-menu"
+          aria-haspopup="menu"
+          aria-label={kit.t('layouts.cardMenu', { name })}
+          title={kit.t('list.actions')}
+          tabIndex={isStop ? 0 : -1}
+        >
+          <Icon id="ellipsis-vertical" size={18} />
+        </button>
+      }
+    />
   );
 });

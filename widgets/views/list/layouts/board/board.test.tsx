@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { parseGrants } from '../../../../../engine/core/access/Grants.ts';
 import { ApiError } from '../../../../../engine/core/errors/ApiError.ts';
@@ -9,7 +9,8 @@ import type { Row } from '../../../../../engine/core/registry/defineCell.ts';
 import { order, orders, stateParts } from '../../../../../tests/helpers/renderStates.tsx';
 import { createFakeRealtime } from '../../../../../tests/helpers/createFakeRealtime.ts';
 import { RealtimeProvider } from '../../../../../engine/react/realtime/RealtimeContext.tsx';
-import { renderTestList, type RenderTestListOptions } from '../../../../../tests/helpers/renderTestList.tsx';
+import { renderTestList, type RenderTestListOptions, TOY_CELLS } from '../../../../../tests/helpers/renderTestList.tsx';
+import { useCardSensors } from '../shared/useCardSensors.ts';
 import { edgeSpeed } from '../shared/useEdgeScroll.ts';
 
 const rows: Row[] = [
@@ -93,6 +94,27 @@ describe('the board of a list', () => {
     press('ArrowRight');
     press('Home');
     expect(document.activeElement).toBe(card(1));
+  });
+
+  it('BESIDE-03: a key draws the cards that it leaves and reaches, none of the others', async () => {
+    const drawn: unknown[] = [];
+    const [text] = Object.values(TOY_CELLS);
+    const cells = {
+      ...TOY_CELLS,
+      text: {
+        manifest: { ...text!.manifest, id: 'text' },
+        component: ({ value }: { value: unknown }) => {
+          drawn.push(value);
+          return String(value);
+        },
+      },
+    };
+    await renderBoard({ cells });
+    act(() => card(1).focus());
+    drawn.length = 0;
+    press('ArrowDown');
+    expect(document.activeElement).toBe(card(2));
+    expect(drawn.toSorted()).toEqual([1, 2]);
   });
 
   it('BESIDE-03: the menu of a card moves it by the move of its states, and says where it is then', async () => {
@@ -218,5 +240,14 @@ describe('edgeSpeed', () => {
     [464, 9],
   ])('BESIDE-03: a pointer at %d scrolls a box from 90 to 500 by %d', (at, by) => {
     expect(edgeSpeed(at, 90, 500)).toBe(by);
+  });
+});
+
+describe('what begins the drag of a card', () => {
+  it('BESIDE-03: stays the same object, on which all cards depend', () => {
+    const { result, rerender } = renderHook(() => useCardSensors());
+    const [first] = [result.current];
+    rerender();
+    expect(result.current).toBe(first);
   });
 });

@@ -14,6 +14,8 @@ import { useTimelineDrag } from './useTimelineDrag.ts';
 
 /** Pixels that a press may move without becoming a drag. */
 const SLIP = 6;
+// The same object each time: another one would draw everything that can be dragged again.
+const POINTER = { activationConstraint: { distance: SLIP } };
 /** The library's announcements are switched off: the timeline says itself what happened. */
 const SILENT = {
   announcements: {
@@ -42,7 +44,7 @@ export interface TimelineBoardProps {
 export function TimelineBoard(props: TimelineBoardProps): ReactNode {
   const { scope, day, arranged, totals, texts, rowLabel, isFetching, onOpen, onPlace } = props;
   const { direction } = useText();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }));
+  const sensors = useSensors(useSensor(PointerSensor, POINTER));
   const drag = useTimelineDrag({ scope, day, axis: arranged.axis, direction, onPlace });
   const canDrag = (item: TimelineRecord): boolean => isPlaceable(scope, item);
   const { end, slots, moves } = scope.timeline;
