@@ -10,6 +10,8 @@ import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';
 
 const GROUP = 'guarded-rows';
+/** A group with one record, a tab of a screen. */
+const SINGLE = 'opening';
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
 let root = '';
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
   const folder = join(root, 'definitions');
   await mkdir(folder);
   await copyAccessDefinitions(folder);
-  await cp(join(FIXTURES, `${GROUP}.json`), join(folder, `${GROUP}.json`));
+  for (const name of [GROUP, SINGLE]) await cp(join(FIXTURES, `${name}.json`), join(folder, `${name}.json`));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 const postgres: TestPostgres | undefined = await startPostgres();
@@ -110,12 +112,12 @@ describe.each(STORES)('TALK-02: people at a record, with %s', (_, isHere, databa
         'record.view',
         id === null ? null : { resource: GROUP, id, mode: 'look', field: null, ...more },
       );
-    const seen = ({ presence }: Tab, id: number): [string, string, readonly string[]][] | undefined =>
+    const seen = ({ presence }: Tab, id: number, resource = GROUP): [string, string, readonly string[]][] | undefined =>
       presence
-        .findLast((event) => event.id === id)
+        .findLast((event) => event.id === id && event.resource === resource)
         ?.people.map(({ name, mode, fields }): [string, string, readonly string[]] => [name, mode, fields]);
-    const sees = (tab: Tab, id: number, expected: unknown): Promise<void> =>
-      until(() => JSON.stringify(seen(tab, id)) === JSON.stringify(expected));
+    const sees = (tab: Tab, id: number, expected: unknown, resource?: string): Promise<void> =>
+      until(() => JSON.stringify(seen(tab, id, resource)) === JSON.stringify(expected));
     const named = (who: string): string => people[who]!.full_name;
 
     it('sees each other, once for all tabs, with the field that has the focus, until they leave', async () => {
@@ -153,6 +155,28 @@ describe.each(STORES)('TALK-02: people at a record, with %s', (_, isHere, databa
       await until(() => own.presence.some(({ id }) => id === open));
       expect(own.presence.filter(({ id }) => id !== open)).toEqual([]);
       expect(seen(boss, closed)).toEqual([]);
+    });
+
+    it('are at the one record of a group too, for those who may open its tab', async () => {
+      const [boss, own] = [await connect('super'), await connect('limited', 1)];
+      const single = { resource: SINGLE, mode: 'edit' };
+      show(boss, 1, single);
+      await sees(boss, 1, [], SINGLE);
+      show(own, 1, { ...single, field: 'seats' });
+      show(own, open);
+      // Signals of a tab are answered one after the other: what went before this one was.
+      await until(() => own.presence.some(({ id }) => id === open));
+      expect(own.presence.filter(({ resource }) => resource === SINGLE)).toEqual([]);
+      expect(seen(boss, 1, SINGLE)).toEqual([]);
+      await give([...PAGES, `office/${SINGLE}`]);
+      await until(() => {
+        show(own, 1, { ...single, field: 'seats' });
+        return own.presence.some(({ resource }) => resource === SINGLE);
+      });
+      await sees(boss, 1, [[named('limited'), 'edit', ['seats']]], SINGLE);
+      await sees(own, 1, [[named('super'), 'edit', []]], SINGLE);
+      await give(PAGES);
+      await sees(boss, 1, [], SINGLE);
     });
 
     it('ends with the right to the record, and with the record’s place among those that one sees', async () => {

@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { useRecordPeople } from '../../../engine/react/realtime/RecordPresence.tsx';
@@ -13,6 +14,7 @@ import { FieldAuthorNote } from '../show/history/FieldAuthorNote.tsx';
 export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): ReactNode {
   const { resource, controller } = useFormContext();
   const here = useRecordPeople();
+  const isReadOnly = useReadOnlyReason() !== undefined;
   const registry = useParts().widgets;
   const [name] = fieldPathId.path;
   const field = resource.fields.find((candidate) => candidate.name === name);
@@ -23,7 +25,8 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   const isOf = here?.isLive === true && here.resource === resource.name && here.id === controller.row?.id;
   return (
     <div
-      {...(isOf && { style: RELATIVE, onFocus: () => here.focus(field.name), onBlur: () => here.focus(null) })}
+      {...(isOf && { style: RELATIVE })}
+      {...(isOf && !isReadOnly && { onFocus: () => here.focus(field.name), onBlur: () => here.focus(null) })}
       data-testid={`field-${field.name}`}
       className={isWide ? 'lw-wide' : undefined}
       data-width={width}

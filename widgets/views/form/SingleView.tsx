@@ -13,6 +13,8 @@ import { ToggleCard } from '../show/ToggleCard.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
+import { RecordPresence } from '../../../engine/react/realtime/RecordPresence.tsx';
+import { PeopleHere } from '../presence/PeopleHere.tsx';
 import { FormBody } from './FormBody.tsx';
 import { useEffectQuestion } from './useEffectQuestion.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -36,44 +38,54 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
   const { status, row, error, reload, setRow } = useRecord(resource, SINGLE_ID);
   const isEditable = showAccess(useGrants(), resource, row ?? { id: SINGLE_ID }).save;
   const outer = useReadOnlyReason();
+  const isLocked = outer !== undefined || !isEditable;
   const beforeSave = useEffectQuestion(resource);
   return (
-    <chakra.section data-testid="form" aria-label={pick(resource.label)} minWidth="0">
-      <chakra.header marginBlockEnd="4">
-        <chakra.h2 textStyle="h2">{pick(resource.label)}</chakra.h2>
-        {resource.description && (
-          <chakra.p textStyle="body" color="fg.2" marginBlockStart="1">
-            {pick(resource.description)}
-          </chakra.p>
-        )}
-      </chakra.header>
-      {status === 'ready' ? (
-        <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
-          <SingleSwitches resource={resource} row={row} setRow={setRow} />
-          <FieldAuthors resource={resource} row={row}>
-            <FormBody
-              resource={resource}
-              form="edit"
-              row={row}
-              validator={validator}
-              stays
-              {...(beforeSave && { beforeSave })}
-            />
-          </FieldAuthors>
-          {resource.form.panels && (
-            <Suspense fallback={null}>
-              <chakra.div marginBlockStart="6">
-                <RecordPanels resource={resource} row={row} panels={resource.form.panels.map((panel) => ({ panel }))} />
-              </chakra.div>
-            </Suspense>
+    <RecordPresence resource={resource.name} id={SINGLE_ID} mode={isLocked ? 'look' : 'edit'}>
+      <chakra.section data-testid="form" aria-label={pick(resource.label)} minWidth="0">
+        <chakra.header marginBlockEnd="4">
+          <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+            <chakra.h2 textStyle="h2">{pick(resource.label)}</chakra.h2>
+            <PeopleHere />
+          </chakra.div>
+          {resource.description && (
+            <chakra.p textStyle="body" color="fg.2" marginBlockStart="1">
+              {pick(resource.description)}
+            </chakra.p>
           )}
-        </ReadOnlyProvider>
-      ) : status === 'loading' ? (
-        <FormSkeleton />
-      ) : (
-        <RecordProblem resource={resource} error={error} onRetry={reload} />
-      )}
-    </chakra.section>
+        </chakra.header>
+        {status === 'ready' ? (
+          <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
+            <SingleSwitches resource={resource} row={row} setRow={setRow} />
+            <FieldAuthors resource={resource} row={row}>
+              <FormBody
+                resource={resource}
+                form="edit"
+                row={row}
+                validator={validator}
+                stays
+                {...(beforeSave && { beforeSave })}
+              />
+            </FieldAuthors>
+            {resource.form.panels && (
+              <Suspense fallback={null}>
+                <chakra.div marginBlockStart="6">
+                  <RecordPanels
+                    resource={resource}
+                    row={row}
+                    panels={resource.form.panels.map((panel) => ({ panel }))}
+                  />
+                </chakra.div>
+              </Suspense>
+            )}
+          </ReadOnlyProvider>
+        ) : status === 'loading' ? (
+          <FormSkeleton />
+        ) : (
+          <RecordProblem resource={resource} error={error} onRetry={reload} />
+        )}
+      </chakra.section>
+    </RecordPresence>
   );
 }
 

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { createFakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
+import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
@@ -50,6 +52,39 @@ describe('SingleView', () => {
     type('email', 'again@b.ae');
     save();
     await waitFor(() => expect(update.mock.calls[1]?.[2]).toEqual({ email: 'again@b.ae', version: 4 }));
+  });
+
+  it('TALK-02: shows who else is at it, field by field, and publishes the own field; none of who only reads', async () => {
+    const realtime = createFakeRealtime();
+    const withLive = (options: RenderOptions = {}) =>
+      renderWithProviders(
+        <RealtimeProvider value={realtime}>
+          <PartsProvider value={{ widgets: registry }}>
+            <FormView resource={resource} validator={validator} id={1} />
+          </PartsProvider>
+        </RealtimeProvider>,
+        { language: 'en', api: createFakeApi({ get: () => Promise.resolve(row) }), ...options },
+      );
+    const { unmount } = withLive();
+    await screen.findByRole('button', { name: 'Save' });
+    const other = { id: 4, name: 'Huda', image: null, mode: 'edit', fields: ['email'] };
+    act(() => realtime.emit('record.presence', { resource: 'office', id: 1, people: [other], more: 0 }));
+    expect(screen.getByTestId('person-here').textContent).toContain('Huda');
+    expect(screen.getByTestId('editing-email').textContent).toContain('Huda');
+    fireEvent.focus(input('email'));
+    await waitFor(() =>
+      expect(realtime.signals.at(-1)?.payload).toEqual({ resource: 'office', id: 1, mode: 'edit', field: 'email' }),
+    );
+    unmount();
+    realtime.signals.splice(0);
+    withLive({
+      grants: parseGrants([{ url: 'settings/office' }], [{ url: 'settings/office', controls: [] }]),
+    });
+    await screen.findByText('You can read this only; your role does not include editing');
+    fireEvent.focus(input('email'));
+    const published = () => realtime.signals.flatMap(({ payload }) => (payload === null ? [] : [payload]));
+    await waitFor(() => expect(published()).not.toEqual([]));
+    expect(published()).toEqual([{ resource: 'office', id: 1, mode: 'look', field: null }]);
   });
 
   it('what is unsaved can be taken back', async () => {
