@@ -10,7 +10,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
         <nav>
           <Link to="/orders/show-all">الطلبات</Link>
           <br />
-          <Link to="/users/show-all">العملاء</Link>
+          <Link to="/home_experts/show-all">الخبراء</Link>
         </nav>
       </Box>
       <Box flex="1" minW="0">

@@ -8,7 +8,7 @@ import { Frame } from './Frame.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
 const OrderForm = lazy(async () => ({ default: (await import('./OrderForm.tsx')).OrderForm }));
-const UsersPage = lazy(async () => ({ default: (await import('./UsersPage.tsx')).UsersPage }));
+const ExpertsPage = lazy(async () => ({ default: (await import('./ExpertsPage.tsx')).ExpertsPage }));
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the application');
@@ -21,7 +21,7 @@ createRoot(root).render(
             <Routes>
               <Route path="/orders/show-all" element={<OrdersPage />} />
               <Route path="/orders/edit/:id" element={<OrderForm />} />
-              <Route path="/users/show-all" element={<UsersPage />} />
+              <Route path="/home_experts/show-all" element={<ExpertsPage />} />
             </Routes>
           </Suspense>
         </Frame>
