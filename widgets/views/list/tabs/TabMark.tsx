@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { animate } from 'framer-motion/dom/mini';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced.ts';
 
 /** Distance from the start edge of the line, and width, in px. */
@@ -23,8 +23,8 @@ export interface TabMarkProps {
 export function TabMark({ line }: TabMarkProps): ReactNode {
   const ref = useRef<HTMLSpanElement>(null);
   const last = useRef<Place>(undefined);
-  // After each render: labels and counts change the widths of tabs.
-  useLayoutEffect(() => {
+  const chosen = useRef<Element>(undefined);
+  const move = useCallback((): void => {
     const mark = ref.current;
     const place = mark && placeOf(mark);
     if (!place) return;
@@ -40,6 +40,29 @@ export function TabMark({ line }: TabMarkProps): ReactNode {
     const distance = (from.start - place.start) * (isRtl ? -1 : 1);
     const start = `translateX(${distance}px) scaleX(${from.width / place.width})`;
     animate(mark, { transform: [start, 'translateX(0px) scaleX(1)'] }, TIMING);
+  }, [line]);
+  const watched = useRef<{ observer: ResizeObserver; elements: WeakSet<Element> }>(undefined);
+  useLayoutEffect(() => {
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(move);
+    watched.current = { observer, elements: new WeakSet() };
+    return () => {
+      observer.disconnect();
+      watched.current = undefined;
+    };
+  }, [move]);
+  // Measuring lays the whole page out, so it waits for a change: another tab is chosen, or labels and counts change widths.
+  useLayoutEffect(() => {
+    const frame = ref.current?.parentElement;
+    if (!frame) return;
+    const tab = chosenIn(frame);
+    if (tab !== chosen.current || !watched.current) move();
+    chosen.current = tab;
+    for (const element of [frame, ...frame.children]) {
+      if (element === ref.current || !watched.current || watched.current.elements.has(element)) continue;
+      watched.current.elements.add(element);
+      watched.current.observer.observe(element);
+    }
   });
   useLayoutEffect(
     () => () => {
@@ -54,10 +77,14 @@ export function TabMark({ line }: TabMarkProps): ReactNode {
   return <Mark ref={ref} data-mark="" aria-hidden="true" />;
 }
 
+function chosenIn(line: Element): HTMLElement | undefined {
+  return line.querySelector<HTMLElement>('[aria-current], [aria-selected=true]') ?? undefined;
+}
+
 /** Where the chosen tab is; undefined where nothing is laid out or chosen. */
 function placeOf(mark: HTMLElement): Place | undefined {
   const line = mark.parentElement;
-  const tab = line?.querySelector<HTMLElement>('[aria-current], [aria-selected=true]');
+  const tab = line && chosenIn(line);
   if (!line || !tab || tab.offsetWidth === 0) return undefined;
   const isRtl = getComputedStyle(line).direction === 'rtl';
   const start = isRtl ? line.clientWidth - tab.offsetLeft - tab.offsetWidth : tab.offsetLeft;
