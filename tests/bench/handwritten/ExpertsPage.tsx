@@ -37,7 +37,8 @@ export function ExpertsPage(): ReactNode {
   const flip = useCallback(
     async ({ id, is_active: before }: Expert): Promise<void> => {
       await api.get(`home_experts/${id}/status`);
-      const change = (expert: Expert): Expert => (expert.id === id ? { ...expert, is_active: before === 1 ? 0 : 1 } : expert);
+      const change = (expert: Expert): Expert =>
+        expert.id === id ? { ...expert, is_active: before === 1 ? 0 : 1 } : expert;
       await mutate((page) => page && { ...page, data: page.data.map(change) }, { revalidate: false });
     },
     [mutate],
