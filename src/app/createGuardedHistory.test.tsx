@@ -65,6 +65,32 @@ describe('createGuardedHistory', () => {
   });
 
   it.each([
+    ['/form?beside=4.edit', '/form?beside=5.edit', true],
+    ['/form?beside=4.edit', '/form', true],
+    ['/form?beside=4.edit', '/form?keyword=a&beside=4.edit', false],
+    ['/form?beside=4', '/form?beside=40', true],
+    ['/form', '/form?beside=4', false],
+    ['/form', '/format', true],
+  ])('PANEL-04: from %s to %s is asked about: %s', async (from, to, isAsked) => {
+    history.push(from);
+    guard.block();
+    ask.mockResolvedValueOnce(false);
+    history.push(to);
+    expect(ask).toHaveBeenCalledTimes(isAsked ? 1 : 0);
+    expect(path()).toBe(isAsked ? from : to);
+    await Promise.resolve();
+  });
+
+  it('PANEL-04: a step back from a form beside a list is taken back until it is answered', async () => {
+    history.push('/form?beside=4.edit');
+    guard.block();
+    ask.mockResolvedValueOnce(false);
+    window.history.back();
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(path()).toBe('/form?beside=4.edit'));
+  });
+
+  it.each([
     [false, '/edit'],
     [true, '/form'],
   ])('FORM-23: a step back is taken back until it is answered (%s leads to %s)', async (answer, end) => {

@@ -20,7 +20,8 @@ export interface GuardedHistoryOptions {
 /**
  * The browser's history with a question before a held page is left: `push` and `replace` wait for the answer, and a
  * step back or forward is reverted until it is given. (react-router's own blocker needs its data router, which is twice
- * as large as this.) Moves within one path, such as filters in the query, are never blocked.
+ * as large as this.) Moves within one path, such as filters in the query, are never blocked, but for one to another record
+ * beside a list.
  */
 export function createGuardedHistory(
   guard: NavigationGuard,
@@ -28,7 +29,7 @@ export function createGuardedHistory(
   { isTaken = () => false }: GuardedHistoryOptions = {},
 ): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
-  let { pathname } = history.location;
+  let here = history.location;
   let isReverting = false;
   let isConfirming = false;
 
@@ -43,29 +44,26 @@ export function createGuardedHistory(
       isConfirming = false;
     }
   };
-  const leaves = (to: Parameters<BrowserHistory['push']>[0]): boolean => {
-    const target = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname;
-    return guard.isBlocked() && target !== undefined && target !== '' && target !== pathname;
-  };
+  const leaves = (to: Place): boolean => guard.isBlocked() && !placeOf(to).startsWith(placeOf(here));
+
+  const guarded =
+    (kind: 'push' | 'replace'): BrowserHistory['push'] =>
+    (to, state) => {
+      const move = (): void => history[kind](to, state);
+      if (leaves(history.createURL(to))) void whenAllowed(move);
+      else move();
+    };
 
   return {
+    ...history,
     get action() {
       return history.action;
     },
     get location() {
       return history.location;
     },
-    createHref: history.createHref.bind(history),
-    encodeLocation: history.encodeLocation.bind(history),
-    go: (delta) => history.go(delta),
-    push: (to, state) => {
-      if (leaves(to)) void whenAllowed(() => history.push(to, state));
-      else history.push(to, state);
-    },
-    replace: (to, state) => {
-      if (leaves(to)) void whenAllowed(() => history.replace(to, state));
-      else history.replace(to, state);
-    },
+    push: guarded('push'),
+    replace: guarded('replace'),
     listen: (listener) =>
       history.listen(({ action, delta, location }) => {
         if (isReverting) {
@@ -74,9 +72,9 @@ export function createGuardedHistory(
         }
         const kind: string = action;
         const isStep = kind === 'POP' && delta !== null && delta !== 0;
-        if (!isStep || !guard.isBlocked() || location.pathname === pathname) {
-          const isOther = location.pathname !== pathname;
-          ({ pathname } = location);
+        if (!isStep || !leaves(location)) {
+          const isOther = location.pathname !== here.pathname;
+          here = location;
           if (!isOther || !isTaken()) listener();
           return;
         }
@@ -85,4 +83,11 @@ export function createGuardedHistory(
         void whenAllowed(() => history.go(delta));
       }),
   };
+}
+
+type Place = Pick<BrowserHistory['location'], 'pathname' | 'search'>;
+
+/** What a form is on: a path, and the record that is open beside a list. That of a list is the beginning of those beside it. */
+function placeOf({ pathname, search }: Place): string {
+  return `${pathname}?${/\bbeside=[^&]*/.exec(search)?.[0].concat('&') ?? ''}`;
 }

@@ -14,3 +14,6 @@ export const loadReplyForm = () => import('./ReplyFormScreen.tsx');
 
 /** The grid that edits the cells of a list. */
 export const loadGrid = () => import('./GridScreen.tsx');
+
+/** What is open beside a list. */
+export const loadBeside = () => import('./BesideScreen.tsx');

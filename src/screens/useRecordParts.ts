@@ -1,34 +1,34 @@
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, type ComponentType } from 'react';
 import { useGrants } from '../../engine/react/access/AccessContext.tsx';
 import type { Parts } from '../../engine/react/registry/Parts.tsx';
-import type { ReplyParts } from '../../engine/react/registry/Parts.types.ts';
 import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 import { useSessionUser } from '../auth/SessionContext.tsx';
 import { loadChunk } from '../base/loadChunk.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import type * as dialogModule from './recordDialogs.ts';
 import { recordLinks } from './recordLinks.ts';
 
-const loadDialogs = () => import('./recordDialogs.ts');
+type Dialogs = typeof dialogModule;
 
-const Dialog = lazy(() =>
-  withMotion(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadStateDialog()))),
-);
+/** One of the dialogs, loaded with its texts when it is first drawn. */
+function later<Props>(pick: (dialogs: Dialogs) => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  return lazy(() => withLaterTexts(() => loadChunk(async () => pick(await import('./recordDialogs.ts')))));
+}
 
-const Bulk = lazy(() =>
-  withMotion(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadBulkDialog()))),
-);
+const loadMoving = <Props>(pick: (dialogs: Dialogs) => Promise<{ default: ComponentType<Props> }>) =>
+  later<Props>((dialogs) => withMotion(() => pick(dialogs)));
 
-const Grid = lazy(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadGrid())));
-
-const REPLIES: ReplyParts = {
-  Form: lazy(() => withLaterTexts(() => loadChunk(async () => (await loadDialogs()).loadReplyForm()))),
+const PARTS = {
+  Bulk: loadMoving((dialogs) => dialogs.loadBulkDialog()),
+  Grid: later((dialogs) => dialogs.loadGrid()),
+  Beside: loadMoving((dialogs) => dialogs.loadBeside()),
+  replies: { Form: later((dialogs) => dialogs.loadReplyForm()) },
 };
+const Dialog = loadMoving((dialogs) => dialogs.loadStateDialog());
 
 /**
  * The parts that lists and pages of records are drawn with, besides `own`: links to other groups, the person's actor in
  * the state machine with the dialog of a move, and the form of replies. Dialog and form are loaded on first use.
- *
- * @param own the same object as long as its content is the same
  *
  * @param own the same object as long as it holds the same
  */
@@ -36,7 +36,7 @@ export function useRecordParts(own: Partial<Parts>): Partial<Parts> {
   const grants = useGrants();
   const { type: userType } = useSessionUser();
   return useMemo(
-    () => ({ ...recordLinks(grants), states: { userType, Dialog }, Bulk, Grid, replies: REPLIES, ...own }),
+    () => ({ ...recordLinks(grants), states: { userType, Dialog }, ...PARTS, ...own }),
     [grants, userType, own],
   );
 }

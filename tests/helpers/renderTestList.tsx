@@ -134,6 +134,8 @@ export interface RenderTestListOptions {
   parts?: StateParts;
   /** The grid that edits cells. Default: none is offered. */
   grid?: React.ComponentType<ListGridProps>;
+  /** What is open beside the list. Default: nothing is opened there. */
+  beside?: React.ComponentType;
   /** Puts something around the list. */
   wrap?: (list: React.ReactNode) => React.ReactElement;
 }
@@ -149,6 +151,7 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
     language,
     parts,
     grid,
+    beside,
     cells = TOY_CELLS,
   } = options;
   const route = resource.routes.find(({ path }) => path === routePath);
@@ -156,7 +159,7 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
   const { wrap = (list) => <>{list}</> } = options;
   const result = renderWithProviders(
     wrap(
-      <PartsProvider value={{ cells, filters: TOY_FILTERS, states: parts, Grid: grid }}>
+      <PartsProvider value={{ cells, filters: TOY_FILTERS, states: parts, Grid: grid, Beside: beside }}>
         <PaletteProvider value={() => 0}>
           <ListView resource={resource} route={route} owner="7" />
           <Url />

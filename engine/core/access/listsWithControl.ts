@@ -1,4 +1,4 @@
-import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
+import type { ResolvedRoute } from '../definition/Resolved.types.ts';
 import { canAccess } from './canAccess.ts';
 import type { Control, Grants } from './Grants.ts';
 
@@ -11,11 +11,11 @@ export function isControlled({ screen }: Pick<ResolvedRoute, 'screen'>): boolean
  * The lists of a group on which the account has a control: the plain one and its variants; of a group with one record
  * its form.
  */
-export function listsWithControl(
+export function listsWithControl<Route extends Pick<ResolvedRoute, 'screen' | 'permission'>>(
   grants: Grants,
-  { routes }: Pick<ResolvedResource, 'routes'>,
+  { routes }: { routes: readonly Route[] },
   name: Control,
-): ResolvedRoute[] {
+): Route[] {
   return routes.filter(
     (route) =>
       isControlled(route) && canAccess(grants, { route: route.permission, control: { list: route.permission, name } }),

@@ -53,6 +53,8 @@ export interface Parts {
   Bulk: ComponentType<BulkDialogProps> | undefined;
   /** The grid that edits the cells of a list, loaded when it is first drawn; undefined where none is offered. */
   Grid: ComponentType<ListGridProps> | undefined;
+  /** What is open beside a list, loaded when it is first drawn; undefined where nothing is opened there. */
+  Beside: ComponentType | undefined;
   /** What is needed to answer records; undefined where threads are only shown. */
   replies: ReplyParts | undefined;
 }
@@ -76,6 +78,7 @@ const NONE: Parts = {
   person: undefined,
   Bulk: undefined,
   Grid: undefined,
+  Beside: undefined,
   replies: undefined,
 };
 

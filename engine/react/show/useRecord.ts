@@ -3,13 +3,16 @@ import { useSWRConfig } from 'swr';
 import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { useFirstContent } from '../screen/firstContent.ts';
+import { useRecordWatch } from './RecordWatch.tsx';
 import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
 export type UseRecordResult = {
   reload: () => void;
-  /** Replaces the record, after a switch for instance. */
+  /** Replaces the record, after a switch for instance; what shows the record elsewhere is told. */
   setRow: (row: Row) => void;
+  /** Replaces it by the version of another person. */
+  follow: (row: Row) => void;
 } & (
   | { status: 'loading'; row?: undefined; error?: undefined }
   | { status: 'ready'; row: Row; error?: undefined }
@@ -40,12 +43,20 @@ export function useRecord(
   const seen = seenRecordKey(resource.name, id);
   const key = `${resource.name}/${id}/${attempt}`;
 
-  const setRow = useCallback(
+  const follow = useCallback(
     (row: Row) => {
       cache.set(seen, { data: row });
       setState({ key, row });
     },
     [cache, seen, key],
+  );
+  const onChanged = useRecordWatch();
+  const setRow = useCallback(
+    (row: Row) => {
+      follow(row);
+      onChanged?.();
+    },
+    [follow, onChanged],
   );
 
   useEffect(() => {
@@ -53,7 +64,7 @@ export function useRecord(
     const start = async (): Promise<void> => {
       try {
         const row = await api.get(resource, id, { signal: abort.signal });
-        if (!abort.signal.aborted) setRow(row);
+        if (!abort.signal.aborted) follow(row);
       } catch (error) {
         if (abort.signal.aborted) return;
         cache.delete(seen);
@@ -64,7 +75,7 @@ export function useRecord(
     return () => {
       abort.abort();
     };
-  }, [api, resource, id, key, setRow, cache, seen]);
+  }, [api, resource, id, key, follow, cache, seen]);
 
   const reload = useCallback(() => {
     setAttempt((count) => count + 1);
@@ -72,10 +83,11 @@ export function useRecord(
 
   const known = showsKnown && attempt === 0 ? (cache.get(seen)?.data as Row | undefined) : undefined;
   useFirstContent(state?.key === key || known !== undefined);
+  const ways = { reload, setRow, follow };
   if (state?.key === key) {
     return 'row' in state
-      ? { status: 'ready', row: state.row, reload, setRow }
-      : { status: 'failed', error: state.error, reload, setRow };
+      ? { status: 'ready', row: state.row, ...ways }
+      : { status: 'failed', error: state.error, ...ways };
   }
-  return known === undefined ? { status: 'loading', reload, setRow } : { status: 'ready', row: known, reload, setRow };
+  return known === undefined ? { status: 'loading', ...ways } : { status: 'ready', row: known, ...ways };
 }

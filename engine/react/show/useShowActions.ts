@@ -9,6 +9,7 @@ import { pathsOf } from '../../core/routing/paths.ts';
 import { useApi } from '../api/ApiContext.tsx';
 import type { ResolvedResource, ResolvedToggle } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
+import { withoutBeside } from '../../core/query/views/beside.ts';
 import { lastListUrl } from '../../core/routing/lastListUrl.ts';
 import { deletedToast } from '../feedback/deletedToast.ts';
 import { flippedToast } from '../feedback/flippedToast.ts';
@@ -105,7 +106,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     // The page of the record is left by then; it is opened again once the record is back.
     const onRestored = (): void => void navigate(pathsOf(resource.name).show(row.id));
     toast(deletedToast({ api, resource, ids: [row.id], canRestore, title, onRestored, toast, t }));
-    await navigate(lastListUrl(resource.name));
+    await navigate(withoutBeside(lastListUrl(resource.name)));
   };
 
   return {

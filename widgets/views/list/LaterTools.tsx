@@ -9,6 +9,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { Menu } from '../../kit/menu/Menu.tsx';
 import { MenuItem } from '../../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../../kit/popover/FloatingPopover.tsx';
+import { BesideSlot } from './beside/BesideSlot.tsx';
 import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
 import { ViewsButton } from './saved/ViewsButton.tsx';
 import type { LaterTool } from './toolbar/LaterTool.types.ts';
@@ -74,6 +75,7 @@ export function LaterTools(): ReactNode {
         : !access.keepViews && <MoreTools tools={tools} onOpen={handleOpen} />}
       {isImporting && <ImportTool returnTo={returnTo} onClose={() => setImporting(false)} />}
       {access.trash && <TrashTool returnTo={returnTo} />}
+      <BesideSlot />
     </chakra.span>
   );
 }

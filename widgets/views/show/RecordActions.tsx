@@ -6,6 +6,7 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { isEditable } from '../../../engine/core/definition/transitions.ts';
+import { useIsEmbedded } from '../../../engine/react/screen/Embedded.tsx';
 import { useSkipTargets } from '../../../engine/react/screen/skipTargets.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
@@ -73,7 +74,8 @@ export function RecordActions({ resource, row, may, setRow, onRemove, reply }: R
       {t('common.edit')}
     </ButtonLink>
   );
-  useLinkToMainAction(hasNext || canReply || edit !== false);
+  const isPage = !useIsEmbedded();
+  useLinkToMainAction(isPage && (hasNext || canReply || edit !== false));
   return (
     <>
       {resource.form.preview && <RecordPreview preview={resource.form.preview} row={row} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isApiError } from '../../../engine/core/errors/ApiError.ts';
+import { withoutBeside } from '../../../engine/core/query/views/beside.ts';
 import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
@@ -22,7 +23,7 @@ export function RecordProblem({ resource, error, onRetry }: RecordProblemProps):
       icon="search-x"
       title={t('show.notFound.title')}
       description={t('show.notFound.body')}
-      action={<ButtonLink to={lastListUrl(resource.name)}>{t('show.notFound.back')}</ButtonLink>}
+      action={<ButtonLink to={withoutBeside(lastListUrl(resource.name))}>{t('show.notFound.back')}</ButtonLink>}
     />
   ) : (
     <FailureNotice title={t('show.failed')} error={error} onRetry={onRetry} />

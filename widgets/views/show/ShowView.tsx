@@ -57,7 +57,7 @@ export interface ShowViewProps {
  * them its switches and its history.
  */
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {
-  const { status, row, error, reload, setRow } = useRecord(resource, id, { showsKnown: true });
+  const { status, row, error, reload, setRow, follow } = useRecord(resource, id, { showsKnown: true });
   const { t, pick } = useText();
   useEffect(() => loadActions(resource), [resource]);
   const title = t('show.title', { name: pick(resource.singular) });
@@ -77,7 +77,7 @@ export function ShowView({ resource, id }: ShowViewProps): ReactNode {
   ) : (
     // The actions at its head decide its height: it appears with them.
     <Suspense fallback={skeleton}>
-      <LoadedRecord resource={resource} row={row} setRow={setRow} />
+      <LoadedRecord resource={resource} row={row} setRow={setRow} follow={follow} />
     </Suspense>
   );
 }
@@ -86,12 +86,13 @@ interface LoadedRecordProps {
   resource: ResolvedResource;
   row: Row;
   setRow: (row: Row) => void;
+  follow: (row: Row) => void;
 }
 
-function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
+function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): ReactNode {
   const { t, pick, language } = useText();
   const navigate = useNavigate();
-  const notice = useLiveRecord({ resource, row, setRow });
+  const notice = useLiveRecord({ resource, row, setRow: follow });
   const isGone = notice?.kind === 'deleted';
   const may = showAccess(useGrants(), resource, row);
   const actions = useShowActions({ resource, row, setRow });

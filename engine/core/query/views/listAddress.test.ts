@@ -109,6 +109,7 @@ function randomAddress(next: (below: number) => number): ListAddress {
       ...(isSet() && { span: pick(SPANS) }),
       ...(isSet() && { on: pick(['2026-02-28', '2028-02-29']) }),
     }),
+    ...(isSet() && { beside: pick(['12', '7.edit', '12.users.8', '12.users.8.3.edit']) }),
   };
 }
 
@@ -170,6 +171,10 @@ describe('the layout of an address', () => {
 });
 
 describe('viewSearchOf', () => {
+  it('PANEL-01: says nothing of what is open beside the list', () => {
+    expect(viewSearchOf('?beside=12.edit&keyword=a', scope)).toBe('?keyword=a');
+  });
+
   it('VIEW-01: is one text for addresses that show the same', () => {
     const one = viewSearchOf('?page=3&is_active=1&keyword=a&density=normal&view=3&utm=1', scope);
     expect(one).toBe(viewSearchOf('?keyword=a&is_active=1&columns=', scope));

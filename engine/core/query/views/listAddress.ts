@@ -2,6 +2,7 @@ import type { ResolvedColumn } from '../../definition/Resolved.types.ts';
 import { LAYOUT_KINDS, type LayoutKind } from '../../definition/Layouts.types.ts';
 import { formatListQuery } from '../formatListQuery.ts';
 import { isoDay } from '../../text/format.ts';
+import { BESIDE, isBesideText } from './beside.ts';
 import { FIRST_DAY, LAST_DAY, LAYOUT_PARAMETER } from '../limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from '../ListQuery.types.ts';
 import { parseListQuery } from '../parseListQuery.ts';
@@ -39,6 +40,8 @@ export interface ListAddress {
   span?: Span;
   /** A day of what a layout with time shows; absent for today. */
   on?: string;
+  /** What is open beside the list, as `beside.ts` writes it. */
+  beside?: string;
 }
 
 /** An address that was read, and what of it was refused. */
@@ -58,12 +61,14 @@ export function readOwn(query: ListQuery, scope: QueryScope): ListAddress {
   const columns = lastOf(unknown, COLUMNS);
   const density = lastOf(unknown, DENSITY);
   const view = lastOf(unknown, VIEW);
+  const beside = lastOf(unknown, BESIDE);
   return {
     ...readLayout(unknown, scope.resource),
     query: { ...rest, unknown: unknown.filter(([name]) => !isOwn(name)) },
     ...(columns !== undefined && { look: readLook(columns, scope).look }),
     ...((density === 'compact' || density === 'normal') && { density }),
     ...(view !== undefined && isViewName(view) && { view }),
+    ...(beside !== undefined && isBesideText(beside) && { beside }),
   };
 }
 
@@ -90,7 +95,7 @@ export function formatListAddress(address: ListAddress, columns: readonly Pick<R
 
 /** A state as a query whose other parameters are those of this module. */
 export function withOwn(
-  { query, look, density, view, layout, span, on }: ListAddress,
+  { query, look, density, view, layout, span, on, beside }: ListAddress,
   columns: readonly Pick<ResolvedColumn, 'key'>[],
 ): ListQuery {
   const own = {
@@ -100,6 +105,7 @@ export function withOwn(
     [DAY]: on,
     [COLUMNS]: look && formatColumnText(look, columns),
     [DENSITY]: density,
+    [BESIDE]: beside,
   };
   return { ...query, unknown: [...query.unknown, ...withValues([], own)] };
 }
@@ -155,7 +161,7 @@ function columnsOf({ resource, route }: QueryScope): readonly ResolvedColumn[] {
   return route.columns ?? resource.columns;
 }
 
-const OWN: ReadonlySet<string> = new Set([VIEW, COLUMNS, DENSITY, LAYOUT_PARAMETER, SPAN, DAY]);
+const OWN: ReadonlySet<string> = new Set([VIEW, COLUMNS, DENSITY, LAYOUT_PARAMETER, SPAN, DAY, BESIDE]);
 
 function isOwn(name: string): boolean {
   return OWN.has(name);

@@ -31,15 +31,17 @@ export interface RowActionLook {
 /** Who looks, which decides the moves of a state machine. */
 export interface RowActionOptions {
   userType: string | undefined;
+  /** Where it is opened with the list, and the address of that; undefined where it is not. */
+  beside?: { place: 'open' | 'over'; to: string | undefined };
 }
 
 type Kit = Pick<RowKit, 'resource' | 'access' | 'language' | 't'>;
 
 /**
  * What can be done with a row besides deciding and answering it, as far as definition, state and access allow: unfolding
- * what has no room, opening what it refers to, notifying, showing, editing, moving, copying and deleting it.
+ * what has no room, opening what it refers to, notifying, showing, also beside the list, editing, moving, copying and deleting it.
  */
-export function rowActionsOf(kit: Kit, row: Row, { userType }: RowActionOptions): RowActionLook[] {
+export function rowActionsOf(kit: Kit, row: Row, { userType, beside }: RowActionOptions): RowActionLook[] {
   const { resource, access, language, t } = kit;
   const name = isolate(recordTitle(resource, row, language));
   const { show, edit, copy } = pathsOf(resource.name);
@@ -71,6 +73,14 @@ export function rowActionsOf(kit: Kit, row: Row, { userType }: RowActionOptions)
     },
     isBelow && { ...word('show'), icon: 'chevron-right', action: 'expand', expands: true },
     access.show && !isBelow && { ...word('show'), icon: 'eye', action: 'navigate', to: show(row.id) },
+    beside?.to !== undefined && {
+      id: 'beside',
+      icon: 'panel-right-open',
+      word: t(`beside.${beside.place}`),
+      label: t(`beside.${beside.place}Record`, { name }),
+      action: 'beside',
+      to: beside.to,
+    },
     canEdit && { ...word('edit'), icon: 'pencil', action: 'navigate', to: edit(row.id) },
     moveAction(kit, row, { userType, name }),
     access.duplicate && {

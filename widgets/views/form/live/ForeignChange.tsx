@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import { withoutBeside } from '../../../../engine/core/query/views/beside.ts';
 import { lastListUrl } from '../../../../engine/core/routing/lastListUrl.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -52,7 +53,7 @@ export function ForeignChange(): ReactNode {
           <Suspense fallback={null}>
             <TypedEntries />
           </Suspense>
-          <ButtonLink to={lastListUrl(resource.name)} variant="outline">
+          <ButtonLink to={withoutBeside(lastListUrl(resource.name))} variant="outline">
             {t('live.record.toList')}
           </ButtonLink>
         </>

@@ -1,9 +1,15 @@
 import { Global } from '@emotion/react';
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathsOf } from '../../../../engine/core/routing/paths.ts';
-import { useListSettings, useListTableContext } from '../../../../engine/react/list/ListContexts.tsx';
+import { useOpenBeside } from '../../../../engine/react/list/beside/useOpenBeside.ts';
+import {
+  useListDataContext,
+  useListSettings,
+  useListTableContext,
+} from '../../../../engine/react/list/ListContexts.tsx';
 import { useHandler } from '../../../../engine/react/screen/useHandler.ts';
+import { useLatest } from '../../../../engine/react/screen/useLatest.ts';
 import { useSkipTargets } from '../../../../engine/react/screen/skipTargets.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useHiddenColumns } from '../table/HiddenColumns.tsx';
@@ -18,14 +24,23 @@ export function RowKeys(): ReactNode {
   const keys = useRef<AttachedKeys>(undefined);
   const hintId = useId();
   const openRow = useHandler(useOpenRow());
+  const rows = useLatest(useListDataContext().rows);
+  const { open } = useOpenBeside();
+  const openBeside = useCallback(
+    (id: number): boolean => {
+      const row = rows.current.find((candidate) => candidate.id === id);
+      return row !== undefined && open(row);
+    },
+    [rows, open],
+  );
   useEffect(() => {
     const list = regionRef.current;
     if (list === null) return undefined;
-    const attached = attachRowKeys(list, { isRtl: direction === 'rtl', hintId, openRow });
+    const attached = attachRowKeys(list, { isRtl: direction === 'rtl', hintId, openRow, openBeside });
     keys.current = attached;
     list.querySelector('search')?.setAttribute('id', SKIP_IDS.filters);
     return attached.detach;
-  }, [regionRef, direction, hintId, openRow]);
+  }, [regionRef, direction, hintId, openRow, openBeside]);
   useSkipTargets(
     useMemo(
       () => [

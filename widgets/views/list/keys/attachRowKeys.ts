@@ -8,6 +8,8 @@ export interface RowKeysOptions {
   hintId: string;
   /** Enter on a row. */
   openRow: (id: number) => void;
+  /** Enter on a row with Shift; whether it could be opened so. */
+  openBeside: (id: number) => boolean;
 }
 
 export interface RowKeys {
@@ -31,7 +33,7 @@ function focusStop(stop: HTMLElement): void {
  *
  * @param list the region of the rows, which stays while pages are turned
  */
-export function attachRowKeys(list: HTMLElement, { isRtl, hintId, openRow }: RowKeysOptions): RowKeys {
+export function attachRowKeys(list: HTMLElement, { isRtl, hintId, openRow, openBeside }: RowKeysOptions): RowKeys {
   /** What Tab leads to: what has the focus in the rows, otherwise the row that had it last. */
   let stop: HTMLElement | undefined;
   let lastRow: HTMLElement | undefined;
@@ -67,9 +69,14 @@ export function attachRowKeys(list: HTMLElement, { isRtl, hintId, openRow }: Row
   };
 
   const handleKey = (event: KeyboardEvent): void => {
-    const { target, key, ctrlKey } = event;
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey || event.shiftKey) return;
+    const { target, key, ctrlKey, shiftKey } = event;
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || !list.contains(target)) return;
+    if (shiftKey) {
+      const isAsked = key === 'Enter' && !ctrlKey && target === lastRow;
+      if (isAsked && openBeside(Number(target.dataset['rowId']))) event.preventDefault();
+      return;
+    }
     if (key === 'ArrowDown' && lastRow?.isConnected === true && target.matches(SEARCH)) {
       event.preventDefault();
       lastRow.focus();

@@ -4,6 +4,8 @@ import { hrefOf } from '../../../../engine/core/routing/paths.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { rowActionsOf, type RowActionLook } from '../../../../engine/react/list/rows/rowActionsOf.ts';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
+import { useOpenBeside } from '../../../../engine/react/list/beside/useOpenBeside.ts';
+import { opensElsewhere } from '../../../../engine/react/screen/linkOf.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { detailId } from './detailId.ts';
@@ -33,8 +35,9 @@ export interface RowActionsProps {
 export function RowActions({ kit, row, isExpanded, worded = false, only }: RowActionsProps): ReactNode {
   const userType = useParts().states?.userType;
   const { access, resource } = kit;
-  const actions = rowActionsOf(kit, row, { userType }).filter(({ id, action }) =>
-    only === undefined ? worded || isInStrip(id, action) : id === only,
+  const beside = useOpenBeside();
+  const actions = rowActionsOf(kit, row, { userType, beside: { place: beside.place, to: beside.pathOf(row) } }).filter(
+    ({ id, action }) => (only === undefined ? worded || isInStrip(id, action) : id === only),
   );
   return (
     <>
@@ -55,6 +58,7 @@ export function RowActions({ kit, row, isExpanded, worded = false, only }: RowAc
           detail={detailId(resource.name, row.id)}
           isExpanded={isExpanded}
           worded={worded}
+          onBeside={() => beside.open(row)}
         />
       ))}
     </>
@@ -72,9 +76,11 @@ interface RowActionProps {
   detail: string;
   isExpanded: boolean;
   worded: boolean;
+  /** Opens the record beside the list. */
+  onBeside: () => void;
 }
 
-function RowAction({ look, detail, isExpanded, worded }: RowActionProps): ReactNode {
+function RowAction({ look, detail, isExpanded, worded, onBeside }: RowActionProps): ReactNode {
   const { id, action, to, word, label, icon, opens, expands, isDanger } = look;
   if (action === undefined && worded) return null;
   const names = {
@@ -92,7 +98,17 @@ function RowAction({ look, detail, isExpanded, worded }: RowActionProps): ReactN
   );
   if (to !== undefined) {
     return (
-      <a {...names} href={hrefOf(to)} data-to={action === 'navigate' ? to : undefined}>
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link, which keys press
+      <a
+        {...names}
+        href={hrefOf(to)}
+        data-to={action === 'navigate' ? to : undefined}
+        onClick={(event) => {
+          if (action !== 'beside' || opensElsewhere(event)) return;
+          event.preventDefault();
+          onBeside();
+        }}
+      >
         {content}
       </a>
     );

@@ -7,6 +7,8 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { rowActionsOf, type RowActionLook } from '../../../../engine/react/list/rows/rowActionsOf.ts';
 import type { UseRowEventsResult } from '../../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../../engine/react/list/rows/useRowKit.ts';
+import { useOpenBeside } from '../../../../engine/react/list/beside/useOpenBeside.ts';
+import { opensElsewhere } from '../../../../engine/react/screen/linkOf.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useListTableContext } from '../../../../engine/react/list/ListContexts.tsx';
@@ -45,7 +47,10 @@ export function RowMenu({
   const table = useListTableContext();
   const { keys: hidden } = useHiddenColumns();
   const isExpanded = table.getRow(String(row.id)).getIsExpanded();
-  const actions = rowActionsOf(kit, row, { userType }).filter(({ id }) => id !== 'unfold' || hidden.length > 0);
+  const beside = useOpenBeside();
+  const actions = rowActionsOf(kit, row, { userType, beside: { place: beside.place, to: beside.pathOf(row) } }).filter(
+    ({ id }) => id !== 'unfold' || hidden.length > 0,
+  );
   const [isByValue, setByValue] = useState(asksForValues || column !== undefined);
   const values = useRowConditions(row, column);
   const leave = (): void => {
@@ -56,7 +61,11 @@ export function RowMenu({
     const { target } = event;
     if (!(target instanceof Element) || target.closest('[aria-disabled=true]') !== null) return;
     leave();
-    onClick(event);
+    if (target.closest('[data-action=beside]') === null) onClick(event);
+    else if (!opensElsewhere(event)) {
+      event.preventDefault();
+      beside.open(row);
+    }
   };
   return (
     <FloatingPopover anchor={anchor} data-testid="row-menu" onClose={onClose}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { withoutBeside } from '../../../../engine/core/query/views/beside.ts';
 import { lastListUrl } from '../../../../engine/core/routing/lastListUrl.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -26,7 +27,7 @@ export function RecordChangeNotice({ resource, notice }: RecordChangeNoticeProps
         <LiveNotice tone="info" title={title} />
       ) : (
         <LiveNotice tone="warning" title={title} description={t('live.record.deletedBody')}>
-          <ButtonLink to={lastListUrl(resource.name)} variant="outline">
+          <ButtonLink to={withoutBeside(lastListUrl(resource.name))} variant="outline">
             {t('live.record.toList')}
           </ButtonLink>
         </LiveNotice>

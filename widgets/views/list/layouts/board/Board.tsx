@@ -8,6 +8,7 @@ import { stateLabel, stateOf } from '../../../../../engine/core/definition/trans
 import type { Row } from '../../../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../../../engine/core/text/bidi.ts';
 import { dropOn, movesByState } from '../../../../../engine/react/list/layouts/boardMoves.ts';
+import { useOpenBeside } from '../../../../../engine/react/list/beside/useOpenBeside.ts';
 import { cardTarget } from '../../../../../engine/react/list/layouts/cardTarget.ts';
 import { useLanes, withRow } from '../../../../../engine/react/list/layouts/useLanes.ts';
 import { recordTitle } from '../../../../../engine/react/list/state/recordTitle.ts';
@@ -51,6 +52,7 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
   const { toast } = useFeedback();
   const { t, pick, language, direction } = useText();
   const navigate = useNavigate();
+  const beside = useOpenBeside();
   const userType = useParts().states?.userType ?? '';
   const cards = useCardKit(states.field);
   const helpId = useId();
@@ -130,6 +132,10 @@ function OpenBoard({ resource, board }: { resource: StatefulResource; board: Res
       event.preventDefault();
       openMenu(card.id, card.element);
       return;
+    }
+    if (isOnCard && event.key === 'Enter' && event.shiftKey) {
+      const row = rowOf(card.id);
+      if (row && beside.open(row)) event.preventDefault();
     }
     if (event.shiftKey) return;
     if (isOnCard && event.key === 'Enter') {

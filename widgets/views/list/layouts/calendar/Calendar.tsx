@@ -9,6 +9,7 @@ import { isolate } from '../../../../../engine/core/text/bidi.ts';
 import { firstWeekday } from '../../../../../engine/core/text/firstWeekday.ts';
 import { isoDay, monthName, weekdayName } from '../../../../../engine/core/text/format.ts';
 import { writeMinute } from '../../../../../engine/features/timeline/spanOf.ts';
+import { useOpenBeside } from '../../../../../engine/react/list/beside/useOpenBeside.ts';
 import { cardTarget } from '../../../../../engine/react/list/layouts/cardTarget.ts';
 import { useLanes, withRow } from '../../../../../engine/react/list/layouts/useLanes.ts';
 import { useLayout } from '../../../../../engine/react/list/layouts/useLayout.ts';
@@ -60,6 +61,7 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
   const { span = 'month', day, today, show } = useLayout();
   const isWide = useMediaQuery(WIDE);
   const navigate = useNavigate();
+  const beside = useOpenBeside();
   const userType = useParts().states?.userType;
   const cards = useCardKit(calendar.date);
   const helpId = useId();
@@ -130,6 +132,7 @@ function OpenCalendar({ calendar }: { calendar: ResolvedCalendar }): ReactNode {
     }
     if (event.shiftKey) {
       const row = rowOf(at.id);
+      if (isOn && event.key === 'Enter' && row && beside.open(row)) event.preventDefault();
       const by = daysFor(event.key, { isRtl: direction === 'rtl', isMonth: span === 'month' });
       if (row === undefined || by === undefined) return;
       event.preventDefault();

@@ -7,6 +7,7 @@ import { hrefOf, pathsOf } from '../../../../../engine/core/routing/paths.ts';
 import type { Row } from '../../../../../engine/core/registry/defineCell.ts';
 import { linkOf } from '../../../../../engine/react/screen/linkOf.ts';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
+import { useOpenBeside } from '../../../../../engine/react/list/beside/useOpenBeside.ts';
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
 import { isDanger } from '../../../../../engine/react/states/moves.ts';
 import { useText } from '../../../../../engine/react/text/useText.ts';
@@ -35,12 +36,19 @@ export function CardMenu({ row, label, moves, anchor, onMove, onClose, children 
   const navigate = useNavigate();
   const { states, show, name } = resource;
   const paths = pathsOf(name);
+  const beside = useOpenBeside();
+  const besidePath = beside.pathOf(row);
   const pages = [
-    ...(access.show && show.mode === 'page' ? [{ id: 'show', icon: 'eye', to: paths.show(row.id) }] : []),
-    ...(access.edit && (states === undefined || isEditable(states, row))
-      ? [{ id: 'edit', icon: 'pencil', to: paths.edit(row.id) }]
+    ...(access.show && show.mode === 'page'
+      ? [{ id: 'show', icon: 'eye', word: t('common.show'), to: paths.show(row.id) }]
       : []),
-  ] as const;
+    ...(besidePath === undefined
+      ? []
+      : [{ id: 'beside', icon: 'panel-right-open', word: t(`beside.${beside.place}`), to: besidePath }]),
+    ...(access.edit && (states === undefined || isEditable(states, row))
+      ? [{ id: 'edit', icon: 'pencil', word: t('common.edit'), to: paths.edit(row.id) }]
+      : []),
+  ];
   const leave = (): void => {
     anchor.focus();
     onClose();
@@ -77,7 +85,7 @@ export function CardMenu({ row, label, moves, anchor, onMove, onClose, children 
         {(moves.length > 0 || children !== undefined) && pages.length > 0 && (
           <chakra.hr marginBlock="1.5" borderColor="border" />
         )}
-        {pages.map(({ id, icon, to }) => (
+        {pages.map(({ id, icon, word, to }) => (
           <MenuItem key={id} asChild data-testid={`card-${id}`}>
             <a
               href={hrefOf(to)}
@@ -87,11 +95,13 @@ export function CardMenu({ row, label, moves, anchor, onMove, onClose, children 
                 const path = linkOf(event);
                 if (path === undefined) return;
                 event.preventDefault();
-                void navigate(path);
+                leave();
+                if (id === 'beside') beside.open(row);
+                else void navigate(path);
               }}
             >
               <Icon id={icon} size={18} />
-              {t(`common.${id}`)}
+              {word}
             </a>
           </MenuItem>
         ))}
