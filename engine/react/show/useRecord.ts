@@ -9,7 +9,7 @@ import type { Row } from '../../core/registry/defineCell.ts';
 
 export type UseRecordResult = {
   reload: () => void;
-  /** Replaces the record, after a switch for instance; what shows the record elsewhere is told. */
+  /** Replaces the record, after a switch for instance, and reports the change to `RecordWatch`. */
   setRow: (row: Row) => void;
   /** Replaces it by the version of another person. */
   follow: (row: Row) => void;

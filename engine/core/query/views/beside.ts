@@ -26,7 +26,7 @@ const EDIT = 'edit';
 /**
  * Value of the parameter → what is open beside the list of a group; undefined for a text that says nothing of the kind.
  *
- * @example parseBeside('12.users.8.edit', 'orders') // order 12 led to user 8, whose form is open
+ * @example parseBeside('12.authors.8.edit', 'articles') // article 12 led to author 8, whose form is open
  */
 export function parseBeside(text: string, own: string): BesidePlace | undefined {
   const words = text.split('.');
@@ -67,7 +67,7 @@ export function withStep(trail: readonly BesideStep[], step: BesideStep): Beside
 /**
  * An address of a list without what is open beside it.
  *
- * @example withoutBeside('/orders/show-all?page=2&beside=12') // '/orders/show-all?page=2'
+ * @example withoutBeside('/articles/show-all?page=2&beside=12') // '/articles/show-all?page=2'
  */
 export function withoutBeside(address: string): string {
   const [path = '', search = ''] = address.split('?');

@@ -12,7 +12,7 @@ import { useLatest } from '../../screen/useLatest.ts';
 export interface BesideRouterProps {
   /** The path below the base of the screen that is drawn. */
   path: string;
-  /** How that path was come to, which decides where the focus goes. */
+  /** How that path was opened, which decides where the focus goes. */
   navigationType: NavigationType;
   /** Where the screen leads, a path below the base with its query; true when that is shown beside the list. */
   onMove: (to: string) => boolean;

@@ -8,7 +8,7 @@ export function openedBeside(opened: number): OpenedBeside {
   return { opened };
 }
 
-/** How many entries of the history lead back to the list alone; 0 where the address was come to in another way. */
+/** How many entries of the history lead back to the list alone; 0 for an address that was opened in another way. */
 export function readOpened(state: unknown): number {
   const opened: unknown = typeof state === 'object' && state !== null && 'opened' in state ? state.opened : 0;
   return typeof opened === 'number' && Number.isInteger(opened) && opened > 0 ? opened : 0;

@@ -56,7 +56,7 @@ export interface UseBesideResult {
   neighbours: Neighbours;
   /** How many records the list has. */
   total: number;
-  /** How the screen was come to. */
+  /** How the screen was opened, for what takes the focus. */
   navigationType: NavigationType;
   /** Whether another page is being asked for its first or last record. */
   isBusy: boolean;
