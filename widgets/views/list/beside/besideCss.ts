@@ -23,6 +23,15 @@ export const SCREEN_CSS = {
   '& [data-testid=breadcrumb]': { marginBlockEnd: '3' },
   '& [data-testid=breadcrumb] nav, & [data-testid=action-print]': { display: 'none' },
   '& [data-testid=form]': { minHeight: '0 !important' },
+  // The bar of a form is at the lower edge of the panel, as wide as it is.
+  '& [data-testid=form] [data-keep-clear]': {
+    insetBlockEnd: '-16px',
+    marginBlockEnd: '-16px',
+    marginInline: '-16px',
+    paddingInline: '16px',
+    borderRadius: '0',
+    borderWidth: '1px 0 0',
+  },
   '& [data-main-action]': {
     position: 'static !important',
     padding: '0 !important',
