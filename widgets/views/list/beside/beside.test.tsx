@@ -47,19 +47,13 @@ function ToyForm({ record }: BesideScreen): ReactNode {
   );
 }
 
+function drawScreen(open: BesideScreen): ReactNode {
+  if (open.route.screen === 'edit') return <ToyForm {...open} />;
+  return <ShowView resource={open.record.resource === 'makers' ? makers : things} id={open.record.id} />;
+}
+
 function Beside(): ReactNode {
-  return (
-    <BesidePanel
-      groups={groups}
-      draw={(open) =>
-        open.route.screen === 'edit' ? (
-          <ToyForm {...open} />
-        ) : (
-          <ShowView resource={open.record.resource === 'makers' ? makers : things} id={open.record.id} />
-        )
-      }
-    />
-  );
+  return <BesidePanel groups={groups} draw={drawScreen} />;
 }
 
 const get: Api['get'] = (_resource, id) =>
