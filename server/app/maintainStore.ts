@@ -1,10 +1,9 @@
-import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { foldRollups } from '../store/foldRollups.ts';
 import { sweepCodes } from '../people/oneTimeCodes.ts';
 import { purgeDue } from '../trash/purgeRecords.ts';
 import { sweepDrafts } from '../resources/registerDrafts.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { describeError } from '../base/redact.ts';
 
 /** Interval of the steps below. */
 const EVERY_MS = 60 * 1000;
@@ -22,11 +21,15 @@ const FIRST_PAGE_MS = 3000;
  *
  * @returns a function that stops it after the current step
  */
-export function maintainStore(context: AppContext, server: Server, { isFilled = false } = {}): () => Promise<void> {
+export function maintainStore(
+  context: AppContext,
+  { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
+  { isFilled = false } = {},
+): () => Promise<void> {
   let lastCall = 0;
   // Seeded tables have never been vacuumed: the first quiet moment is used.
   let lastVacuum = Date.now() - VACUUM_MS - 1;
-  const report = (error: Error): void => console.error(`lawha: care of the store failed: ${describeError(error)}`);
+  const report = (error: Error): void => log.error({ err: error }, 'care of the store failed');
   let step = Promise.resolve();
   let lacksStatistics = isFilled;
   const analyze = (): void => {

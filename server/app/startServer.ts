@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
@@ -37,7 +37,6 @@ import { createMetrics } from './metrics/createMetrics.ts';
 import { processMetrics } from './metrics/processMetrics.ts';
 import { startJobs } from './startJobs.ts';
 import { loadResources } from './loadResources.ts';
-import { describeError } from '../base/redact.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
 /** How long a call waits for a gateway before it answers that the message is under way. */
@@ -100,7 +99,7 @@ export async function startServer(
     });
     metrics.countSockets(() => io.engine.clientsCount);
     const url = await app.listen({ host: config.host, port: config.port });
-    const stopMaintaining = maintainStore(context, app.server, { isFilled: written > 0 });
+    const stopMaintaining = maintainStore(context, app, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log, { onRound: metrics.workEnded });
     const stopCopies =
       asked.databaseUrl === undefined
@@ -128,7 +127,7 @@ export async function startServer(
     if (!config.demo && config.mail === undefined) app.log.warn('SMTP_URL is not set: emails are kept, not sent');
     if (!config.demo && config.push === undefined)
       app.log.warn('FCM_SERVICE_ACCOUNT is not set: pushes to telephones are kept, not sent');
-    if (options.frontEnd !== false) packFrontEnd(config.distDir);
+    if (options.frontEnd !== false) packFrontEnd(config.distDir, app.log);
     return {
       app,
       context,
@@ -181,8 +180,6 @@ async function prepare(
 }
 
 /** The page works without compressed files, only slower, so a folder that cannot be written does not stop the start. */
-function packFrontEnd(dist: string): void {
-  compressFiles(dist).catch((error: Error) =>
-    console.warn(`lawha: the front end is served unpacked: ${describeError(error)}`),
-  );
+function packFrontEnd(dist: string, log: FastifyBaseLogger): void {
+  compressFiles(dist).catch((error: Error) => log.warn({ err: error }, 'the front end is served unpacked'));
 }

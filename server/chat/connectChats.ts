@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readTypingSignal, readViewSignal } from '../../engine/features/realtime/chatSignals.ts';
 import { wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { describeError } from '../base/redact.ts';
+import type { ConnectionOptions } from '../realtime/startRealtime.ts';
 import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';
 import { type ChatRoom, chatRoomOf } from './chatRoom.ts';
 import { findChat } from './chatRows.ts';
@@ -23,7 +23,7 @@ const TYPING_EVERY_MS = 1000;
 export function connectChats(
   io: RealtimeServer,
   context: AppContext,
-  { hasOtherNodes }: { hasOtherNodes: boolean },
+  { hasOtherNodes, log }: ConnectionOptions,
 ): () => void {
   const room = chatRoomOf(context);
   const { presence } = room;
@@ -40,7 +40,7 @@ export function connectChats(
     publishToNodes();
   };
   room.publishTyping = (event) => void io.to(ROOM).emit('chat.typing', event);
-  io.on('connection', (socket) => listen(socket, context, room));
+  io.on('connection', (socket) => listen(socket, context, { room, log }));
   if (hasOtherNodes) {
     io.on('presence', (other, state) => publishHere(presence.applyState(other, state, Date.now())));
     io.on('presenceAsk', publishToNodes);
@@ -60,13 +60,18 @@ export function connectChats(
 }
 
 /** Handles the signals of one socket. */
-function listen(socket: RealtimeSocket, context: AppContext, { presence, publishPresence }: ChatRoom): void {
+function listen(
+  socket: RealtimeSocket,
+  context: AppContext,
+  { room, log }: { room: ChatRoom; log: ConnectionOptions['log'] },
+): void {
+  const { presence, publishPresence } = room;
   let typing: { chatId: number; at: number } | undefined;
   // One after the other: a conversation is looked up before it counts as open.
   let turn = Promise.resolve();
   const inTurn = (step: () => Promise<void> | void): void => {
     turn = turn.then(step).catch((error: unknown) => {
-      console.error(`lawha: a signal was lost: ${describeError(error)}`);
+      log.error({ err: error }, 'a signal of a conversation was lost');
     });
   };
   const isSubscribed = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;

@@ -2,12 +2,12 @@ import { wordOfSide } from '../../engine/features/chat/chatSides.ts';
 import { APP_NAMESPACE } from '../../engine/features/realtime/realtimeEvents.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { hashToken } from '../access/sessions.ts';
-import { describeError } from '../base/redact.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 import { chatRoomOf } from '../chat/chatRoom.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Socket } from 'socket.io';
 import type { RealtimeServer } from '../realtime/openSockets.ts';
+import type { ConnectionOptions } from '../realtime/startRealtime.ts';
 import { identifyPerson, isAppToken } from './authenticatePerson.ts';
 import type { AppCaller } from './Person.types.ts';
 import { findOwnChat } from './registerOwnChat.ts';
@@ -30,7 +30,11 @@ const hashes = new WeakMap<object, string>();
  *
  * @returns ends it
  */
-export function connectPeople(io: RealtimeServer, context: AppContext): () => void {
+export function connectPeople(
+  io: RealtimeServer,
+  context: AppContext,
+  { log }: Pick<ConnectionOptions, 'log'>,
+): () => void {
   const people = io.of(APP_NAMESPACE);
   const room = chatRoomOf(context);
   const identify = (socket: object): Promise<AppCaller | undefined> =>
@@ -40,7 +44,7 @@ export function connectPeople(io: RealtimeServer, context: AppContext): () => vo
     if (chat !== undefined)
       room.publishPresence(room.presence.seeClient(Number(chat.id), isThere ? Date.now() + PRESENT_MS : null));
   };
-  const report = (error: unknown): void => console.error(`lawha: a socket of the apps: ${describeError(error)}`);
+  const report = (error: unknown): void => log.error({ err: error }, 'a socket of the apps failed');
 
   const admit = async (socket: Socket): Promise<Error | undefined> => {
     const auth: unknown = socket.handshake.auth;

@@ -8,13 +8,13 @@ import {
   type RecordViewSignal,
   VIEW_TIMEOUT_MS,
 } from '../../engine/features/realtime/recordSignals.ts';
-import { describeError } from '../base/redact.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { seenDb } from '../context/seenDb.ts';
 import type { Audience } from './Audience.ts';
 import { createPresence } from './createPresence.ts';
 import type { RealtimeServer, RealtimeSocket, RecordViewer } from './openSockets.ts';
 import { peopleAt } from './peopleAt.ts';
+import type { ConnectionOptions } from './startRealtime.ts';
 
 /** How often a node looks after what its sockets show, and signals to the others that it is alive. */
 const SWEEP_MS = 5000;
@@ -38,7 +38,7 @@ interface Shown {
 export function connectRecords(
   io: RealtimeServer,
   context: AppContext,
-  { hasOtherNodes }: { hasOtherNodes: boolean },
+  { hasOtherNodes, log }: ConnectionOptions,
 ): () => void {
   const presence = createPresence<RecordViewer>();
   const shown = new Map<string, Shown>();
@@ -99,7 +99,7 @@ export function connectRecords(
     let turn = Promise.resolve();
     const inTurn = (step: () => Promise<void> | void): void => {
       turn = turn.then(step).catch((error: unknown) => {
-        console.error(`lawha: a signal was lost: ${describeError(error)}`);
+        log.error({ err: error }, 'a signal of presence was lost');
       });
     };
     socket.on('record.view', (payload: unknown) =>
@@ -132,7 +132,7 @@ export function connectRecords(
     publishToNodes();
   };
   const sweep = setInterval(() => {
-    sweepOnce().catch((error: unknown) => console.error(`lawha: people at records: ${describeError(error)}`));
+    sweepOnce().catch((error: unknown) => log.error({ err: error }, 'the people at records could not be looked after'));
   }, SWEEP_MS);
   sweep.unref();
   return () => clearInterval(sweep);

@@ -1,4 +1,4 @@
-import { describeError } from '../base/redact.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../store/Store.types.ts';
 import { deleteOldChanges, readChangesAfter, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
@@ -24,7 +24,7 @@ export interface ChangeTail {
  */
 export async function createChangeTail(
   store: Store,
-  deliver: (batch: readonly StoredChange[]) => Promise<void>,
+  { deliver, log }: { deliver: (batch: readonly StoredChange[]) => Promise<void>; log: FastifyBaseLogger },
 ): Promise<ChangeTail> {
   let { last } = await readSpan(store.db);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export async function createChangeTail(
         if (batch.length < BATCH) break;
       }
     } catch (error) {
-      console.error(`lawha: changes could not be published: ${describeError(error)}`);
+      log.error({ err: error }, 'changes could not be published');
       plan(RETRY_MS);
     }
   };
@@ -63,9 +63,7 @@ export async function createChangeTail(
     else isDirty = true;
   };
   const forgetting = setInterval(() => {
-    deleteOldChanges(store.db).catch((error: unknown) =>
-      console.error(`lawha: old changes stay: ${describeError(error)}`),
-    );
+    deleteOldChanges(store.db).catch((error: unknown) => log.error({ err: error }, 'old changes could not be deleted'));
   }, CLEANUP_EVERY_MS);
   forgetting.unref();
   const unsubscribe = store.onCommit(wake);

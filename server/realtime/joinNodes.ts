@@ -1,8 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { APP_NAMESPACE } from '../../engine/features/realtime/realtimeEvents.ts';
-import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
 
@@ -15,7 +15,12 @@ const TABLE = 'lawha_socket_attachments';
  *
  * @returns a function that ends it
  */
-export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: string): Promise<() => Promise<void>> {
+export async function joinNodes(
+  io: RealtimeServer,
+  { store, databaseUrl, log }: { store: Store; databaseUrl: string; log: FastifyBaseLogger },
+): Promise<() => Promise<void>> {
+  const report = (error: Error): void =>
+    log.error({ err: error }, 'the connection of the servers with each other failed');
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   // Before the first query: without a listener a lost connection would end the process.
@@ -47,8 +52,4 @@ export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: s
     await Promise.all([...listeners].map((client) => client.end()));
     await pool.end();
   };
-}
-
-function report(error: Error): void {
-  console.error(`lawha: the nodes' connection: ${describeError(error)}`);
 }

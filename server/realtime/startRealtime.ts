@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
-import { describeError } from '../base/redact.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
@@ -13,8 +12,15 @@ const POLL_EVERY_MS = 2000;
 /** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
 
+/** What signals of their own know of the server around them. */
+export interface ConnectionOptions {
+  /** Whether other servers work on the same database. */
+  hasOtherNodes: boolean;
+  log: FastifyBaseLogger;
+}
+
 /** Adds signals of its own to the sockets; returns a function that removes them. */
-export type Connection = (io: RealtimeServer, context: AppContext, node: { hasOtherNodes: boolean }) => () => void;
+export type Connection = (io: RealtimeServer, context: AppContext, options: ConnectionOptions) => () => void;
 
 /** Emits what a batch of changes has for receivers of its own. */
 export type Follower = (io: RealtimeServer, context: AppContext, batch: readonly StoredChange[]) => Promise<void>;
@@ -40,14 +46,18 @@ export async function startRealtime(
 ): Promise<RealtimeServer> {
   const io = openSockets(app, context, { isShared });
   const { store, config } = context;
-  const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
+  const { log } = app;
+  const leave =
+    config.databaseUrl === undefined ? undefined : await joinNodes(io, { store, databaseUrl: config.databaseUrl, log });
   // One tail for each: what is tried again for one of them is not emitted a second time by the others.
   const tails = await Promise.all(
-    [deliver, ...followers].map((follow) => createChangeTail(store, (batch) => follow(io, context, batch))),
+    [deliver, ...followers].map((follow) =>
+      createChangeTail(store, { deliver: (batch) => follow(io, context, batch), log }),
+    ),
   );
   const stops = [
-    runEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
-    ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined })),
+    runEvery(REVIEW_EVERY_MS, () => review(io, context, () => true), log),
+    ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined, log })),
   ];
   if (leave !== undefined) {
     const wake = (): void => {
@@ -56,7 +66,7 @@ export async function startRealtime(
     io.on('wake', wake);
     stops.push(
       store.onCommit(() => io.serverSideEmit('wake')),
-      runEvery(POLL_EVERY_MS, () => Promise.resolve(wake())),
+      runEvery(POLL_EVERY_MS, () => Promise.resolve(wake()), log),
     );
   }
   app.addHook('preClose', async () => {
@@ -113,9 +123,9 @@ async function review(
   }
 }
 
-function runEvery(span: number, work: () => Promise<void>): () => void {
+function runEvery(span: number, work: () => Promise<void>, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    work().catch((error: unknown) => console.error(`lawha: live updates: ${describeError(error)}`));
+    work().catch((error: unknown) => log.error({ err: error }, 'live updates failed for once'));
   }, span);
   timer.unref();
   return () => clearInterval(timer);
