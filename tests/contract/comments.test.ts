@@ -135,7 +135,7 @@ describe.each(STORES)('TALK-01: comments on records, on %s', (_, isHere, databas
       expect((await contract.call('guarded-fields/1/comments')).status).toBe(404);
     });
 
-    it('offer and take mentions of those alone who may open the record', async () => {
+    it('SHOWN-02: offer and take mentions of those alone who may open the record', async () => {
       const offered = async (as: DemoRole, id: number, keyword = ''): Promise<unknown[]> =>
         (await ask(as, `${id}/comments/people?keyword=${encodeURIComponent(keyword)}`)).body.data.map(
           (one) => one['id'],
@@ -181,7 +181,7 @@ describe.each(STORES)('TALK-01: comments on records, on %s', (_, isHere, databas
       expect(await noticesOf(agent!)).toEqual([]);
     });
 
-    it('are bounded in length, number and what they take', async () => {
+    it('SHOWN-02: are bounded in length, number and what they take, and keep markup as text', async () => {
       const refused: [object, string[]][] = [
         [{}, ['text']],
         [{ text: '' }, ['text']],

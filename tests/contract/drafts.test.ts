@@ -61,7 +61,7 @@ describe.each([
     expect((await read('resource=cities&id=5', { as: 'limited' }))?.['values']).toEqual(draft.values);
   });
 
-  it('hold no secrets and name fields that the definition no longer has', async () => {
+  it('SHOWN-02: hold no secrets and name fields that the definition no longer has', async () => {
     await keep({ resource: 'admins', values: { first_name: 'هند', password: 'typed-secret-word' } });
     await sql`update lawha_drafts set typed = typed || '{"gone": "x", "last_name": {"ar": "y"}, "password": "p"}'::jsonb`.execute(
       db(),

@@ -307,7 +307,7 @@ describe.each(STORES)('ACCESS-01: fields with rights of their own, on %s', (_, i
       expect(await stored()).toMatchObject({ salary: 7654.25 });
     });
 
-    it('a draft forgets what may no longer be written, and a view of such a field is refused', async () => {
+    it('SHOWN-02: a draft forgets what may no longer be written, and a view of such a field is refused', async () => {
       await give('read-salary');
       const draft = {
         resource: GROUP,

@@ -164,7 +164,7 @@ describe.each([
     expect(failed).toEqual([]);
   });
 
-  it('leaves at an undo what was changed since, and says so', async () => {
+  it('SHOWN-02: leaves at an undo what was changed since, and says so', async () => {
     const known = await addRecord(contract, groupOf('delayReasons'));
     const tried = await tryFile('delayReasons', `id,Name,الاسم\n${known},One,واحد\n,Two,اثنان\n,Three,ثلاثة\n`);
     const { id, differences } = await confirm(tried.id);
@@ -293,7 +293,7 @@ describe.each([
     expect(JSON.stringify(tried.differences)).toContain('=cmd|');
   });
 
-  it('refuses bombs, files of 200 MB, a million columns and what is no table, each in words', async () => {
+  it('SHOWN-02: refuses bombs, files of 200 MB, a million columns and what is no table, each in words', async () => {
     const refusals: unknown[] = [];
     const refuse = async (content: string | Buffer, sent: SentImport = {}): Promise<void> => {
       const { status, body } = await send('delayReasons', content, sent);

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate/browser';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Control } from '../../engine/core/access/Grants.ts';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import { fromWire } from '../../engine/core/records/recordCodec.ts';
 import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
 import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
 import { sweepJobs, workOnJobs } from '../../server/jobs/startRunningJobs.ts';
+import { openStore } from '../../server/store/openStore.ts';
+import type { Db } from '../../server/store/Store.types.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, NOW, openContract } from './openContract.ts';
 import { addRecord } from './sampleBody.ts';
@@ -58,6 +60,28 @@ async function makeReasons(count: number): Promise<number[]> {
   return ids;
 }
 
+const atOnce: number[] = [];
+/** As many by one statement, each as if it had been added; they are gone after the test. */
+async function makeReasonsAtOnce(count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`insert into "delayReasons" (name_ar, name_en)
+    select 'سبب ' || n, 'Reason ' || n from generate_series(1, ${count}::int) n returning id`.execute(
+    contract.context.store.db,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  atOnce.push(...ids);
+  return ids;
+}
+
+/** The address of the database and schema that a contract works in, for another server. */
+async function placeOf(db: Db, databaseUrl: string): Promise<string> {
+  const { rows } = await sql<{ database: string; path: string }>`
+    select current_database() as database, current_setting('search_path') as path`.execute(db);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${rows[0]?.database ?? ''}`;
+  url.searchParams.set('options', `-c search_path=${rows[0]?.path.replaceAll(' ', '') ?? ''}`);
+  return url.href;
+}
+
 describe.each([
   ['PGlite', undefined],
   ['PostgreSQL', postgres],
@@ -75,6 +99,10 @@ describe.each([
   beforeEach(async () => {
     await sql`delete from lawha_jobs`.execute(contract.context.store.db);
     failed.length = 0;
+  });
+  afterEach(async () => {
+    const ids = atOnce.splice(0);
+    await sql`delete from "delayReasons" where id = any(${ids}::bigint[])`.execute(contract.context.store.db);
   });
 
   it('tries first with nothing kept, says what would change, then does it, and undoes it as a group', async () => {
@@ -261,6 +289,94 @@ describe.each([
     expect((await start('delayReasons', { ...job, kind: 'delete' }, { as })).status).toBe(403);
     expect((await start('delayReasons', { ...job, selection: { query: {} } }, { as: 'none' })).status).toBe(403);
     expect((await start('admins', { ...job, kind: 'delete' }, { as })).status).toBe(403);
+  });
+
+  it('SHOWN-02: stops in the middle when the starter loses the right, keeps what it did, and undoes that with the right again', async () => {
+    const as = 'limited' as const;
+    await giveRole(contract, as, ['delayReasons'], ['edit']);
+    const ids = await makeReasonsAtOnce(210);
+    const before = await rowsOf('delayReasons', ids);
+    const values = { en: { name: 'In the middle' } };
+    const { id } = jobOf(await start('delayReasons', { kind: 'edit', selection: { ids }, values }, { as }));
+    await work();
+    await act(id, 'confirm', { as });
+    // One step handles 200 of them at most.
+    const claimed = await claimJob(contract.context);
+    await workOnJob(contract.context, claimed!, log);
+    const { changed } = await look(id, { as });
+    expect(changed).toBeGreaterThan(0);
+    expect(changed).toBeLessThan(ids.length);
+    await giveRole(contract, as, ['countries'], ['edit']);
+    await work();
+    const stopped = await look(id, { as });
+    expect(stopped).toMatchObject({ state: 'failed', changed });
+    expect(stopped.reason?.en).toContain('may not do this any more');
+    const named = (await rowsOf('delayReasons', ids)).filter((row) => row['name_en'] === 'In the middle');
+    expect(named).toHaveLength(changed);
+    await giveRole(contract, as, ['delayReasons'], ['edit']);
+    await act(id, 'undo', { as });
+    await work();
+    expect(await look(id, { as })).toMatchObject({ state: 'undone', undone: changed });
+    expect((await rowsOf('delayReasons', ids)).map(plain)).toEqual(before.map(plain));
+    expect(failed).toEqual([]);
+  });
+
+  it('SHOWN-02: of two on the same records each changes them once, also from two servers; the undo of the first leaves what the second changed', async () => {
+    const ids = await makeReasonsAtOnce(20);
+    const edit = async (name: string): Promise<number> => {
+      const job = { kind: 'edit', selection: { ids }, values: { en: { name } } };
+      return jobOf(await start('delayReasons', job)).id;
+    };
+    const off = { kind: 'toggle', selection: { ids }, flag: 'is_active', value: 0 };
+    const jobs = [await edit('One'), await edit('Two'), jobOf(await start('delayReasons', off)).id];
+    const { db } = contract.context.store;
+    const second =
+      databaseUrl === undefined ? undefined : await openStore({ databaseUrl: await placeOf(db, databaseUrl) });
+    const servers = [contract.context, ...(second ? [{ ...contract.context, store: second }] : [])];
+    try {
+      const steps = servers.map(() => 0);
+      /** Takes steps of jobs until all of them are in a state; a server that finds none waits for the others. */
+      const workUntil = (state: string) =>
+        Promise.all(
+          servers.map(async (server, place) => {
+            for (;;) {
+              const claimed = await claimJob(server);
+              if (claimed !== undefined) {
+                steps[place] = (steps[place] ?? 0) + 1;
+                await workOnJob(server, claimed, log);
+              } else if ((await Promise.all(jobs.map((id) => look(id)))).every((job) => job.state === state)) return;
+            }
+          }),
+        );
+      await workUntil('ready');
+      for (const id of jobs) await act(id, 'confirm');
+      await workUntil('done');
+      expect(steps.every((count) => count > 0)).toBe(true);
+    } finally {
+      await second?.close();
+    }
+    const done = await Promise.all(jobs.map((id) => look(id)));
+    expect(done.map(({ changed, failed: not, same }) => [changed, not, same])).toEqual(jobs.map(() => [20, 0, 0]));
+    const rows = await rowsOf('delayReasons', ids);
+    expect(new Set(rows.map((row) => `${String(row['version'])} ${String(row['is_active'])}`))).toEqual(
+      new Set(['4 0']),
+    );
+    const actions = await sql<{ n: number }>`select count(*)::int as n from lawha_audit
+      where resource = 'delayReasons' and record_id = any(${ids}::bigint[]) and action in ('update', 'toggle')`.execute(
+      db,
+    );
+    expect(actions.rows).toEqual([{ n: 60 }]);
+
+    await act(jobs[0] ?? 0, 'undo');
+    await work();
+    const undone = await look(jobs[0] ?? 0);
+    expect(undone.undone + undone.failed).toBe(20);
+    const later = rows.filter((row) => row['name_en'] === 'Two').map((row) => Number(row['id']));
+    expect(undone.failed).toBeGreaterThanOrEqual(later.length);
+    // Steps of jobs take turns: of one server the first record is handled by the first job first, of two by either.
+    expect(later.length).toBeGreaterThanOrEqual(second === undefined ? 1 : 0);
+    expect(await rowsOf('delayReasons', later)).toEqual(rows.filter((row) => row['name_en'] === 'Two'));
+    expect(failed).toEqual([]);
   });
 
   it('refuses bad jobs, and more than a person may have', async () => {

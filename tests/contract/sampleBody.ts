@@ -24,7 +24,8 @@ export async function addRecord(contract: Contract, resource: ResolvedResource):
   return Number(body.data['id']);
 }
 
-async function sampleRecord(contract: Contract, resource: ResolvedResource): Promise<RecordValue> {
+/** A valid record in the form that a page has it in. */
+export async function sampleRecord(contract: Contract, resource: ResolvedResource): Promise<RecordValue> {
   counter += 1;
   const record: RecordValue = {};
   for (const field of resource.fields) {

@@ -32,7 +32,25 @@ describe('RECORD-03: values of a draft', () => {
     });
   });
 
-  it('fields that are gone, of another kind or not of the form are dropped by name', () => {
+  it('SHOWN-02: what was typed into a field that has another name now is under that one', () => {
+    const renamed = fields.map((field) =>
+      field.name === 'title' ? { ...field, renamedFrom: ['heading', 'caption'] } : field,
+    );
+    const typed = { values: { heading: 'typed', price: 2 }, base: { heading: 'before', price: 1 } };
+    expect(readDraftValues(renamed, 'edit', typed)).toEqual({
+      values: { title: 'typed', price: 2 },
+      base: { title: 'before', price: 1 },
+      dropped: [],
+    });
+    const both = { values: { title: 'newer', caption: 'older' }, base: {} };
+    expect(readDraftValues(renamed, 'edit', both)).toEqual({
+      values: { title: 'newer' },
+      base: { title: null },
+      dropped: [],
+    });
+  });
+
+  it('SHOWN-02: fields that are gone, of another kind or not of the form are dropped by name', () => {
     const values = { gone: 'text', name: 'was a plain text', tags: 'a', code: 'x', title: 'kept' };
     const read = readDraftValues(fields, 'add', { values, base: {} });
     expect([Object.keys(read.values), read.dropped]).toEqual([['title'], ['code', 'gone', 'name', 'tags']]);

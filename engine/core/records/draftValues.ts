@@ -19,7 +19,7 @@ export interface ReadDraft extends DraftValues {
 
 /**
  * The part of a draft that a form can show. Secrets are in no draft; a field that was removed since, or is of another kind,
- * is named.
+ * is named; one with another name now has what was typed under its earlier one.
  */
 export function readDraftValues(
   fields: readonly ResolvedField[],
@@ -27,8 +27,12 @@ export function readDraftValues(
   { values, base }: DraftValues,
 ): ReadDraft {
   const known = new Map(fields.map((field) => [field.name, field]));
+  const present = new Map(fields.flatMap(({ name, renamedFrom = [] }) => renamedFrom.map((before) => [before, name])));
   const read: ReadDraft = { values: {}, base: {}, dropped: [] };
-  for (const [name, value] of Object.entries(values)) {
+  for (const [typedAs, value] of Object.entries(values)) {
+    const name = known.has(typedAs) ? typedAs : (present.get(typedAs) ?? typedAs);
+    // What was typed under the present name is newer.
+    if (name !== typedAs && Object.hasOwn(values, name)) continue;
     const field = known.get(name);
     if (field !== undefined && isSecret(field)) continue;
     if (field === undefined || !field.forms.includes(form) || !fits(field, value)) {
@@ -36,7 +40,7 @@ export function readDraftValues(
       continue;
     }
     read.values[name] = ownParts(field, value);
-    const before = base[name];
+    const before = base[typedAs];
     read.base[name] = fits(field, before) ? ownParts(field, before ?? null) : null;
   }
   read.dropped.sort();

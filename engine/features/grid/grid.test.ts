@@ -80,7 +80,7 @@ describe('GRID-03: a block of a spreadsheet', () => {
   const range = (top: number, start: number, bottom = top, end = start): CellRange => ({ top, start, bottom, end });
   const size = { rows: 3, columns: 3 };
 
-  it('goes from the first selected cell on; what is beyond the table is counted and not lost silently', () => {
+  it('SHOWN-02: goes from the first selected cell on; what is beyond the table is counted and not lost silently', () => {
     const placed = placeBlock([['a', 'b', 'c'], ['d']], range(2, 1), size);
     expect(placed.cells).toEqual([
       { row: 2, column: 1, text: 'a' },
@@ -119,7 +119,7 @@ describe('GRID-03: a text of a cell', () => {
     ['date', '2026', 'importDate'],
     ['flag', 'نعم', 1],
     ['phone', '+971 501234567', { code: '971', number: '501234567' }],
-  ])('of kind %s is read from %s', (kind, text, value) => {
+  ])('SHOWN-02: of kind %s is read from %s', (kind, text, value) => {
     const read = readGridCell(field(kind), text);
     expect(read.kind === 'value' ? read.value : read.kind === 'problem' ? read.problem : read).toEqual(value);
   });

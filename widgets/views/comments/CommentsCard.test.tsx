@@ -161,7 +161,7 @@ describe('TALK-01: the comments of a record', () => {
     expect(field().value).toBe('نص');
   });
 
-  it('read no markup, and isolate what people wrote', async () => {
+  it('SHOWN-02: read no markup, and isolate what people wrote', async () => {
     const text = '<img src=x onerror=alert(1)> **a** www.lawha.ae';
     render([comment(3, { text, author: { id: 1, name: '<b>x</b>', image: null } })]);
     const [item] = await shown();

@@ -114,7 +114,7 @@ function randomAddress(next: (below: number) => number): ListAddress {
 }
 
 describe('the address of a list', () => {
-  it('VIEW-01, BESIDE-01: 10,000 random states are written as addresses and read as the same states', () => {
+  it('VIEW-01, BESIDE-01, SHOWN-01: 10,000 random states are written as addresses and read as the same states', () => {
     const next = sequence(7);
     for (let turn = 0; turn < 10_000; turn += 1) {
       const address = randomAddress(next);
@@ -138,7 +138,7 @@ describe('the address of a list', () => {
     expect(read.look).toMatchObject({ widths: { price: 120 }, pinned: ['price'], columns: { 'odd,key': false } });
   });
 
-  it('VIEW-01: opens without what is gone, and names it', () => {
+  it('VIEW-01, SHOWN-02: opens without what is gone, and names it', () => {
     const read = parseListAddress('?sort=-gone,price&columns=gone~120,price~wide&where=lost.is.1&keyword=a', scope);
     expect(read.query).toMatchObject({ filters: { keyword: 'a' }, sort: [{ key: 'price', descending: false }] });
     expect(read.dropped.map(({ name, value }) => `${name} ${value}`).toSorted()).toEqual([

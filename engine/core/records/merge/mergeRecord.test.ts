@@ -351,7 +351,7 @@ function isInOrder(found: readonly string[], wanted: readonly string[]): boolean
 const INTERLEAVINGS = 10_000;
 
 describe('two editors of one record', () => {
-  it('RECORD-01: 10,000 random interleavings end as the reference says: no update is lost', () => {
+  it('RECORD-01, SHOWN-01: 10,000 random interleavings end as the reference says: no update is lost', () => {
     const random = randomOf(20_261_125);
     let count = 0;
     const unique = (): string => `text ${(count += 1)}`;

@@ -65,7 +65,7 @@ describe('a text file', () => {
     ]);
   });
 
-  it('is refused in an encoding that it does not have, and as what is no text', async () => {
+  it('SHOWN-02: is refused in an encoding that it does not have, and as what is no text', async () => {
     expect(await refusalOf(encode1256('الاسم\nتنظيف'), { encoding: 'utf-8' })).toBe('importEncoding');
     expect(await refusalOf(encode16(TABLE), { encoding: 'utf-8' })).toBe('importEncoding');
     expect(await refusalOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toBe('importNotTable');
