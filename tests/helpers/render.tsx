@@ -26,6 +26,7 @@ import { files as laterEnglish } from '../../src/locales/later/en.ts';
 import { system } from '../../src/theme/system.ts';
 import { iconSet } from '../../widgets/icons/iconSet.ts';
 import { createFakeApi } from './createFakeApi.ts';
+import { plainSystem } from './plainSystem.ts';
 
 /** A `Feedback` that records messages and questions. */
 export interface RecordingFeedback extends Feedback {
@@ -78,7 +79,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   const Styles = options.styled ? Fragment : Unstyled;
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <Styles>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={options.styled ? system : plainSystem}>
         <LocaleProvider locale={localeOf(language)}>
           <I18nextProvider i18n={i18n}>
             <PartsProvider value={{ icons: iconSet }}>
@@ -105,8 +106,8 @@ type Cache = NonNullable<ReturnType<typeof useEmotionCache>>;
 let unstyled: Cache | undefined;
 
 /**
- * Components have their classes, and the document no rules for them: jsdom parses each, and compares all with each
- * element whose role, name or visibility a test asks for.
+ * The document has no rules of styles: jsdom parses each, and compares all with each element whose role, name or
+ * visibility a test asks for.
  */
 function Unstyled({ children }: { children: ReactNode }): ReactNode {
   const cache = useEmotionCache();
