@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { lawha } from './src/build/lawha.ts';
 import { PATIENCE } from './tests/helpers/patience.ts';
 import { CrossingFirstSequencer } from './tests/run/CrossingFirstSequencer.ts';
+import { heapFlags } from './tests/run/heapFlags.ts';
+import { thisMachine, workersOn } from './tests/run/workers.ts';
 
 export default defineConfig({
   plugins: [lawha()],
   test: {
-    // One worker per core: by default one core is left idle, which on two is half of the machine.
-    maxWorkers: '100%',
+    maxWorkers: workersOn(thisMachine()),
+    execArgv: heapFlags(),
     sequence: { sequencer: CrossingFirstSequencer },
     testTimeout: PATIENCE.test,
     hookTimeout: PATIENCE.hook,

@@ -1,10 +1,13 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { requireProduct } from '../../engine/core/product/readProduct.ts';
 import { findChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
+import { thisMachine, workersOn } from '../run/workers.ts';
+
+/** Each has a server and a browser of its own, which takes as long to start as some journeys. */
+const MOST_WORKERS = 4;
 
 /**
  * Chromium takes the last list of its kind, so Playwright's own is repeated here. Added are the suggestions of the address
@@ -39,7 +42,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: join(import.meta.dirname, 'support/prepareData.ts'),
-  workers: Math.min(2, availableParallelism()),
+  workers: Math.min(MOST_WORKERS, workersOn(thisMachine())),
   fullyParallel: false,
   retries: 0,
   timeout: PATIENCE.journey,
