@@ -1,10 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api, Option } from '../../../engine/client/Api.types.ts';
+import { type Grants, NO_GRANTS } from '../../../engine/core/access/Grants.ts';
 import { nameParents } from '../../../engine/core/resolve/nameParents.ts';
 import { resolveField } from '../../../engine/core/resolve/resolveField.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
+import type { AddRecordProps } from '../../../engine/react/registry/Parts.types.ts';
+import type { WidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
@@ -17,6 +23,12 @@ const CITIES: Option[] = [
   { id: 2, name: 'دبي' },
   { id: 3, name: 'إمارة الشارقة' },
 ];
+const cityGroup = resolveDefinition({
+  name: 'cities',
+  label: { ar: 'المدن', en: 'Cities' },
+  singular: { ar: 'مدينة', en: 'City' },
+  form: { schema: { type: 'object', properties: { name: { $ref: 'lawha:bilingual-text' } } } },
+});
 const schema = { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } };
 const many = { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } };
 
@@ -173,6 +185,64 @@ describe('RemoteSelectInput', () => {
     expect(await screen.findByRole('option', { name: 'قرية بعيدة' })).toBeDefined();
     expect(options).toHaveBeenLastCalledWith('cities', { keyword: 'قرية' });
   });
+});
+
+describe('RECORD-05: a record of the other group is added from the choice', () => {
+  const relation = { resource: 'cities', add: true };
+  const Added = ({ resource, onAdded, onClose }: AddRecordProps): ReactNode => (
+    <button
+      onClick={() => {
+        onAdded({ id: 9, name: { ar: 'العين', en: 'Al Ain' } });
+        onClose();
+      }}
+    >
+      {resource.name}
+    </button>
+  );
+  const adding = (Widget: WidgetComponent): WidgetComponent =>
+    function Adding(props) {
+      return (
+        <PartsProvider value={{ AddRecord: Added, loadResource: () => Promise.resolve(cityGroup) }}>
+          <Widget {...props} />
+        </PartsProvider>
+      );
+    };
+
+  it.each([
+    { what: 'one', Widget: RemoteSelectWidget, ref: 'lawha:reference', value: 1, result: 9 },
+    { what: 'several', Widget: RemoteMultiSelectWidget, ref: 'lawha:references', value: [1], result: [1, 9] },
+  ])('into a choice of $what, which has it then, by its name', async ({ Widget, ref, value, result }) => {
+    const { last } = renderWidget(adding(Widget), { $ref: ref, 'x-relation': relation }, { api: cities(), value });
+    await userEvent.click(await screen.findByTestId('add-option-cities'));
+    await userEvent.click(await screen.findByRole('button', { name: 'cities' }));
+    expect(last()).toEqual(result);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'cities' })).toBeNull());
+    const shown = screen.getByRole<HTMLInputElement>('combobox').value + document.body.textContent;
+    expect(shown).toContain('العين');
+  });
+
+  it.each([RemoteSelectWidget, RemoteMultiSelectWidget])(
+    'by those alone who may add one, and where the definition says so: %#',
+    async (Widget) => {
+      const ref = Widget === RemoteSelectWidget ? 'lawha:reference' : 'lawha:references';
+      const open = (more: object, grants?: Grants): void =>
+        void renderWidget(
+          adding(Widget),
+          { $ref: ref, 'x-relation': { ...relation, ...more } },
+          {
+            api: cities(),
+            ...(grants && { grants }),
+          },
+        );
+      open({}, NO_GRANTS);
+      await screen.findByRole('combobox');
+      expect(screen.queryByTestId('add-option-cities')).toBeNull();
+      cleanup();
+      open({ add: false });
+      await screen.findByRole('combobox');
+      expect(screen.queryByTestId('add-option-cities')).toBeNull();
+    },
+  );
 });
 
 describe('RemoteMultiSelectInput', () => {
