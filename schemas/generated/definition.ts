@@ -25,6 +25,7 @@ export type GroupDefinition = string | GroupObject;
  * A channel: its name (shorthand), or an object that says which field it needs.
  */
 export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObject;
+export type FieldActionDefinition = FieldMove | FieldSwitch;
 /**
  * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it, in a field that only the server sets (`readOnly`).
  */
@@ -1316,6 +1317,13 @@ export interface PropertySchema {
   'x-when'?: ConditionDefinition;
   'x-required-when'?: ConditionDefinition;
   'x-read-only-when'?: ConditionDefinition;
+  /**
+   * Actions on the record that are drawn beside the field on the form of a record that exists, by name: a move of its state, or a switch. Each asks what it asks elsewhere, needs its own right, and acts on what is saved. Default: none.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  'x-actions'?: FieldActionDefinition[];
   'x-access'?: FieldAccessDefinition;
   'x-default'?: BeginsDefinition;
   /**
@@ -1355,6 +1363,24 @@ export interface RelationByDefinition {
 export interface RelationRefusal {
   when: ConditionDefinition;
   message: BilingualText;
+}
+/**
+ * A move of the state machine.
+ */
+export interface FieldMove {
+  /**
+   * The state that it leads to.
+   */
+  move: string;
+}
+/**
+ * A switch of the group.
+ */
+export interface FieldSwitch {
+  /**
+   * Its flag, one of `toggles`.
+   */
+  switch: string;
 }
 /**
  * Rights of its own that the field needs besides those of its group, each a permission that roles are given in the tree. Without the right to read it, the field is nowhere: in no list, page, form, filter, order, search, history or file. No search finds a record by a text that needs a right. Default: who may open the record reads it, and who may save the form writes it.

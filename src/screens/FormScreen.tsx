@@ -7,6 +7,7 @@ import { panelRegistry } from './panelRegistry.ts';
 import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 import { rememberRecord } from '../base/recentRecords.ts';
 import { loadChunk } from '../base/loadChunk.ts';
+import { useSessionUser } from '../auth/SessionContext.tsx';
 import { readStoredUser } from '../auth/storedSession.ts';
 import { recordLinks } from './recordLinks.ts';
 import { validatorsOf } from './formValidators.ts';
@@ -14,6 +15,7 @@ import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { ShownField } from './shownField.ts';
+import { MoveDialog } from './useRecordParts.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 const AddRecord = lazy(() => withMotion(() => loadChunk(() => import('./AddRecordScreen.tsx'))));
@@ -31,14 +33,20 @@ const PARTS = {
 export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const validators = use(validatorsOf(resource));
   const grants = useGrants();
+  const { type: userType } = useSessionUser();
   useEffect(() => {
     if (id !== undefined && resource.singleton === undefined) rememberRecord({ resource: resource.name, id });
   }, [resource, id]);
   const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
   const parts = useMemo(() => {
     const user = readStoredUser();
-    return { ...recordLinks(grants), ...PARTS, ...(user && { person: `${user.type}.${user.id}` }) };
-  }, [grants]);
+    return {
+      ...recordLinks(grants),
+      ...PARTS,
+      states: { userType, Dialog: MoveDialog },
+      ...(user && { person: `${user.type}.${user.id}` }),
+    };
+  }, [grants, userType]);
   return (
     <PartsProvider value={parts}>
       <FormView

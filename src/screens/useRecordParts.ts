@@ -24,7 +24,8 @@ const PARTS = {
   Beside: loadMoving((dialogs) => dialogs.loadBeside()),
   replies: { Form: later((dialogs) => dialogs.loadReplyForm()) },
 };
-const Dialog = loadMoving((dialogs) => dialogs.loadStateDialog());
+/** The dialog that moves records from state to state. */
+export const MoveDialog = loadMoving((dialogs) => dialogs.loadStateDialog());
 
 /**
  * The parts that lists and pages of records are drawn with, besides `own`: links to other groups, the person's actor in
@@ -36,7 +37,7 @@ export function useRecordParts(own: Partial<Parts>): Partial<Parts> {
   const grants = useGrants();
   const { type: userType } = useSessionUser();
   return useMemo(
-    () => ({ ...recordLinks(grants), states: { userType, Dialog }, ...PARTS, ...own }),
+    () => ({ ...recordLinks(grants), states: { userType, Dialog: MoveDialog }, ...PARTS, ...own }),
     [grants, userType, own],
   );
 }

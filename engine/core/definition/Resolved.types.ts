@@ -9,6 +9,7 @@ import type { ResolvedStates } from './States.types.ts';
 import type {
   BeginsDefinition,
   ConditionDefinition,
+  FieldActionDefinition,
   RelationRefusal,
   ResourceDefinition,
   RuleDefinition,
@@ -222,6 +223,8 @@ export interface ResolvedField {
   requiredWhen?: ConditionDefinition;
   /** While it holds, the field keeps its value. */
   readOnlyWhen?: ConditionDefinition;
+  /** Actions on the record that are drawn beside the field on the form of a record that exists. */
+  actions?: readonly FieldActionDefinition[];
   upload?: ResolvedUpload;
   messages: Record<string, Text>;
   /** Scalar parts of the value: one for a plain field, several for bilingual text, phone, place. */

@@ -83,6 +83,7 @@ export function resolveField(
     ...(property['x-required-when'] && { requiredWhen: property['x-required-when'] }),
     ...(property['x-read-only-when'] && { readOnlyWhen: property['x-read-only-when'] }),
     ...(upload && { upload }),
+    ...(property['x-actions'] && { actions: property['x-actions'] }),
     messages: property['x-messages'] ?? {},
     leaves,
     ...(property.default !== undefined && { default: property.default }),

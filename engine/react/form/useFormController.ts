@@ -94,6 +94,8 @@ export interface FormController {
   startOver: () => void;
   /** Merges another version into what is typed; asks about what both changed. */
   mergeWith: (row: Row) => Promise<void>;
+  /** Takes over the record after an action on it here: fields that were not typed into have its values. */
+  takeOver: (row: Row) => Promise<void>;
   /** Puts the merged record into the form, each question decided, and saves it where that is wanted. */
   settle: (sideOf: SideOf, next: 'edit' | 'save') => void;
   /** Whether the record was found to be deleted when it was saved. */
@@ -346,6 +348,11 @@ export function useFormController({
       }
     },
     mergeWith: (theirs) => mergeWith(theirs, 'edit'),
+    takeOver: async (next) => {
+      await mergeWith(next, 'edit');
+      // Nobody else's values are in it.
+      taken.current = [];
+    },
     settle: (sideOf, next) => {
       if (conflict !== undefined) void putMerged(conflict, { sideOf, next });
     },

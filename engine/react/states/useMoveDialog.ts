@@ -21,7 +21,10 @@ import { movesOf } from './moves.ts';
 
 export type MoveValidator = Pick<FormValidator, 'rawValidation'>;
 
-export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'begin' | 'onChanged' | 'onDone'> {
+export interface UseMoveDialogOptions extends Pick<
+  StateDialogProps,
+  'move' | 'begin' | 'onChanged' | 'onDone' | 'scope'
+> {
   resource: StatefulResource;
   rows: readonly Row[];
   /** Validates the inputs; compiled for `resource.states.schema`. */
@@ -67,7 +70,7 @@ const HOPELESS: ReadonlySet<ApiErrorCode> = new Set(['network', 'unauthorised', 
  * moved meanwhile its current state is shown, and the input is kept.
  */
 export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
-  const { resource, move, validator, onChanged, onDone } = options;
+  const { resource, move, validator, onChanged, onDone, scope = '' } = options;
   const api = useApi();
   const { toast } = useFeedback();
   const { t } = useText();
@@ -113,7 +116,7 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const refuse = (found: FormErrors): void => {
     setErrors(found);
     const [first] = listErrors(form, found);
-    if (first !== undefined) focusField(first.name, first.part);
+    if (first !== undefined) focusField(scope + first.name, first.part);
   };
 
   const handleRefusal = (row: Row, error: ApiError): void => {

@@ -4,6 +4,7 @@ import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { useRecordPeople } from '../../../engine/react/realtime/RecordPresence.tsx';
+import { FieldActionsPlace } from './actions/FieldActionsPlace.tsx';
 import { FieldPeople } from '../presence/FieldPeople.tsx';
 import { FieldAuthorNote } from '../show/history/FieldAuthorNote.tsx';
 
@@ -32,6 +33,7 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
       data-width={width}
     >
       {children}
+      <FieldActionsPlace field={field} />
       <FieldAuthorNote name={field.name} />
       {isOf && <FieldPeople name={field.name} here={here} />}
     </div>

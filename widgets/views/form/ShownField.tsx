@@ -8,6 +8,7 @@ import { languagesOf } from '../../../engine/core/definition/languagesOf.ts';
 import { type ContentLanguage, directionOf } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { showColumn } from '../../../engine/react/show/showColumn.ts';
+import { FieldActionsPlace } from './actions/FieldActionsPlace.tsx';
 import { FactValue } from '../show/facts/FactValue.tsx';
 import { FieldFrame } from '../../inputs/FieldFrame.tsx';
 
@@ -52,6 +53,7 @@ export function ShownField({ resource, field, row }: ShownFieldProps): ReactNode
           {() => <Value resource={resource} field={field} row={row} />}
         </FieldFrame>
       )}
+      <FieldActionsPlace field={field} />
     </div>
   );
 }

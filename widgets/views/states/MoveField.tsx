@@ -5,8 +5,15 @@ import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { UnknownWidget } from '../form/UnknownWidget.tsx';
 import type { MoveDialogState } from '../../../engine/react/states/useMoveDialog.ts';
 
+export interface MoveFieldProps {
+  field: ResolvedField;
+  dialog: MoveDialogState;
+  /** Begins the ids of the fields. Default: none. */
+  scope?: string | undefined;
+}
+
 /** Draws one input of a move, with the widget that forms use for it. */
-export function MoveField({ field, dialog }: { field: ResolvedField; dialog: MoveDialogState }): ReactNode {
+export function MoveField({ field, dialog, scope = '' }: MoveFieldProps): ReactNode {
   const registry = useParts().widgets;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
@@ -17,7 +24,7 @@ export function MoveField({ field, dialog }: { field: ResolvedField; dialog: Mov
   return (
     <div data-testid={`field-${name}`}>
       <Widget
-        id={fieldId(name)}
+        id={fieldId(scope + name)}
         name={name}
         field={field}
         value={dialog.values[name]}

@@ -27,7 +27,7 @@ export function StateDialog({ resource, ...rest }: StateDialogWithValidatorProps
 }
 
 function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulResource }): ReactNode {
-  const { resource, move, onClose, onDone, returnTo } = props;
+  const { resource, move, onClose, onDone, returnTo, scope = '' } = props;
   const { t, pick } = useText();
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
@@ -61,7 +61,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
       closeOnEscape={!isBusy}
       closeOnInteractOutside={!isBusy}
       initialFocusEl={() =>
-        (first && focusable(fieldId(first.name))) ?? (danger ? safeButton.current : mainButton.current)
+        (first && focusable(fieldId(scope + first.name))) ?? (danger ? safeButton.current : mainButton.current)
       }
       {...(returnTo && { finalFocusEl: returnTo })}
       onClose={() => setOpen(false)}
@@ -78,7 +78,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
         {isPossible && fields.length > 0 && (
           <chakra.form id={formId} noValidate onSubmit={handleSubmit} display="grid" gap="4" marginBlockStart="4">
             {fields.map((field) => (
-              <MoveField key={field.name} field={field} dialog={dialog} />
+              <MoveField scope={scope} key={field.name} field={field} dialog={dialog} />
             ))}
           </chakra.form>
         )}

@@ -391,6 +391,19 @@ export const recordMessages = {
       },
     },
   },
+  'field-actions': {
+    summary: 'An action beside a field is one that the group has, on a form that shows the field.',
+    cases: {
+      state: { message: 'there is no state "{state}"', advice: '{hint}' },
+      flag: { message: '"{flag}" is no switch of the group', advice: '{hint}' },
+      unmoved: { message: 'no move of the staff leads to "{state}"', advice: 'write a state that a move leads to' },
+      twice: { message: '"{name}" is beside two fields', advice: 'keep it beside one' },
+      unseen: {
+        message: 'the form for editing does not show "{field}"',
+        advice: 'put the actions beside a field that it shows, or name the field in a section',
+      },
+    },
+  },
   'rule-fields': {
     summary: 'Rules compare fields that exist and can be compared.',
     cases: {

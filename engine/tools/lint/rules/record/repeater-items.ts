@@ -18,6 +18,7 @@ const OF_RECORDS = [
   'x-join',
   'x-relation',
   'x-access',
+  'x-actions',
 ] as const satisfies readonly (keyof PropertySchema)[];
 
 /** The items of a repeater are small records: plain values, at least one of which is required. */

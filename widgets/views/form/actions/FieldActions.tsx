@@ -1,0 +1,153 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import type { FieldActionDefinition } from '../../../../schemas/generated/definition.ts';
+import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
+import type { StateTransition } from '../../../../engine/core/definition/States.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { useGrants } from '../../../../engine/react/access/AccessContext.tsx';
+import { useReadOnlyReason } from '../../../../engine/react/access/ReadOnlyContext.tsx';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
+import { useFormContext } from '../../../../engine/react/form/FormContext.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import { useHandler } from '../../../../engine/react/screen/useHandler.ts';
+import { showAccess } from '../../../../engine/react/show/showAccess.ts';
+import { useShowActions } from '../../../../engine/react/show/useShowActions.ts';
+import { isStateful } from '../../../../engine/react/states/moveForm.ts';
+import { movesOf } from '../../../../engine/react/states/moves.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { SwitchTrack } from '../../../kit/control/SwitchTrack.tsx';
+
+export interface FieldActionsProps {
+  actions: readonly FieldActionDefinition[];
+  /** The record as it is stored. */
+  row: Row;
+}
+
+/**
+ * Draws actions on the record beside a field: moves that it can make now, and switches, as far as the person may. They act
+ * on what is saved: while something is not, they ask first. Then the form has the record as it is after them, except what
+ * was typed.
+ */
+export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
+  const { resource, controller } = useFormContext();
+  const { t, pick } = useText();
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { states: parts } = useParts();
+  const may = showAccess(useGrants(), resource, row);
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const group = useRef<HTMLDivElement>(null);
+  const scope = useId();
+  const [asked, setAsked] = useState<{ row: Row; move: StateTransition }>();
+  const takeOver = useHandler((next: Row) => void controller.takeOver(next));
+  const reload = async (): Promise<void> => {
+    try {
+      takeOver(await api.get(resource, row.id));
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    }
+  };
+  // A switch answers its value alone, and moves the version on.
+  const setRow = useHandler(() => void reload());
+  const { busyFlag, flip } = useShowActions({ resource, row, setRow });
+  const begin = async (act: () => void): Promise<void> => {
+    if (!controller.isDirty) {
+      act();
+      return;
+    }
+    let isWanted = false;
+    await confirm({
+      title: t('editing.actions.unsaved'),
+      sentences: [t('editing.actions.unsavedBody')],
+      confirmLabel: t('editing.actions.continue'),
+      cancelLabel: t('common.cancel'),
+      onConfirm: () => {
+        isWanted = true;
+        return Promise.resolve();
+      },
+    });
+    if (isWanted) act();
+  };
+
+  const stateful = isStateful(resource) ? resource : undefined;
+  const moves = stateful && parts && may.move ? movesOf(stateful.states, row, parts.userType) : [];
+  const drawn = actions.flatMap((action): ReactNode[] => {
+    if ('move' in action) {
+      const move = moves.find(({ to, stays }) => to === action.move && stays !== true);
+      if (move === undefined) return [];
+      const icon = stateful?.states.values.find(({ value }) => value === move.to)?.icon ?? 'circle-arrow-right';
+      return [
+        <Button
+          key={`move ${action.move}`}
+          type="button"
+          variant="outline"
+          disabled={isReadOnly || controller.isSaving}
+          data-testid={`field-action-${action.move}`}
+          onClick={() => void begin(() => setAsked({ row, move }))}
+        >
+          <Icon id={icon} size={18} />
+          {pick(move.label)}
+        </Button>,
+      ];
+    }
+    const toggle = resource.toggles.find(({ flag }) => flag === action.switch);
+    if (toggle === undefined || row[toggle.flag] === undefined || !may[capabilityOfToggle(toggle.flag)]) return [];
+    return [
+      <Switch key={`switch ${toggle.flag}`}>
+        <SwitchTrack
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
+          role="switch"
+          data-testid={`field-action-${toggle.flag}`}
+          checked={row[toggle.flag] === 1 || row[toggle.flag] === true}
+          disabled={isReadOnly || controller.isSaving || busyFlag !== undefined}
+          aria-busy={busyFlag === toggle.flag}
+          onChange={() => void begin(() => flip(toggle))}
+        />
+        {pick(toggle.label)}
+      </Switch>,
+    ];
+  });
+
+  return (
+    <>
+      {drawn.length > 0 && <Line ref={group}>{drawn}</Line>}
+      {asked && stateful && parts && (
+        <Suspense fallback={null}>
+          <parts.Dialog
+            resource={stateful}
+            rows={[asked.row]}
+            move={asked.move}
+            scope={scope}
+            returnTo={() => group.current?.querySelector('button, input') ?? document.querySelector<HTMLElement>('h1')}
+            onChanged={takeOver}
+            onDone={({ moved: [now] }) => {
+              const state = stateful.states.values.find(({ value }) => value === now?.[stateful.states.field]);
+              if (state) toast({ kind: 'success', title: t('states.done', { state: pick(state.label) }) });
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlockStart: '2' },
+});
+
+const Switch = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '11',
+    textStyle: 'label',
+    cursor: 'pointer',
+  },
+});
