@@ -95,6 +95,8 @@ export interface StateDialogProps {
   onClose: () => void;
   /** Where the focus goes then. Default: where it was before. */
   returnTo?: () => HTMLElement | null;
+  /** What is to be known before the move, drawn as a warning. Default: nothing. */
+  caution?: string | undefined;
   /** Begins the ids of its fields, where a form with the same fields is below it. Default: none. */
   scope?: string;
 }

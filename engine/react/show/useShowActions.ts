@@ -22,6 +22,8 @@ export interface UseShowActionsOptions {
   resource: ResolvedResource;
   row: Row;
   setRow: (row: Row) => void;
+  /** A sentence that the question of a switch says besides its own. Default: none. */
+  caution?: string | undefined;
 }
 
 export interface UseShowActionsResult {
@@ -35,7 +37,7 @@ export interface UseShowActionsResult {
 }
 
 /** Switches and deletion of a show page; a deletion leads back to the list. */
-export function useShowActions({ resource, row, setRow }: UseShowActionsOptions): UseShowActionsResult {
+export function useShowActions({ resource, row, setRow, caution }: UseShowActionsOptions): UseShowActionsResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
   const { t, language, pick } = useText();
@@ -56,7 +58,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        sentences: toggleQuestion(resource, row, { toggle, t, pick }),
+        sentences: [...toggleQuestion(resource, row, { toggle, t, pick }), ...(caution === undefined ? [] : [caution])],
         record,
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),

@@ -1,12 +1,18 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
-import type { ResolvedFormSection, ResolvedSectionPart } from '../../../engine/core/definition/Resolved.types.ts';
+import type {
+  ResolvedFormSection,
+  ResolvedResource,
+  ResolvedSectionPart,
+} from '../../../engine/core/definition/Resolved.types.ts';
 import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
+import type { FormKind } from '../../../engine/react/form/formRecord.ts';
 import { fieldsThere } from '../../../engine/react/form/fieldsThere.ts';
-import { shownRow } from '../../../engine/react/form/shownFields.ts';
+import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
 import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
 
+const CellStyles = lazy(async () => ({ default: (await import('../cells/CellStyles.tsx')).CellStyles }));
 const StaticPart = lazy(async () => ({ default: (await import('./layout/StaticPart.tsx')).StaticPart }));
 const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.tsx')).LongForm }));
 const StepPanels = lazy(async () => ({ default: (await import('./steps/StepPanels.tsx')).StepPanels }));
@@ -16,6 +22,25 @@ const StepPanels = lazy(async () => ({ default: (await import('./steps/StepPanel
  * fields without a section follow in a card of their own.
  */
 export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
+  const { resource, form } = useFormContext();
+  return (
+    <>
+      {hasCells(resource, form) && (
+        <Suspense fallback={null}>
+          <CellStyles />
+        </Suspense>
+      )}
+      <Layout properties={properties} />
+    </>
+  );
+}
+
+/** Whether a form draws values as lists and pages do: of fields that it shows, and of the state that an action moves. */
+function hasCells(resource: ResolvedResource, form: FormKind): boolean {
+  return shownFields(resource, form).length > 0 || resource.fields.some(({ actions }) => actions !== undefined);
+}
+
+function Layout({ properties }: Pick<ObjectFieldTemplateProps, 'properties'>): ReactNode {
   const context = useFormContext();
   const { form } = context.resource;
   const { ShownField } = useParts();

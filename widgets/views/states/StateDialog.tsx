@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../../../engine/core/definition/Resolved.
 import type { StateDialogProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
+import { MoveCaution } from './MoveCaution.tsx';
 import { MoveField } from './MoveField.tsx';
 import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { MoveNames } from './MoveNames.tsx';
@@ -27,7 +28,7 @@ export function StateDialog({ resource, ...rest }: StateDialogWithValidatorProps
 }
 
 function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulResource }): ReactNode {
-  const { resource, move, onClose, onDone, returnTo, scope = '' } = props;
+  const { resource, move, onClose, onDone, returnTo, caution, scope = '' } = props;
   const { t, pick } = useText();
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
@@ -73,6 +74,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
             <MoveSubject resource={resource} rows={rows} move={move} />
           </div>
         </Dialog.Description>
+        {isPossible && caution !== undefined && <MoveCaution>{caution}</MoveCaution>}
         {isPossible && <MoveNames dialog={dialog} />}
         {notice && <MoveNoticeBox notice={notice} />}
         {isPossible && fields.length > 0 && (

@@ -28,17 +28,18 @@ export interface FieldActionsProps {
 
 /**
  * Draws actions on the record beside a field: moves that it can make now, and switches, as far as the person may. They act
- * on what is saved: while something is not, they ask first. Then the form has the record as it is after them, except what
+ * on what is saved, and their questions say so while something is not. Then the form has the record as it is after them, except what
  * was typed.
  */
 export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   const { resource, controller } = useFormContext();
   const { t, pick } = useText();
   const api = useApi();
-  const { confirm, toast } = useFeedback();
+  const { toast } = useFeedback();
   const { states: parts } = useParts();
   const may = showAccess(useGrants(), resource, row);
   const isReadOnly = useReadOnlyReason() !== undefined;
+  const caution = controller.isDirty ? t('editing.actions.unsaved') : undefined;
   const group = useRef<HTMLDivElement>(null);
   const scope = useId();
   const [asked, setAsked] = useState<{ row: Row; move: StateTransition }>();
@@ -53,26 +54,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   };
   // A switch answers its value alone, and moves the version on.
   const setRow = useHandler(() => void reload());
-  const { busyFlag, flip } = useShowActions({ resource, row, setRow });
-  const begin = async (act: () => void): Promise<void> => {
-    if (!controller.isDirty) {
-      act();
-      return;
-    }
-    let isWanted = false;
-    await confirm({
-      title: t('editing.actions.unsaved'),
-      sentences: [t('editing.actions.unsavedBody')],
-      confirmLabel: t('editing.actions.continue'),
-      cancelLabel: t('common.cancel'),
-      onConfirm: () => {
-        isWanted = true;
-        return Promise.resolve();
-      },
-    });
-    if (isWanted) act();
-  };
-
+  const { busyFlag, flip } = useShowActions({ resource, row, setRow, caution });
   const stateful = isStateful(resource) ? resource : undefined;
   const moves = stateful && parts && may.move ? movesOf(stateful.states, row, parts.userType) : [];
   const drawn = actions.flatMap((action): ReactNode[] => {
@@ -87,7 +69,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
           variant="outline"
           disabled={isReadOnly || controller.isSaving}
           data-testid={`field-action-${action.move}`}
-          onClick={() => void begin(() => setAsked({ row, move }))}
+          onClick={() => setAsked({ row, move })}
         >
           <Icon id={icon} size={18} />
           {pick(move.label)}
@@ -106,7 +88,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
           checked={row[toggle.flag] === 1 || row[toggle.flag] === true}
           disabled={isReadOnly || controller.isSaving || busyFlag !== undefined}
           aria-busy={busyFlag === toggle.flag}
-          onChange={() => void begin(() => flip(toggle))}
+          onChange={() => flip(toggle)}
         />
         {pick(toggle.label)}
       </Switch>,
@@ -123,6 +105,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
             rows={[asked.row]}
             move={asked.move}
             scope={scope}
+            caution={caution}
             returnTo={() => group.current?.querySelector('button, input') ?? document.querySelector<HTMLElement>('h1')}
             onChanged={takeOver}
             onDone={({ moved: [now] }) => {

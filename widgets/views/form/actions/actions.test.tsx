@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import acting from '../../../../tests/fixtures/definitions/acting.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
@@ -69,11 +69,11 @@ describe('LANG-07: actions beside the fields of acting.json', () => {
   });
 
   it('a move asks for its inputs, and the form then has the record as it is, except what was typed', async () => {
-    const { changeState, update, feedback } = await open({ id: 7 });
+    const { changeState, update } = await open({ id: 7 });
     enter('name-en', 'Typed');
     fireEvent.click(await screen.findByTestId('field-action-issued'));
-    await waitFor(() => expect(feedback.questions.map(({ title }) => title)).toEqual(['Some changes are not saved']));
-    expect(await screen.findByTestId('state-dialog')).toBeTruthy();
+    const dialog = await screen.findByTestId('state-dialog');
+    expect(within(dialog).getByRole('note').textContent).toContain('as it is saved');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     fireEvent.click(screen.getByTestId('state-dialog-confirm'));
@@ -87,14 +87,21 @@ describe('LANG-07: actions beside the fields of acting.json', () => {
     expect(update.mock.calls[0]?.[2]).toMatchObject({ version: 4, name: { en: 'Typed' }, fee: 250 });
   });
 
-  it('nothing happens when the question about what is unsaved is answered with no', async () => {
-    const { changeState, feedback } = await open({ id: 7 });
+  it('their questions say that something is not saved, only while it is so, and no changes nothing', async () => {
+    const { changeState, toggle, feedback } = await open({ id: 7 });
     feedback.answer = false;
-    enter('name-en', 'Typed');
-    fireEvent.click(await screen.findByTestId('field-action-issued'));
+    fireEvent.click(await screen.findByTestId('field-action-is_active'));
     await waitFor(() => expect(feedback.questions).toHaveLength(1));
-    expect(screen.queryByTestId('state-dialog')).toBeNull();
-    expect(changeState).not.toHaveBeenCalled();
+    expect(feedback.questions[0]?.sentences?.join(' ')).not.toContain('as it is saved');
+    enter('name-en', 'Typed');
+    fireEvent.click(screen.getByTestId('field-action-is_active'));
+    await waitFor(() => expect(feedback.questions).toHaveLength(2));
+    expect(feedback.questions[1]?.sentences?.join(' ')).toContain('as it is saved');
+    fireEvent.click(screen.getByTestId('field-action-issued'));
+    const dialog = await screen.findByTestId('state-dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByTestId('state-dialog')).toBeNull());
+    expect([toggle.mock.calls, changeState.mock.calls, field('name-en').value]).toEqual([[], [], 'Typed']);
   });
 
   it('a switch asks as elsewhere, acts at once, and the next save is of the version after it', async () => {
