@@ -350,7 +350,7 @@ export function useFormController({
     mergeWith: (theirs) => mergeWith(theirs, 'edit'),
     takeOver: async (next) => {
       await mergeWith(next, 'edit');
-      // Nobody else's values are in it.
+      // No other person changed it: the next save has no fields of another version to name.
       taken.current = [];
     },
     settle: (sideOf, next) => {
