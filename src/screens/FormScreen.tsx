@@ -7,7 +7,6 @@ import { panelRegistry } from './panelRegistry.ts';
 import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 import { rememberRecord } from '../base/recentRecords.ts';
 import { loadChunk } from '../base/loadChunk.ts';
-import { useSessionUser } from '../auth/SessionContext.tsx';
 import { readStoredUser } from '../auth/storedSession.ts';
 import { recordLinks } from './recordLinks.ts';
 import { validatorsOf } from './formValidators.ts';
@@ -33,20 +32,18 @@ const PARTS = {
 export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const validators = use(validatorsOf(resource));
   const grants = useGrants();
-  const { type: userType } = useSessionUser();
   useEffect(() => {
     if (id !== undefined && resource.singleton === undefined) rememberRecord({ resource: resource.name, id });
   }, [resource, id]);
   const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
   const parts = useMemo(() => {
     const user = readStoredUser();
-    return {
-      ...recordLinks(grants),
-      ...PARTS,
-      states: { userType, Dialog: MoveDialog },
-      ...(user && { person: `${user.type}.${user.id}` }),
+    const own = user && {
+      person: `${user.type}.${user.id}`,
+      states: { userType: user.type, Dialog: MoveDialog },
     };
-  }, [grants, userType]);
+    return { ...recordLinks(grants), ...PARTS, ...own };
+  }, [grants]);
   return (
     <PartsProvider value={parts}>
       <FormView
