@@ -171,7 +171,7 @@ export async function choose(page: Page, field: string, text: string): Promise<v
 
 /** Chooses a record by its name from the list of candidates of a field. */
 export async function chooseCandidate(page: Page, field: string, name: string): Promise<void> {
-  await page.getByTestId(`field-${field}`).getByRole('button').first().click();
+  await page.getByTestId(`field-${field}`).getByRole('combobox').click();
   const list = page.getByTestId('candidates-dialog');
   await list.getByRole('searchbox').fill(name);
   await list.getByRole('button', { name, exact: true }).first().click();

@@ -12,6 +12,8 @@ import { arrangeCandidates, nextSort, readSort, sortsOf, writeSort, type Candida
 import { CandidateRows } from './CandidateRows.tsx';
 
 export interface CandidatesDialogProps {
+  /** Id of the list. */
+  id: string;
   widget: WidgetProps;
   returnTo: () => HTMLElement | null;
   onChoose: (candidate: Candidate) => void;
@@ -19,7 +21,7 @@ export interface CandidatesDialogProps {
 }
 
 /** Draws the candidates of a field as a list that is searched and sorted; suitable ones first, the others with why not. */
-export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: CandidatesDialogProps): ReactNode {
+export function CandidatesDialog({ id, widget, returnTo, onChoose, onClose }: CandidatesDialogProps): ReactNode {
   const { t, pick } = useText();
   const [isOpen, setOpen] = useState(true);
   const search = useRef<HTMLInputElement>(null);
@@ -39,6 +41,7 @@ export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: Candid
     >
       {data ? (
         <FoundCandidates
+          id={id}
           list={data}
           search={search}
           value={widget.value}
@@ -68,11 +71,13 @@ export function CandidatesDialog({ widget, returnTo, onChoose, onClose }: Candid
 }
 
 function FoundCandidates({
+  id,
   list,
   search,
   value,
   onChoose,
 }: {
+  id: string;
   list: CandidateList;
   search: React.RefObject<HTMLInputElement | null>;
   value: unknown;
@@ -87,7 +92,7 @@ function FoundCandidates({
   // The dialog had the focus before there was a search.
   useEffect(() => search.current?.focus(), [search]);
   return (
-    <Dialog.Body display="flex" flexDirection="column" gap="3" minHeight="0">
+    <Dialog.Body id={id} display="flex" flexDirection="column" gap="3" minHeight="0">
       <SearchBox
         ref={search}
         label={t('widgets.candidates.search')}

@@ -34,7 +34,7 @@ function show(answer: () => Promise<CandidateList>): RenderWidgetResult {
 const names = (): string[] =>
   screen.getAllByTestId('candidate').map((row) => within(row).getByRole('button').textContent);
 const open = async (): Promise<void> => {
-  await userEvent.click(screen.getByRole('button', { name: /Sample/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /Sample/ }));
   await screen.findAllByTestId('candidate');
 };
 
@@ -55,7 +55,7 @@ describe('DISP-04: choosing among candidates', () => {
     expect(last()).toBe(3);
     // Closed at once, it is removed when its motion has ended.
     await waitFor(() => expect(screen.queryByTestId('candidates-dialog')?.dataset['state'] ?? 'closed').toBe('closed'));
-    expect(screen.getByRole('button', { name: /Sample/ }).textContent).toContain('Sami');
+    expect(screen.getByRole('combobox', { name: /Sample/ }).textContent).toContain('Sami');
   });
 
   it('is sorted by a choice where there are no heads', async () => {
@@ -70,9 +70,21 @@ describe('DISP-04: choosing among candidates', () => {
     expect(names()).toEqual(['Nour', 'Omar', 'Sami']);
   });
 
+  it('is a combobox that says whether its list is open, which an arrow opens', async () => {
+    show(() => Promise.resolve(LIST));
+    const field = screen.getByRole('combobox', { name: /Sample/ });
+    const said = (): (string | null)[] => ['aria-haspopup', 'aria-expanded'].map((name) => field.getAttribute(name));
+    expect(said()).toEqual(['dialog', 'false']);
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findAllByTestId('candidate');
+    expect(said()).toEqual(['dialog', 'true']);
+    expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.textContent).toContain('Nour');
+  });
+
   it('says in the list that it could not be loaded', async () => {
     show(() => Promise.reject(new Error('down')));
-    await userEvent.click(screen.getByRole('button', { name: /Sample/ }));
+    await userEvent.click(screen.getByRole('combobox', { name: /Sample/ }));
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 });

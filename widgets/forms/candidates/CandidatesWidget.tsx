@@ -9,7 +9,10 @@ import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 const CandidatesDialog = lazy(async () => ({ default: (await import('./CandidatesDialog.tsx')).CandidatesDialog }));
 
-/** Draws the chosen record as a button that opens the list of candidates. */
+/**
+ * Draws the chosen record as a control that opens the list of candidates in a dialog: a combobox, because a button cannot be
+ * required or invalid, nor says what it holds (ARIA 1.2, combobox with a dialog as its popup).
+ */
 export const CandidatesWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -28,10 +31,19 @@ export const CandidatesWidget = defineWidgetComponent((widget) => {
               {...aria}
               ref={button}
               type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing is typed into it, and a select opens no dialog
+              role="combobox"
               aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-controls={`${aria.id}-candidates`}
               disabled={disabled}
               data-empty={isEmpty || undefined}
               onClick={() => {
+                setOpen(true);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
                 setOpen(true);
               }}
             >
@@ -54,6 +66,7 @@ export const CandidatesWidget = defineWidgetComponent((widget) => {
           {isOpen && (
             <Suspense fallback={null}>
               <CandidatesDialog
+                id={`${aria.id}-candidates`}
                 widget={widget}
                 returnTo={() => button.current}
                 onChoose={(candidate) => {
