@@ -113,7 +113,7 @@ function valueOf(kind: string, { name, index, place }: { name: string; index: nu
 function change(id: number, values: object): Row {
   const place = rows.findIndex((row) => row.id === id);
   const [row] = rows.splice(place, 1);
-  const changed = { ...row, ...values, id, version: Number(row?.version ?? 0) + 1 };
+  const changed = { ...row, ...values, id, version: (row?.version ?? 0) + 1 };
   rows.unshift(changed);
   return changed;
 }

@@ -26,7 +26,11 @@ export async function benchLanes(options: ReadonlyMap<string, string>): Promise<
   try {
     for (const count of [few, Number(options.get('orders') ?? many)]) {
       const bench = await openBench(count, server.url);
-      await measure(bench).finally(bench.close);
+      try {
+        await measure(bench);
+      } finally {
+        await bench.close();
+      }
     }
   } finally {
     server.stop();
@@ -36,7 +40,7 @@ export async function benchLanes(options: ReadonlyMap<string, string>): Promise<
 async function measure(bench: Bench): Promise<void> {
   const { resource } = bench.entry;
   const request: Connection = async (url, options) =>
-    JSON.parse(await bench.get(`${url}?${new URLSearchParams(options?.query as Record<string, string>)}`)) as unknown;
+    JSON.parse(await bench.get(`${url}?${new URLSearchParams(options?.query)}`)) as unknown;
   const calls = createLaneCalls(request);
   const folded = new Set(resource.layouts?.board?.folded);
   const states = (resource.states?.values ?? []).map(({ value }): [string, number] => [

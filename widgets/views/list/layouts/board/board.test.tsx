@@ -114,7 +114,7 @@ describe('the board of a list', () => {
     drawn.length = 0;
     press('ArrowDown');
     expect(document.activeElement).toBe(card(2));
-    expect(drawn.toSorted()).toEqual([1, 2]);
+    expect(drawn.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2]);
   });
 
   it('BESIDE-03: the menu of a card moves it by the move of its states, and says where it is then', async () => {
