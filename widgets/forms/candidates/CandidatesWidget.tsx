@@ -5,14 +5,12 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { relationOf } from '../../inputs/choice/relationOf.ts';
 import { ControlBox } from '../../kit/control/ControlBox.tsx';
+import { DialogCombobox } from '../../kit/listbox/DialogCombobox.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 const CandidatesDialog = lazy(async () => ({ default: (await import('./CandidatesDialog.tsx')).CandidatesDialog }));
 
-/**
- * Draws the chosen record as a control that opens the list of candidates in a dialog: a combobox, because a button cannot be
- * required or invalid, nor says what it holds (ARIA 1.2, combobox with a dialog as its popup).
- */
+/** Draws the chosen record as a control that opens the list of candidates in a dialog. */
 export const CandidatesWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -27,29 +25,20 @@ export const CandidatesWidget = defineWidgetComponent((widget) => {
       {(aria) => (
         <>
           <ControlBox>
-            <Opener
+            <DialogCombobox
               {...aria}
               ref={button}
-              type="button"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing is typed into it, and a select opens no dialog
-              role="combobox"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              aria-controls={`${aria.id}-candidates`}
+              listId={`${aria.id}-candidates`}
+              isOpen={isOpen}
+              isEmpty={isEmpty}
               disabled={disabled}
-              data-empty={isEmpty || undefined}
-              onClick={() => {
-                setOpen(true);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowDown') return;
-                event.preventDefault();
+              onOpen={() => {
                 setOpen(true);
               }}
             >
               {isEmpty ? t('form.choose') : (name ?? `#${id}`)}
               <Icon id="chevron-down" size={18} />
-            </Opener>
+            </DialogCombobox>
             {!isEmpty && !required && !disabled && (
               <Clear
                 type="button"
@@ -84,24 +73,6 @@ export const CandidatesWidget = defineWidgetComponent((widget) => {
       )}
     </WidgetFrame>
   );
-});
-
-const Opener = chakra('button', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    minHeight: '11',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    background: 'transparent',
-    textAlign: 'start',
-    textStyle: 'table',
-    cursor: 'pointer',
-    '&[data-empty]': { color: 'fg.3' },
-    _disabled: { cursor: 'not-allowed' },
-  },
 });
 
 const Clear = chakra('button', {
