@@ -4,6 +4,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ErrorCount } from './ErrorCount.tsx';
 import type { DrawnSection } from './SectionCard.tsx';
+import { BESIDE_NAV } from './Beside.ts';
 
 /** Draws the list of a form's cards: each leads to its heading, and the one in view is marked. Folded on narrow screens. */
 export function FormIndex({ sections }: { sections: readonly DrawnSection[] }): ReactNode {
@@ -85,31 +86,7 @@ function useSectionInView(ids: readonly string[]): string | undefined {
 
 const Frame = chakra('nav', {
   base: {
-    position: { xl: 'sticky' },
-    insetBlockStart: { xl: '24' },
-    maxHeight: { xl: 'calc(100dvh - 200px)' },
-    overflowY: { xl: 'auto' },
-    '& > button': {
-      display: { base: 'flex', xl: 'none' },
-      alignItems: 'center',
-      gap: '2',
-      width: 'full',
-      minHeight: '11',
-      paddingInline: '4',
-      background: 'bg.surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      textStyle: 'label',
-      cursor: 'pointer',
-      '& > svg:last-of-type': { marginInlineStart: 'auto' },
-      '&[aria-expanded=true] > svg:last-of-type': { rotate: '180deg' },
-    },
-    '& > ol': {
-      display: { base: 'none', xl: 'grid' },
-      listStyle: 'none',
-      '&[data-open=true]': { display: 'grid', marginBlockStart: { base: '2', xl: '0' } },
-    },
+    ...BESIDE_NAV,
     '& a': {
       display: 'flex',
       alignItems: 'center',

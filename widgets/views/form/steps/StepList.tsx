@@ -6,6 +6,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ErrorCount } from '../layout/ErrorCount.tsx';
 import { useStepLabel } from './useStepLabel.ts';
+import { BESIDE_NAV } from '../layout/Beside.ts';
 
 export interface StepListProps {
   steps: FormSteps;
@@ -104,31 +105,7 @@ const Track = chakra('div', {
 
 const Frame = chakra('nav', {
   base: {
-    position: { xl: 'sticky' },
-    insetBlockStart: { xl: '24' },
-    maxHeight: { xl: 'calc(100dvh - 200px)' },
-    overflowY: { xl: 'auto' },
-    '& > button': {
-      display: { base: 'flex', xl: 'none' },
-      alignItems: 'center',
-      gap: '2',
-      width: 'full',
-      minHeight: '11',
-      paddingInline: '4',
-      background: 'bg.surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      textStyle: 'label',
-      cursor: 'pointer',
-      '& > svg': { marginInlineStart: 'auto' },
-      '&[aria-expanded=true] > svg': { rotate: '180deg' },
-    },
-    '& > ol': {
-      display: { base: 'none', xl: 'grid' },
-      listStyle: 'none',
-      '&[data-open=true]': { display: 'grid', marginBlockStart: { base: '2', xl: '0' } },
-    },
+    ...BESIDE_NAV,
     '& li > *': {
       display: 'flex',
       alignItems: 'center',
