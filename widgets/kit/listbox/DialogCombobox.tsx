@@ -22,7 +22,7 @@ export interface DialogComboboxProps {
  * Draws a control that opens a dialog to choose in. It is a combobox, because a button cannot be required or invalid, nor
  * has it a value beside its label (ARIA 1.2, combobox whose popup is a dialog); arrow down opens it as well.
  *
- * @example <DialogCombobox id="agent" listId="agents" isOpen={false} onOpen={open} isEmpty disabled={false}>…</DialogCombobox>
+ * @example <DialogCombobox id="owner" listId="owners" isOpen={false} onOpen={open} isEmpty disabled={false}>…</DialogCombobox>
  */
 export function DialogCombobox({ listId, isOpen, onOpen, isEmpty, children, ...rest }: DialogComboboxProps): ReactNode {
   return (
