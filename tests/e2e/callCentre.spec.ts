@@ -1,5 +1,5 @@
 import { apiToken, expect, test } from './support/journey.ts';
-import { comingWednesday } from './support/orders.ts';
+import { ownVisitDay } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const API = '/api/dashboard';
@@ -68,7 +68,7 @@ test('CALL-01, CALL-02, CALL-04, CALL-05, CALL-06: an order is taken on the tele
   await page.locator('#input-is_scheduled').check();
   const slots = page.getByTestId('field-work_time_id');
   await expect(slots).toContainText('أولًا');
-  await page.locator('#input-scheduled_date').fill(comingWednesday());
+  await page.locator('#input-scheduled_date').fill(ownVisitDay());
   await page.keyboard.press('Escape');
   const free = slots.locator('input[type=radio]:not(:disabled)');
   await expect(free.first()).toBeVisible();

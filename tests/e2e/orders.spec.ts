@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import {
   choose,
   chooseCandidate,
-  comingWednesday,
+  ownVisitDay,
   confirmMove,
   offeredMoves,
   openOrder,
@@ -62,7 +62,7 @@ test.describe('the life of an order', () => {
     await expect(page.locator('#input-point-location')).toHaveValue(/دبي/);
 
     await page.locator('#input-is_scheduled').check();
-    const day = comingWednesday();
+    const day = ownVisitDay();
     await page.locator('#input-scheduled_date').fill(day);
     await page.keyboard.press('Escape');
     await page.getByTestId('field-work_time_id').locator('input[type=radio]:not(:disabled)').first().check();

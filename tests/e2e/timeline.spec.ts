@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { comingWednesday, orderDesk } from './support/orders.ts';
+import { ownVisitDay, orderDesk } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const bar = (place: Page | Locator, id: number): Locator => place.locator(`[data-bar="${id}"]`);
@@ -21,7 +21,7 @@ test('PLAN-08: a dispatcher gives an order of the tray to a technician by keyboa
 }) => {
   await enterSignedIn(page, 'admin@lawha.test');
   const { parts, headers, add, move, read } = await orderDesk(page.request);
-  const day = comingWednesday();
+  const day = ownVisitDay();
   const draft = JSON.stringify({ scheduled_date: day });
   const asked = { resource: 'orders', field: 'work_time_id', draft };
   const slots = await page.request.get('/api/dashboard/candidates', { headers, params: asked });

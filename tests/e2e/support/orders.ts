@@ -178,12 +178,18 @@ export async function chooseCandidate(page: Page, field: string, name: string): 
   await expect(list).toHaveCount(0);
 }
 
+let daysGiven = 0;
+
 /**
- * The first Wednesday that is at least two days away: no hour of today is too late for it, and unlike tomorrow it is never
- * a day without visits, or one whose few are taken by the demo.
+ * A day for visits that no other journey of this worker has, as they share a server and its technicians: a Monday or a
+ * Wednesday beyond the days that the demo fills, and within the 30 that the demo's settings allow. After six it begins again.
  */
-export function comingWednesday(): string {
+export function ownVisitDay(): string {
   const today = Date.parse(todayInZone(new Date()));
-  const ahead = [2, 3, 4, 5, 6, 7, 8].find((days) => new Date(today + days * DAY_MS).getUTCDay() === 3) ?? 0;
-  return new Date(today + ahead * DAY_MS).toISOString().slice(0, 10);
+  const days = Array.from({ length: 21 }, (_, index) => new Date(today + (index + 8) * DAY_MS)).filter((day) =>
+    [1, 3].includes(day.getUTCDay()),
+  );
+  const day = days[daysGiven % days.length];
+  daysGiven += 1;
+  return (day ?? new Date(today)).toISOString().slice(0, 10);
 }
