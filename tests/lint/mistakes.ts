@@ -143,6 +143,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['limit-text.json', 'form-limits', 9, 84],
   ['limit-number.json', 'form-limits', 11, 9],
   ['limit-order.json', 'form-limits', 11, 53],
+  ['field-shown.json', 'field-shown', 13, 9],
   ['section.json', 'section-fields', 11, 78],
   ['section-missing.json', 'section-fields', 11, 5],
   ['section-twice.json', 'section-fields', 13, 59],
@@ -453,6 +454,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['product-twice/product.json', 'product-valid', 9, 12],
   ['product-rule/product.json', 'product-valid', 44, 12],
   ['product-icon/product.json', 'product-valid', 44, 42],
+  ['product-plural/product.json', 'product-valid', 45, 5],
+  ['product-single/product.json', 'product-valid', 44, 14],
   ['product-text/product.json', 'product-valid', 44, 14],
   ['product-base/product.json', 'schema-valid', 4, 15],
 ];

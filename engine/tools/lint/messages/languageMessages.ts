@@ -15,6 +15,11 @@ export const languageMessages = {
         advice: 'write {instead}',
         consequence: 'stops',
       },
+      brace: {
+        message: 'the brace that is opened in line {line} is not closed',
+        advice: 'write "}" here',
+        consequence: 'stops',
+      },
       empty: { message: 'the file is empty', advice: 'run: npm run new -- <name>', consequence: 'stops' },
       encoding: {
         message: 'the file is not UTF-8',

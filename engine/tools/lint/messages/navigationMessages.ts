@@ -9,6 +9,16 @@ export const navigationMessages = {
       rule: { message: 'there is no lint rule "{name}"', advice: '{hint}' },
       icon: { message: 'there is no icon "{icon}"', advice: '{hint}' },
       text: { message: 'the interface has no text "{key}"', advice: '{hint}' },
+      plural: {
+        message: 'the text "{key}" is chosen by a number and has no form "{form}"',
+        advice: 'add "{key}_{form}"; a form that one of the languages does not have repeats its "other"',
+        consequence: 'misleads',
+      },
+      single: {
+        message: 'the text "{key}" says a number in the same form for all',
+        advice: 'write one for each form: "{key}_other" and so on, for {forms}',
+        consequence: 'style',
+      },
       own: { message: '{file} shows the text "{key}", which the product does not have', advice: '{hint}' },
     },
   },

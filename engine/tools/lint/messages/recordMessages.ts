@@ -18,6 +18,16 @@ export const recordMessages = {
     summary: 'Every `$ref` names a shared shape of schemas/fields.',
     cases: { unknown: { message: 'there is no shape "{shape}"', advice: '{hint}' } },
   },
+  'field-shown': {
+    summary: 'Some screen shows every field, or something else of the definitions uses it.',
+    cases: {
+      nowhere: {
+        message: 'no screen shows "{field}", and nothing else uses it',
+        advice: 'name it in "columns" or in a section of "show" or of the form, or leave it out',
+        consequence: 'misleads',
+      },
+    },
+  },
   'known-field-type': {
     summary: 'The schema of a field amounts to a kind that the language has.',
     cases: {

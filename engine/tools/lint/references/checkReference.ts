@@ -103,7 +103,7 @@ function checkField(target: DefinitionTarget, reference: Reference, report: Prod
   // A declared name without a field is reported by another rule.
   if (isKnown && (isFit || unfit === undefined)) return true;
   const fitting = fieldNames(target, passes);
-  const { hint, ...fix } = inPlace(reference, hintOf(name, fitting));
+  const { hint, ...fix } = inPlace(reference, hintOf(name, [...fitting, ...(refers.except ?? [])]));
   const message = isKnown ? (unfit ?? unknown) : unknown;
   const values = { [as]: name, hint, ...(field && { kind: field.kind }), resource: target.definition.name };
   report(path, message, values, { ...(message === unknown && fix), ...(isKey && KEY) });

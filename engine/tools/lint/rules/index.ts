@@ -16,6 +16,7 @@ import { decisionFields } from './group/decision-fields.ts';
 import { defaultValid } from './record/default-valid.ts';
 import { duplicateKey } from './language/duplicate-key.ts';
 import { enumLabels } from './record/enum-labels.ts';
+import { fieldShown } from './group/field-shown.ts';
 import { fieldActions } from './group/field-actions.ts';
 import { filterKind } from './filter/filter-kind.ts';
 import { filterOptions } from './filter/filter-options.ts';
@@ -139,6 +140,7 @@ export const RULES: readonly Rule[] = [
   duplicateKey,
   enumLabels,
   fieldActions,
+  fieldShown,
   filterKind,
   filterOptions,
   filterPath,

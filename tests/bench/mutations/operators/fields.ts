@@ -1,6 +1,19 @@
 import { vocabularyLabel } from '../../../../engine/core/resolve/resolveField.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
-import { add, append, at, drop, misspell, operatorsOf, put, putBy, rename, repeat, where } from '../mistakes.ts';
+import {
+  add,
+  append,
+  at,
+  drop,
+  misspell,
+  operatorsOf,
+  propertiesOf,
+  put,
+  putBy,
+  rename,
+  repeat,
+  where,
+} from '../mistakes.ts';
 import type { Mistake, Site } from '../Operator.types.ts';
 
 const FIELD = 'form/schema/properties/*';
@@ -330,6 +343,15 @@ export const fieldOperators = operatorsOf('fields', [
     'form/sections/#/fields/#',
     where(({ holder }) => Array.isArray(holder) && holder.length > 1, drop),
   ],
+  [
+    'shown-nowhere',
+    'form/schema/properties',
+    where(
+      ({ root }) => statesItsScreens(root),
+      add({ zzz_day: { $ref: 'lawha:date', readOnly: true, 'x-label': { ar: 'يوم آخر', en: 'Another day' } } }),
+    ),
+  ],
+  ['shown-no-more', 'show/sections/#/fields/#', where(isShownThereAlone, drop)],
   ['section-empty', 'form/sections/#/fields', put([])],
   ['join-misspelt', `${FIELD}/x-join/#`, misspell],
   ['upload-ratio', `${FIELD}/x-upload`, putBy((value) => ({ ...Object(value), ratio: '5x2' }))],
@@ -350,4 +372,32 @@ function isOptional({ root, key, value }: Site): boolean {
 /** Whether the file names a field nowhere but where it declares it. */
 function isNamedOnce({ root, key }: Site): boolean {
   return JSON.stringify(root).split(`"${String(key)}"`).length === 2;
+}
+
+/** Whether nothing that a definition leaves out is inferred from its fields, and no part of the server reads them. */
+function statesItsScreens(root: unknown): boolean {
+  return (
+    ['columns', 'filters'].every((key) => at(root, key) !== undefined) &&
+    at(root, 'show', 'sections') !== undefined &&
+    isOfDefinitionsAlone(root)
+  );
+}
+
+function isOfDefinitionsAlone(root: unknown): boolean {
+  return at(root, 'behaviours') === undefined && at(root, 'storage', 'source') === undefined;
+}
+
+/** Whether a section of the show view is all that names a field besides its declaration, and no form has it. */
+function isShownThereAlone({ root, value, holder }: Site): boolean {
+  const field = propertiesOf(root)[String(value)];
+  return (
+    field?.['readOnly'] === true &&
+    field['x-unique'] === undefined &&
+    at(root, 'columns') !== undefined &&
+    at(root, 'filters') !== undefined &&
+    isOfDefinitionsAlone(root) &&
+    Array.isArray(holder) &&
+    holder.length > 1 &&
+    JSON.stringify(root).split(`"${String(value)}"`).length === 3
+  );
 }

@@ -1,6 +1,7 @@
 import { printParseErrorCode } from 'jsonc-parser';
 import { MAX_DEPTH, MAX_LENGTH } from '../../source/beyondLimits.ts';
 import { oddCharacter } from '../../source/oddCharacter.ts';
+import { unclosedBrace } from '../../source/unclosedBrace.ts';
 import { defineSourceRule } from '../defineRule.ts';
 
 /** The parser's codes as sentences. */
@@ -35,6 +36,9 @@ export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
   if (first === undefined) return;
   const odd = oddCharacter(source.text, first.offset);
   if (odd) return report([], 'character', { found: odd.found, instead: odd.instead }, { offset: odd.offset });
-  const what = SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON';
+  const code = printParseErrorCode(first.error);
+  const brace = code === 'CloseBraceExpected' ? unclosedBrace(source.text) : undefined;
+  if (brace) return report([], 'brace', { line: brace.openedIn }, { offset: brace.offset });
+  const what = SENTENCES[code] ?? 'this is no JSON';
   report([], 'syntax', { what }, { offset: first.offset });
 });

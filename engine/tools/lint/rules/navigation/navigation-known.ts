@@ -12,8 +12,9 @@ export const navigationKnown = defineReferenceRule('navigation-known', {
         return { line, name: keyOfLine(line), path: typeof line === 'string' ? path : [...path, 'resource'] };
       }),
     );
+    const screenNames = [...pages, ...tabs].map((screen) => screen.name);
     for (const { line, path } of entries) {
-      if ([...pages, ...tabs].some((screen) => screen.name === line)) continue;
+      if (screenNames.some((screen) => screen === line)) continue;
       const { name, list } = parseMenuTarget(line);
       const lists = listPaths(byName.get(name));
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
@@ -23,10 +24,17 @@ export const navigationKnown = defineReferenceRule('navigation-known', {
         continue;
       }
       if (!names.has(name)) {
-        const { hint, ...fix } = hintOf(name, names);
+        const { hint, ...fix } = hintOf(name, list === undefined ? [...names, ...screenNames] : names);
         report(path, 'unknown', { name, hint }, list === undefined ? fix : {});
       } else if (list !== undefined && lists?.includes(list) === false) {
-        report(path, 'list', { name, list, hint: hintOf(list, lists).hint });
+        report(path, 'list', {
+          name,
+          list,
+          hint: hintOf(
+            `${name}/${list}`,
+            lists.map((other) => `${name}/${other}`),
+          ).hint,
+        });
       }
     }
     for (const { name, path } of repeats(entries, (entry) => entry.name)) report(path, 'twice', { name });

@@ -2,7 +2,10 @@ import { productMistakes } from '../../../../core/product/resolveProduct.ts';
 import type { ProductDefinition } from '../../../../../schemas/generated/product.ts';
 import { hintOf } from '../../hintOf.ts';
 import { OWN_TEXTS } from '../../loadOwnTexts.ts';
+import { offeredLanguages } from '../../../../core/text/language.ts';
 import { defineFileRule } from '../defineRule.ts';
+import type { Report } from '../../Rule.types.ts';
+import { countedKeys, pluralForms, withoutForm } from '../shared/pluralForms.ts';
 
 /** Keys where a product adds texts: the names of what its groups count, and the texts of its own parts. */
 const ADDED = ['list.counts.', OWN_TEXTS];
@@ -22,11 +25,15 @@ export const productValid = defineFileRule('product-valid', ({ source, kind, iss
     const { hint, ...fix } = hintOf(icon, known.icons ?? []);
     report(['notices', index, 'icon'], 'icon', { icon, hint }, fix);
   }
+  const counted = countedKeys([...(known.texts ?? [])]);
   for (const key of Object.keys(texts)) {
-    if (ADDED.some((start) => key.startsWith(start)) || (known.texts?.has(key) ?? true)) continue;
+    // Another language may count in forms that this catalogue does not have.
+    const isKnown = known.texts === undefined || known.texts.has(key) || counted.has(withoutForm(key, counted));
+    if (isKnown || ADDED.some((start) => key.startsWith(start))) continue;
     const { hint } = hintOf(key, known.texts ?? []);
     report(['texts', key], 'text', { key, hint }, { spot: 'key' });
   }
+  checkCounted(texts, known.texts ?? new Set(), report);
   const own = Object.keys(texts).filter((key) => key.startsWith(OWN_TEXTS));
   for (const [key, file] of known.ownTexts ?? []) {
     if (own.some((text) => text === key || text.startsWith(`${key}_`))) continue;
@@ -34,3 +41,22 @@ export const productValid = defineFileRule('product-valid', ({ source, kind, iss
     report(Object.hasOwn(source.value as object, 'texts') ? ['texts'] : [], 'own', { key, file, hint });
   }
 });
+
+/** A text that is chosen by a number has every form that a language of the dashboard counts with. */
+function checkCounted(
+  texts: NonNullable<ProductDefinition['texts']>,
+  interfaceTexts: ReadonlySet<string>,
+  report: Report<'product-valid'>,
+): void {
+  const keys = Object.keys(texts);
+  const counted = countedKeys([...keys, ...interfaceTexts]);
+  const forms = [...new Set(offeredLanguages().flatMap(pluralForms))];
+  for (const [base, own] of Map.groupBy(keys, (key) => withoutForm(key, counted))) {
+    const [first = base] = own;
+    if (counted.has(base)) {
+      for (const form of forms.filter((suffix) => !own.includes(`${base}_${suffix}`)))
+        report(['texts', first], 'plural', { key: base, form }, { spot: 'key' });
+    } else if (base.startsWith(OWN_TEXTS) && /\{\{\s*count\b/.test(JSON.stringify(texts[base])))
+      report(['texts', base], 'single', { key: base, forms: forms.join(', ') }, { spot: 'key' });
+  }
+}
