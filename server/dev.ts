@@ -25,6 +25,7 @@ async function develop(): Promise<void> {
   let http: Server | undefined;
   const server = await startServer(config, {
     frontEnd: false,
+    isDevelopment: true,
     parts: await loadServerParts(),
     serverFactory: (handler) => {
       http = createHttpServer((request, response) => {

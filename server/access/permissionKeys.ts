@@ -1,4 +1,5 @@
 import { fieldPermissions } from '../../engine/core/access/guardedFields.ts';
+import { isToolRight, TOOL_RIGHTS, type ToolRight } from '../../engine/core/access/toolRights.ts';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -9,10 +10,20 @@ import type {
   ResolvedRowAccess,
 } from '../../engine/core/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
-import { textOf } from '../base/messages/formatMessage.ts';
+import { type MessageKey, textOf } from '../base/messages/formatMessage.ts';
 
 /** Key of the home page. */
 export const HOME_KEY = 'home/show';
+
+/** Rights to the tools of the dashboard, with their default names. */
+export function toolRights(): KeyedScreen[] {
+  return TOOL_RIGHTS.map((key) => ({ key, title: textOf(TOOL_TITLES[key]) }));
+}
+
+const TOOL_TITLES: Readonly<Record<ToolRight, MessageKey>> = {
+  studio: 'studioRight',
+  'studio/review': 'studioReviewRight',
+};
 
 /** A screen that a permission may open. */
 export interface KeyedScreen {
@@ -43,7 +54,7 @@ export function grantableRights(resource: ResolvedResource): KeyedScreen[] {
 
 /** Whether a key is one that a permission may name. */
 export function isKnownKey(catalogue: Catalogue, key: string): boolean {
-  if (key === HOME_KEY || isPageName(key)) return true;
+  if (key === HOME_KEY || isPageName(key) || isToolRight(key)) return true;
   const group = catalogue.entries.get(key.split('/')[0] ?? '');
   if (group !== undefined && grantableRights(group.resource).some((right) => right.key === key)) return true;
   const found = findRoute(catalogue, key);
@@ -72,6 +83,7 @@ function keysByLetters(catalogue: Catalogue): Map<string, string> {
   const keys = [
     HOME_KEY,
     ...PAGE_NAMES,
+    ...TOOL_RIGHTS,
     ...routes.map(({ permission }) => permission),
     ...rights.map(({ key }) => key),
   ];

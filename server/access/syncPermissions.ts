@@ -9,7 +9,7 @@ import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
-import { grantableRights, grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
+import { grantableRights, grantableRoutes, HOME_KEY, titleOfRoute, toolRights } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
 import { acquireLock } from '../store/locks.ts';
 
@@ -57,7 +57,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
   });
 }
 
-/** Menu entries in order, then the groups without one; home is first. */
+/** Menu entries in order, then the groups without one, then the tools of the dashboard; home is first. */
 export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'tabs' | 'navigation'>): LabelDesign[] {
   const { entries, navigation } = catalogue;
   const parts: MenuParts = {
@@ -91,7 +91,14 @@ export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'tabs' | 'na
       label: label ?? { ar: id, en: id },
       categories: names.flatMap((name) => designCategory(parts, name)),
     })),
+    designTools(),
   ];
+}
+
+function designTools(): LabelDesign {
+  const permissions = toolRights().map(({ key, title }) => ({ url: key, title, controls: [], isListed: false }));
+  const title = textOf('tools');
+  return { id: 'tools', label: title, categories: [{ id: 'tools', title, icon: 'pencil', permissions }] };
 }
 
 type Navigation = Catalogue['navigation'];

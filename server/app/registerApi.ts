@@ -25,6 +25,7 @@ import { registerHistory } from '../history/registerHistory.ts';
 import { registerMapPlace } from '../resources/registerMapPlace.ts';
 import { registerRecordSearch } from '../resources/registerRecordSearch.ts';
 import { registerResources } from '../resources/registerResources.ts';
+import { registerStudio } from '../studio/registerStudio.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { languageOf } from '../context/handleErrors.ts';
@@ -64,6 +65,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerOutbox(signedIn, context);
     registerJobs(signedIn, context);
     registerImports(signedIn, context);
+    registerStudio(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
   });

@@ -55,6 +55,8 @@ export interface StartServerOptions extends CreateAppOptions {
   now?: () => Date;
   /** Records of the seed's large group in a demo database that never had any. Default: as many as the seed says. */
   large?: number;
+  /** Whether this is the server of `npm run dev`. Default: false. */
+  isDevelopment?: boolean;
   /** What the product adds. Default: the general server alone. */
   parts?: ServerParts;
 }
@@ -62,7 +64,7 @@ export interface StartServerOptions extends CreateAppOptions {
 /** Opens the store, synchronises its tables with the definitions, fills an empty one, and listens. */
 export async function startServer(
   asked: ServerConfig,
-  { now = () => new Date(), large, parts: given, ...options }: StartServerOptions = {},
+  { now = () => new Date(), large, parts: given, isDevelopment = false, ...options }: StartServerOptions = {},
 ): Promise<StartedServer> {
   const { resources, navigation } = await loadResources(asked.root);
   const parts = createParts(given);
@@ -81,6 +83,7 @@ export async function startServer(
       attachments: openAttachments(config),
       inspector: createInspector(),
       secrets,
+      isDevelopment,
       deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
     };

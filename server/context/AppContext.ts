@@ -17,6 +17,8 @@ export interface AppContext {
   secrets: Secrets;
   /** How long a call waits for the delivery of what it sends. Default: 0, where no worker sends. */
   deliveryPatienceMs?: number;
+  /** Whether `npm run dev` runs it: in demo mode the studio then writes files. Default: false. */
+  isDevelopment?: boolean;
   /** Replaced as a whole when definitions change in development; read it in every call. */
   catalogue: Catalogue;
   /** The clock. */

@@ -6,6 +6,7 @@ import {
   screenQuestions,
   type ServedName,
 } from '../../engine/core/access/capabilityCalls.ts';
+import { TOOL_CALLS, type ToolCallName, toolQuestions } from '../../engine/core/access/toolRights.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../engine/core/access/capabilities.ts';
 import { type Grants, parseGrants } from '../../engine/core/access/Grants.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
@@ -187,17 +188,28 @@ export const PAGE_CALLS: ReadonlyMap<string, string> = new Map([
   ...PAGE_NAMES.map((page) => [page, { chats: 'internal_chats?per_page=1' }[page]] as const),
 ]);
 
-/** The pages of no group that an account may open. */
+/** The pages of no group that an account may open, and the calls of tools that their screens offer it. */
 export function offeredPages(grants: Grants): Verdicts {
-  return new Map([...PAGE_CALLS.keys()].map((page) => [page, canAccess(grants, { route: page })]));
+  return new Map([
+    ...[...PAGE_CALLS.keys()].map((page) => [page, canAccess(grants, { route: page })] as const),
+    ...toolNames().map((name) => [name, toolQuestions(name).some((question) => canAccess(grants, question))] as const),
+  ]);
 }
 
-/** The pages of no group whose calls the server answers for an account. */
+/** The pages of no group whose calls the server answers for an account, and the calls of tools that it answers. */
 export async function allowedPages(send: Send): Promise<Verdicts> {
-  const answers = await Promise.all(
-    [...PAGE_CALLS].map(async ([page, path]) => [page, await isAnswered(send, path)] as const),
-  );
-  return new Map(answers);
+  const pages = [...PAGE_CALLS].map(async ([page, path]) => [page, await isAnswered(send, path)] as const);
+  const tools = toolNames().map(async (name) => {
+    const { path, method } = TOOL_CALLS[name];
+    // Of a file that no project has: an allowed call answers 404 or 422.
+    const address = path.replace(':name', 'no-such-file').replace(':id', String(NOBODY));
+    return [name, await isAnswered(send, address, { method, ...(method !== 'GET' && { json: {} }) })] as const;
+  });
+  return new Map(await Promise.all([...pages, ...tools]));
+}
+
+function toolNames(): ToolCallName[] {
+  return Object.keys(TOOL_CALLS) as ToolCallName[];
 }
 
 /** The grants of an account as the browser reads them. */

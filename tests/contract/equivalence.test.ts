@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOfCapability, SERVED_NAMES } from '../../engine/core/access/capabilityCalls.ts';
 import type { Grants } from '../../engine/core/access/Grants.ts';
+import { TOOL_CALLS, TOOL_RIGHTS } from '../../engine/core/access/toolRights.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { grantableRights, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
@@ -174,6 +175,17 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
       expect(differences(offeredPages(grants), allowed)).toEqual([]);
       turned.add(key);
     }
+  });
+
+  it.each(TOOL_RIGHTS)('AUTH-42: of the tools is their own: %s', async (key) => {
+    const grants = await give([{ key }]);
+    const allowed = await allowedPages(send);
+    expect(differences(offeredPages(grants), allowed)).toEqual([]);
+    const calls = Object.entries(TOOL_CALLS).flatMap(([name, { rights }]) =>
+      (rights as readonly string[]).includes(key) ? [name] : [],
+    );
+    expect([...allowed].flatMap(([name, may]) => (may ? [name] : [])).toSorted()).toEqual(calls.toSorted());
+    turned.add(key);
   });
 
   it('leaves no permission and no control that a role can hold unturned', () => {

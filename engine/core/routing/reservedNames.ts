@@ -32,6 +32,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   demo: ['POST'],
   list_jobs: ['GET', 'POST'],
   list_imports: ['POST'],
+  studio: ['GET', 'PUT', 'POST', 'DELETE'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */
@@ -44,6 +45,7 @@ const PAGES: ReadonlySet<string> = new Set([
   'permission-required',
   'static-screens',
   'reference',
+  'studio',
 ]);
 
 /** End of the option list's path of every group. */

@@ -31,8 +31,13 @@ function sections(
   return `${parts.join('\n\n')}\n`;
 }
 
-function textLine({ group, pointer, kind, touches, advice, before, after }: Change): string {
-  return `  ${group}${pointer} ${kind}${values(before, after)}  (${touches})  → ${advice}`;
+/** What a change is, without what to do about it. */
+export function describeChange({ group, pointer, kind, before, after }: Change): string {
+  return `${group}${pointer} ${kind}${values(before, after)}`;
+}
+
+function textLine(change: Change): string {
+  return `  ${describeChange(change)}  (${change.touches})  → ${change.advice}`;
 }
 
 function markdownLine({ group, pointer, kind, touches, advice, before, after }: Change): string {

@@ -1,4 +1,5 @@
 import { controlOfScreen } from '../../../engine/core/access/controlsOf.ts';
+import { isToolRight } from '../../../engine/core/access/toolRights.ts';
 import { CONTROLS } from '../../../engine/core/access/Grants.ts';
 import type { RecordChoices } from '../../../engine/core/records/linkedRecords.ts';
 import { isText } from '../../../engine/core/text/Text.ts';
@@ -27,7 +28,8 @@ export async function insertRoles(db: Db, catalogue: Catalogue, seed: Seed): Pro
 function choose(catalogue: Catalogue, grants: SeedGrants, { id, url, controls }: TreePermission): RecordChoices[] {
   if (url === HOME_KEY) return grants.home ? [{ id, choices: [] }] : [];
   const [group = ''] = url.split('/');
-  const granted = grants.groups.filter(({ names }) => names === '*' || names.includes(group));
+  // All groups are not the tools: those are granted by name.
+  const granted = grants.groups.filter(({ names }) => (names === '*' ? !isToolRight(url) : names.includes(group)));
   if (granted.length === 0) return [];
   const ticked = new Set(granted.flatMap(controlsOf));
   const route = findRoute(catalogue, url)?.route;

@@ -1,11 +1,10 @@
-import type { Node } from 'jsonc-parser';
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver/node';
 import type { Finding } from '../../lint/Finding.types.ts';
 import { MESSAGES } from '../../lint/messages/index.ts';
 import { pageUrl } from '../../lint/pages/pageUrl.ts';
 import type { SourceFile } from '../../lint/source/parseSource.ts';
-import { nodeStartingAt } from '../workspace/nodeAround.ts';
-import { offsetAt, rangeOf, uriOf } from '../workspace/positions.ts';
+import { markedPart } from '../workspace/markedPart.ts';
+import { rangeOf, uriOf } from '../workspace/positions.ts';
 
 /** Where diagnostics are from, as editors show it beside the rule. */
 export const SOURCE = 'lawha';
@@ -37,13 +36,6 @@ export function toDiagnostic(
   };
 }
 
-/** What is marked of a place: the name or value that begins there, of an object or list its bracket alone. */
 function rangeAt(source: SourceFile, place: { line: number; column: number }): Range {
-  const offset = offsetAt(source, place);
-  const node = nodeStartingAt(source, offset);
-  return rangeOf(source, { offset, length: node ? marked(node) : Math.min(1, source.text.length - offset) });
-}
-
-function marked({ type, length }: Node): number {
-  return type === 'object' || type === 'array' ? 1 : length;
+  return rangeOf(source, markedPart(source, place));
 }
