@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unifiedDiff } from './unifiedDiff.ts';
 
@@ -49,7 +49,7 @@ describe('unifiedDiff', () => {
     ['two places near each other', lines.with(10, 'x\n').with(14, 'y\n'), 1],
     ['the first and the last line taken out', lines.slice(1, -1), 2],
     ['lines put before all and after all', ['a\n', ...lines, 'z\n'], 2],
-    ['no line feed at the end any more', lines.with(-1, 'line 39'), 1],
+    ['no line feed at the end any more', lines.with(39, 'line 39'), 1],
     ['Arabic, and a letter outside the first plane', lines.with(5, '"الاسم": "😀"\n'), 1],
   ])('AUTH-41: git apply makes the new text of the old one: %s', async (_, after, hunks) => {
     const [before, now] = [lines.join(''), after.join('')];
@@ -70,12 +70,12 @@ describe('unifiedDiff', () => {
   });
 
   it('AUTH-41: git apply takes the difference of any two texts', async () => {
-    const texts = fc.array(fc.constantFrom('a\n', 'b\n', '{\n', '}\n', '\n', 'ب\n', 'c'), {
+    const texts = array(constantFrom('a\n', 'b\n', '{\n', '}\n', '\n', 'ب\n', 'c'), {
       minLength: 1,
       maxLength: 12,
     });
-    await fc.assert(
-      fc.asyncProperty(texts, texts, async (one, other) => {
+    await assert(
+      asyncProperty(texts, texts, async (one, other) => {
         const [before, now] = [one.join(''), other.join('')];
         if (before === now) return;
         expect(await applied(before, unifiedDiff(PATH, before, now))).toBe(now);

@@ -169,7 +169,7 @@ describe.each(STORES.filter(([, isThere]) => isThere))('the studio on %s', (_nam
     expect(status).toBe(200);
     const findings = body.data['findings'] as { rule: string; severity: string }[];
     expect(findings.some(({ severity }) => severity === 'error')).toBe(true);
-    if (rule !== undefined) expect(findings.map((finding) => finding.rule)).toContain(rule);
+    expect(rule === undefined || findings.some((finding) => finding.rule === rule)).toBe(true);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
