@@ -16,6 +16,7 @@ import { benchLint } from './benchLint.ts';
 import { benchLists } from './benchLists.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
+import { benchWords } from './words/benchWords.ts';
 import { benchMutations } from './mutations/benchMutations.ts';
 import { benchLanes } from './orders/benchLanes.ts';
 import { benchOrders } from './orders/benchOrders.ts';
@@ -46,6 +47,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   palette: benchPalette,
   screens: benchScreens,
   sockets: benchSockets,
+  words: benchWords,
 };
 
 const words = process.argv.slice(2);

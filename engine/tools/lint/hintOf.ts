@@ -1,11 +1,19 @@
 import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
 import { nearest } from './nearest.ts';
 import { isTypo } from './isTypo.ts';
-import { synonymOf } from './synonyms.ts';
+import { synonymOf, synonymOfPart } from './synonyms/synonymOf.ts';
 import type { ReportOptions } from './Rule.types.ts';
 
 /** Most names in an advice. */
 const LISTED = 20;
+
+/** What is known of a name besides its letters. */
+interface HintOptions {
+  /** Whether it is a word of a language, not a name that the author gave: then a part of it may say what is meant. */
+  isWord?: boolean;
+  /** Names that are allowed and there already, which are hardly meant. */
+  taken?: ReadonlySet<string>;
+}
 
 /**
  * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; the same as
@@ -16,9 +24,16 @@ const LISTED = 20;
 export function hintOf(
   name: string,
   allowed: Iterable<string>,
+  { isWord = false, taken = new Set() }: HintOptions = {},
 ): { hint: string } & Pick<ReportOptions, 'replaceWith' | 'suggest'> {
   const names = [...allowed];
-  const near = synonymOf(name, names) ?? nearest(name, names);
+  const left = names.filter((other) => !taken.has(other));
+  const near =
+    synonymOf(name, left) ??
+    nearest(name, left) ??
+    (isWord ? synonymOfPart(name, left) : undefined) ??
+    synonymOf(name, names) ??
+    nearest(name, names);
   if (near !== undefined)
     return {
       hint: `did you mean "${near}"?`,

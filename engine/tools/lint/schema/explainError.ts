@@ -69,7 +69,10 @@ function requiredAsFlag(data: unknown, path: JsonPath): string | undefined {
 
 function explainUnknownKey({ instancePath, params, data }: ErrorObject, schema: Described): Explanation {
   const key = String(params['additionalProperty']);
-  const { hint, ...fix } = hintOf(key, fittingKeys(data, Object.keys(schema.properties ?? {})));
+  const { hint, ...fix } = hintOf(key, fittingKeys(data, Object.keys(schema.properties ?? {})), {
+    isWord: true,
+    taken: new Set(Object.keys(Object(data))),
+  });
   return {
     as: { rule: 'unknown-key', case: 'unknown' },
     values: { key, hint },
@@ -80,7 +83,7 @@ function explainUnknownKey({ instancePath, params, data }: ErrorObject, schema: 
 }
 
 function explainChoice(data: unknown, allowed: readonly unknown[]): Explanation {
-  const { hint, ...fix } = hintOf(String(data), allowed.map(String));
+  const { hint, ...fix } = hintOf(String(data), allowed.map(String), { isWord: true });
   return {
     as: { rule: 'schema-valid', case: 'enum' },
     values: { found: JSON.stringify(data), hint },

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../nearest.ts';
-import { synonymOf } from '../synonyms.ts';
+import { synonymOf } from '../synonyms/synonymOf.ts';
 
 /** The part of a schema that discriminates alternatives. */
 interface Alternative {

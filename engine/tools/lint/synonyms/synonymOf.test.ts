@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hintOf } from './hintOf.ts';
-import { schemaIssues } from './schema/schemaIssues.ts';
+import { hintOf } from '../hintOf.ts';
+import { schemaIssues } from '../schema/schemaIssues.ts';
 
 /** What is said of a definition with one field. */
 const issuesOf = (property: object) =>
