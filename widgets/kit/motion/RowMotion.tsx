@@ -4,7 +4,7 @@ import { Component, type ReactNode, type RefObject } from 'react';
 export interface RowMotionProps {
   /** A new array when rows were added, removed or reordered. */
   rows: readonly unknown[];
-  /** Changes with the query: then all rows are new, and nothing is animated. */
+  /** The query that is asked for, which may be a moment ahead of `rows`: the rows of another query are all new, and nothing is animated. */
   query: string;
   /** The container of the rows: elements with `data-row-id`. */
   region: RefObject<HTMLElement | null>;
@@ -18,9 +18,15 @@ const TIMING = { duration: 0.18, ease: 'easeOut' } as const;
  * only where motion is allowed.
  */
 export class RowMotion extends Component<RowMotionProps> {
-  override getSnapshotBeforeUpdate({ rows, query }: RowMotionProps): ReadonlyMap<string, number> | null {
-    const { region } = this.props;
-    return rows === this.props.rows || query !== this.props.query ? null : topsOf(region.current);
+  /** What the rows that are drawn answer. */
+  private shownQuery = this.props.query;
+
+  override getSnapshotBeforeUpdate({ rows }: RowMotionProps): ReadonlyMap<string, number> | null {
+    const { query, region } = this.props;
+    if (rows === this.props.rows) return null;
+    const isAsked = this.shownQuery === query;
+    this.shownQuery = query;
+    return isAsked ? topsOf(region.current) : null;
   }
 
   override componentDidUpdate(

@@ -154,4 +154,14 @@ describe('RowMotion', () => {
     rerender(<Rows ids={[3, 4]} query="page=2" />);
     expect(moved).not.toHaveBeenCalled();
   });
+
+  it('FAST-05: nothing moves when the rows of another query arrive after it was asked for', () => {
+    const first = [1, 2];
+    const { rerender } = render(<Rows ids={first} />);
+    rerender(<Rows ids={first} query="page=2" />);
+    rerender(<Rows ids={[3, 4]} query="page=2" />);
+    expect(moved).not.toHaveBeenCalled();
+    rerender(<Rows ids={[4]} query="page=2" />);
+    expect(moved).toHaveBeenCalledTimes(1);
+  });
 });
