@@ -58,6 +58,8 @@ export function Modal({
     <Dialog.Root
       {...root}
       open={isOpen}
+      // It holds the focus; what closed before it gives its own back a moment later, which must not close this one.
+      onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

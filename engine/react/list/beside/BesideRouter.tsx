@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import {
   createPath,
   type NavigationType,
@@ -10,7 +10,7 @@ import {
 import { useLatest } from '../../screen/useLatest.ts';
 
 export interface BesideRouterProps {
-  /** The path below the base of the screen that is drawn. */
+  /** The path below the base of the screen that is drawn, without query and hash. */
   path: string;
   /** How that path was opened, which decides where the focus goes. */
   navigationType: NavigationType;
@@ -19,19 +19,33 @@ export interface BesideRouterProps {
   children: ReactNode;
 }
 
+/** A place within a screen, and the path of that screen. */
+interface Within {
+  path: string;
+  hash: string;
+  state: unknown;
+}
+
 /**
  * Gives the screens below it an address of their own: what they link and navigate to is shown in the same place where
- * `onMove` can, and else leads there as from any page. Links keep the address of the page itself, for another window.
+ * `onMove` can, and else leads there as from any page. Links keep the address of the page itself, for another window. A place
+ * within the screen (`#step-2` of a form) is kept here, and not in the address of the page.
  */
 export function BesideRouter({ path, navigationType, onMove, children }: BesideRouterProps): ReactNode {
   const above = useContext(NavigationContext);
   const { basename, navigator } = above;
-  const latest = useLatest(onMove);
+  const latest = useLatest({ onMove, path });
+  const [within, setWithin] = useState<Within>({ path, hash: '', state: null });
   const navigation = useMemo(() => {
     const base = basename.replace(/\/$/, '');
-    const isTaken = (to: To): boolean => {
+    const isTaken = (to: To, state: unknown): boolean => {
       const whole = typeof to === 'string' ? to : createPath(to);
-      return latest.current(whole.startsWith(`${base}/`) ? whole.slice(base.length) : whole);
+      const below = whole.startsWith(`${base}/`) ? whole.slice(base.length) : whole;
+      const now = latest.current;
+      const { pathname, search = '', hash = '' } = parsePath(below);
+      if (pathname !== now.path || search !== '') return now.onMove(below);
+      setWithin({ path: now.path, hash, state });
+      return true;
     };
     return {
       ...above,
@@ -40,18 +54,18 @@ export function BesideRouter({ path, navigationType, onMove, children }: BesideR
         ...(navigator.encodeLocation && { encodeLocation: navigator.encodeLocation.bind(navigator) }),
         go: navigator.go.bind(navigator),
         push: (to: To, state?: unknown) => {
-          if (!isTaken(to)) navigator.push(to, state);
+          if (!isTaken(to, state)) navigator.push(to, state);
         },
         replace: (to: To, state?: unknown) => {
-          if (!isTaken(to)) navigator.replace(to, state);
+          if (!isTaken(to, state)) navigator.replace(to, state);
         },
       },
     };
   }, [above, basename, navigator, latest]);
   const place = useMemo(() => {
-    const { pathname = '/', search = '', hash = '' } = parsePath(path);
-    return { location: { pathname, search, hash, state: null, key: path, mask: undefined }, navigationType };
-  }, [path, navigationType]);
+    const { hash, state } = within.path === path ? within : { hash: '', state: null };
+    return { location: { pathname: path, search: '', hash, state, key: path, mask: undefined }, navigationType };
+  }, [path, within, navigationType]);
   return (
     <NavigationContext value={navigation}>
       <LocationContext value={place}>{children}</LocationContext>

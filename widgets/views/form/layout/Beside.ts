@@ -11,7 +11,7 @@ export const Beside = chakra('div', {
 });
 
 /**
- * Look of the list that leads through a long form: beside it on a wide screen, where it stays in sight, else below a button
+ * Look of the list (marked with `data-form-nav`) that leads through a long form: beside it on a wide screen, where it stays in sight, else below a button
  * that opens it.
  */
 export const BESIDE_NAV = {

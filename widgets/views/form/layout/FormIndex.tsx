@@ -18,7 +18,7 @@ export function FormIndex({ sections }: { sections: readonly DrawnSection[] }): 
     leadTo(target);
   };
   return (
-    <Frame aria-label={t('editing.layout.index')}>
+    <Frame aria-label={t('editing.layout.index')} data-form-nav="">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Icon id="list" size={18} />
         {t('editing.layout.index')}

@@ -23,13 +23,13 @@ export function StepList({ steps, panelOf }: StepListProps): ReactNode {
   const { lines, current } = steps;
   const errors = lines.reduce((sum, line) => sum + line.errors, 0);
   return (
-    <Frame aria-label={t('editing.steps.list')}>
+    <Frame aria-label={t('editing.steps.list')} data-form-nav="">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span>{t('editing.steps.list')}</span>
         <ErrorCount count={errors} />
         <Icon id="chevron-down" size={18} />
       </button>
-      <Track aria-hidden="true">
+      <Track aria-hidden="true" data-track="">
         {lines.map(({ place, mark }, index) => (
           <span key={place} data-mark={index < current && mark === 'open' ? 'done' : mark} />
         ))}
@@ -113,6 +113,7 @@ const Frame = chakra('nav', {
       width: 'full',
       minHeight: '11',
       paddingInline: '2',
+      paddingBlock: '1.5',
       borderRadius: 'md',
       textStyle: 'table',
       textAlign: 'start',

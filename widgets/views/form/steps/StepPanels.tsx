@@ -35,7 +35,7 @@ export function StepPanels({ sections, steps }: StepPanelsProps): ReactNode {
             {t('editing.steps.position', { step: current + 1, count: lines.length })}
             <span data-visually-hidden="">: {label(line)}</span>
           </chakra.output>
-          <chakra.h2 ref={heading} tabIndex={-1} textStyle="h2" scrollMarginBlockStart="24">
+          <chakra.h2 ref={heading} tabIndex={-1} textStyle="h2" outline="none" scrollMarginBlockStart="24">
             {label(line)}
           </chakra.h2>
           {(isReview || line.help) && (

@@ -1,6 +1,6 @@
 import { Button, chakra, Drawer, Skeleton } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
@@ -30,6 +30,7 @@ import { BesideBar } from './BesideBar.tsx';
 import { BAR_HEIGHT, DOCKED_CSS, pageCss, SCREEN_CSS } from './besideCss.ts';
 import { BesideEdge } from './BesideEdge.tsx';
 import { besideWidth, readBesideWidth } from './besideWidth.ts';
+import { HostPlace, type MovedHost, useMovedHost } from './MovedHost.tsx';
 import { useBesideKeys } from './useBesideKeys.ts';
 import { useReturnOfFocus } from './useReturnOfFocus.ts';
 import { useRoom } from './useRoom.ts';
@@ -55,22 +56,33 @@ export function BesidePanel({ groups, draw }: BesidePanelProps): ReactNode {
   const isWide = useMediaQuery(BESIDE_WIDE);
   const { label, kind } = useLabel(beside);
   useReturnOfFocus(row);
+  const host = useMovedHost();
+  const [width, setWidth] = useState<number>();
   return (
     <>
       <Said beside={beside} />
       {isWide ? (
         createPortal(
-          <Docked label={label} beside={beside} draw={draw} />,
+          <Docked label={label} beside={beside} host={host} onWidth={setWidth} />,
           document.querySelector('main') ?? document.body,
         )
       ) : (
-        <Sheet testId="beside" from="end" maxWidth="100vw" title={kind} onClose={beside.close}>
+        <Sheet
+          testId="beside"
+          from="end"
+          maxWidth="100vw"
+          title={kind}
+          firstFocus={() => host.focused() ?? host.element.querySelector('h3')}
+          lastFocus={host.focused}
+          onClose={beside.close}
+        >
           <Drawer.Body padding="0" display="flex" flexDirection="column" minHeight="0" overflow="hidden">
             <BesideBar beside={beside} />
-            <Content beside={beside} draw={draw} />
+            <HostPlace host={host} />
           </Drawer.Body>
         </Sheet>
       )}
+      {createPortal(<Content beside={beside} draw={draw} width={isWide ? width : undefined} />, host.element)}
     </>
   );
 }
@@ -85,20 +97,24 @@ interface ContentProps extends PartProps {
   width?: number;
 }
 
-interface DockedProps extends ContentProps {
+interface DockedProps extends PartProps {
   label: string;
+  host: MovedHost;
+  /** Called with each width of the panel. */
+  onWidth: (width: number) => void;
 }
 
 /** Below this width of the panel fields are one below the other. */
 const TWO_COLUMNS = 480;
 
 /** Draws the panel at the end edge of the window, which the page makes room for. */
-function Docked({ label, beside, draw }: DockedProps): ReactNode {
+function Docked({ label, beside, host, onWidth }: DockedProps): ReactNode {
   const { t } = useText();
   const { window: whole, room } = useRoom();
   const [chosen, setChosen] = useState(readBesideWidth);
   const width = besideWidth(chosen, { window: whole, room });
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => onWidth(width), [onWidth, width]);
   useBesideKeys(panel, beside);
   useSkipTargets(
     useMemo(
@@ -121,7 +137,7 @@ function Docked({ label, beside, draw }: DockedProps): ReactNode {
       <Global styles={css} />
       <BesideEdge width={width} room={room} onResize={setChosen} />
       <BesideBar beside={beside} onClose={beside.close} />
-      <Content beside={beside} draw={draw} width={width} />
+      <HostPlace host={host} />
     </Panel>
   );
 }

@@ -1,13 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseGrants } from '../../../../engine/core/access/Grants.ts';
 import { lastListUrl, rememberListUrl } from '../../../../engine/core/routing/lastListUrl.ts';
 import type { Api } from '../../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { BesideScreen } from '../../../../engine/react/list/beside/useBeside.ts';
+import { BESIDE_WIDE } from '../../../../engine/react/list/beside/useOpenBeside.ts';
 import {
   renderTestList,
   thingPages,
@@ -32,8 +33,12 @@ const groups = [things, makers].map(({ name, label, routes, redirects, aliases }
 function ToyForm({ record }: BesideScreen): ReactNode {
   const navigate = useNavigate();
   const [isSaved, setSaved] = useState(false);
+  const { hash } = useLocation();
   return (
     <form>
+      <input aria-label="typed" />
+      <Link to={{ hash: '#step-2' }}>step</Link>
+      <output>{hash}</output>
       <h3>{`form of ${record.resource} ${record.id}`}</h3>
       <button type="button" onClick={() => void navigate(lastListUrl(record.resource))}>
         save
@@ -268,11 +273,74 @@ describe('PANEL-05: a record that another leads to is open in its place', () => 
     expect(url()).toBe('/things/show-all?beside=2');
   });
 
+  it('STEP-08: a place within a form is opened in it, and the address of the list stays', async () => {
+    const { url } = draw({ search: '?beside=2.edit' });
+    await heading('form of things 2');
+    await userEvent.click(screen.getByRole('link', { name: 'step' }));
+    await waitFor(() => expect(screen.getByText('#step-2')).toBeDefined());
+    expect(url()).toBe('/things/show-all?beside=2.edit');
+    await press('beside-after');
+    await heading('form of things 3');
+    expect(screen.queryByText('#step-2')).toBeNull();
+  });
+
   it('any other link leads to its page', async () => {
     const { url } = draw({ search: '?beside=2.edit' });
     await heading('form of things 2');
     await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
     await waitFor(() => expect(url()).toBe('/elsewhere'));
+  });
+});
+
+describe('PANEL-07: a window that has no room for both', () => {
+  /** A window that is narrower than list and record need, until it is made wider. */
+  function narrowWindow() {
+    const listeners = new Set<() => void>();
+    let isWide = false;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query !== BESIDE_WIDE || isWide,
+      addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+    }));
+    return (next: boolean): void =>
+      act(() => {
+        isWide = next;
+        for (const listener of listeners) listener();
+      });
+  }
+  const over = async (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Thing' });
+
+  beforeEach(() => {
+    // jsdom lays nothing out; what has no box takes no focus.
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(10);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('has it over the list, with the focus on its heading and not on the button that closes it', async () => {
+    narrowWindow();
+    draw({ search: '?beside=2' });
+    await over();
+    await heading('Thing 2');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Thing/));
+    expect(document.activeElement?.tagName).toMatch(/^H[23]$/);
+  });
+
+  it('keeps what is typed, and the focus, when the window is made wider and narrower', async () => {
+    const resize = narrowWindow();
+    draw({ search: '?beside=2.edit' });
+    await over();
+    await heading('form of things 2');
+    const typed = screen.getByLabelText<HTMLInputElement>('typed');
+    await userEvent.type(typed, 'not saved');
+    for (const isWide of [true, false]) {
+      resize(isWide);
+      expect(within(await (isWide ? panel() : over())).getByLabelText('typed')).toBe(typed);
+      await waitFor(() => expect(document.activeElement).toBe(typed));
+      expect(typed.value).toBe('not saved');
+    }
   });
 });
 

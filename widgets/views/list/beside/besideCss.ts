@@ -56,6 +56,11 @@ export const DOCKED_CSS = {
     gap: '3 !important',
   },
   '& [data-form-index]': { gridTemplateColumns: ONE_COLUMN },
+  // The list that leads through a form is folded, as it is on narrow windows.
+  '& [data-form-nav]': { position: 'static', maxHeight: 'none' },
+  '& [data-form-nav] > :is(button, [data-track])': { display: 'flex' },
+  '& [data-form-nav] > ol:not([data-open=true])': { display: 'none' },
+  '& [data-form-nav] > ol[data-open=true]': { marginBlockStart: '2' },
   '& :is([data-fields="3"], [data-fields="4"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) !important' },
   '& :is([data-width="3"], [data-width="4"])': { gridColumn: '1 / -1 !important' },
   '&[data-narrow] [data-fields]': { gridTemplateColumns: ONE_COLUMN },
