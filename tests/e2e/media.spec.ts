@@ -191,7 +191,7 @@ test('MEND-22, FORM-18, FORM-07: of several pictures the bad ones are refused on
     if (request.url().endsWith('/attachments')) calls.push(request.url());
   });
   await countUnpacked(page);
-  await page.goto('/dashboard/companies/add');
+  await page.goto('/dashboard/providers/add');
   const field = page.getByTestId('field-copy_ids');
   const file = field.locator('input[type=file]').first();
   const send = (name: string, buffer: Buffer): Promise<void> =>
