@@ -48,7 +48,8 @@ describe('HOUSE-06: the texts of a product’s own parts are in its declaration'
   });
 
   it('are accepted in both languages, and in forms of a number', () => {
-    expect(findingsOf({ 'own.blood.title': text, 'own.visits_one': text, 'own.visits_other': text })).toEqual([]);
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`own.visits_${form}`, text]);
+    expect(findingsOf({ 'own.blood.title': text, ...Object.fromEntries(forms) })).toEqual([]);
   });
 
   it('are reported where a part shows one that there is not, with the one that was meant', () => {
