@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callsOf } from '../../engine/core/access/capabilityCalls.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { isText, type Text } from '../../engine/core/text/Text.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import type { ConditionDefinition } from '../../schemas/generated/definition.ts';
+import type { Universe } from './Coverage.types.ts';
+
+/** Who can call something: a super admin, one whose role may, one whose role may not. */
+export const ROLES = ['super admin', 'a role that may', 'a role that may not'] as const;
+
+/** The definition of a group as it is written. */
+export function readWritten(group: string): unknown {
+  return JSON.parse(readFileSync(join(REPOSITORY, 'definitions', `${group}.json`), 'utf8'));
+}
+
+/** The conditions of a definition about its own records, by their places in it; those about chosen records refuse by a text. */
+export function conditionsIn(written: unknown): Map<string, ConditionDefinition> {
+  return new Map(
+    placesOf(written, [])
+      .filter(
+        ({ key, pointer, value }) =>
+          /^(?:x-)?(?:[a-z]+-)*when$/.test(key) && !pointer.includes('/x-relation/') && isObject(value),
+      )
+      .map(({ pointer, value }) => [pointer, value as ConditionDefinition]),
+  );
+}
+
+/** The texts by which a definition refuses something, by their places in it. */
+export function refusalsIn(written: unknown): Map<string, Text> {
+  const places = placesOf(written, []);
+  return new Map(
+    places.flatMap(({ key, value, pointer }): [string, Text][] =>
+      (key === 'message' || /\/x-messages\/[^/]+$/.test(pointer)) && isText(value) ? [[pointer, value]] : [],
+    ),
+  );
+}
+
+interface Place {
+  key: string;
+  pointer: string;
+  value: unknown;
+}
+
+function placesOf(value: unknown, path: readonly string[]): Place[] {
+  const entries = Array.isArray(value)
+    ? value.map((item, index): [string, unknown] => [String(index), item])
+    : Object.entries(isObject(value) ? value : {});
+  return entries.flatMap(([key, inner]) => [
+    { key, value: inner, pointer: `/${[...path, key].join('/')}` },
+    ...placesOf(inner, [...path, key]),
+  ]);
+}
+
+/** Everything of a group that tests can exercise. */
+export function universeOf(resource: ResolvedResource, written: unknown): Universe {
+  const columns = [...resource.columns, ...resource.routes.flatMap((route) => route.columns ?? [])];
+  const { states } = resource;
+  return {
+    columns: unique(columns.map(({ key }) => key)),
+    filters: unique(resource.filters.map(({ name }) => name)),
+    actions: unique(
+      callsOf(resource).map(({ name, toggle }) => (toggle === undefined ? name : `switch ${toggle.flag}`)),
+    ),
+    states: states?.values.map(({ value }) => String(value)) ?? [],
+    moves: unique((states?.transitions ?? []).map(({ to }) => to)),
+    conditions: [...conditionsIn(written).keys()].flatMap((place) => [`${place} met`, `${place} not met`]),
+    texts: [...refusalsIn(written).keys()],
+    roles: resource.access === 'super-admin' ? ROLES.filter((role) => role !== 'a role that may') : [...ROLES],
+  };
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
