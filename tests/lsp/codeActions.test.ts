@@ -58,6 +58,12 @@ describe('AUTH-17: quick fixes', () => {
   });
 
   it('are none where nothing is known to write instead', () => {
-    expect(actionsFor('duplicate-key.json').actions).toEqual([]);
+    expect(actionsFor('missing-language.json').actions).toEqual([]);
+  });
+
+  it('leave out what is repeated', () => {
+    expect(actionsFor('duplicate-key.json').actions.map(({ title }) => title)).toEqual([
+      'Leave "icon" out (duplicate-key)',
+    ]);
   });
 });

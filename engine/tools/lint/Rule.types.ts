@@ -88,6 +88,10 @@ export interface ReportOptions {
   suggest?: readonly string[];
   /** Keys that the object at this place certainly lacks; `--fix` adds it at its end. */
   add?: Readonly<Record<string, boolean>>;
+  /** Keys with values that the object at this place may lack, the likeliest first; `--suggest` offers them. */
+  offer?: readonly Readonly<Record<string, unknown>>[];
+  /** Lists of the file that may lack an item, each with what people call it; `--suggest` offers them. */
+  append?: readonly { path: JsonPath; value: unknown; to: string }[];
   severity?: Severity;
   /** Other places that the mistake is about. Default: none. */
   related?: readonly Related[];

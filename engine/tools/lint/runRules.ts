@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding, Fix, RelatedPlace, Severity, TextEdit } from './Finding.types.ts';
+import type { Finding, Fix, RelatedPlace, Severity } from './Finding.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
@@ -15,6 +15,7 @@ import type {
   ReportOptions,
   Rule,
 } from './Rule.types.ts';
+import { addPart } from './source/textEdits.ts';
 import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
@@ -95,6 +96,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   const suggestions = (options.suggest ?? []).flatMap(
     (replaceWith) => buildFix(source, path, { replaceWith, ...(options.spot && { spot: options.spot }) }) ?? [],
   );
+  suggestions.push(...additions(source, path, options));
   return {
     file: source.file,
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
@@ -119,6 +121,26 @@ function buildRelated(checked: SourceFile, { path, message, source = checked, sp
   return { file: source.file, ...positionAt(source.text, offset), pointer: formatPointer(path), message };
 }
 
+/** What may be added: keys to the object at the place, items to lists of the file. */
+function additions(source: SourceFile, path: JsonPath, { offer = [], append = [] }: ReportOptions): Fix[] {
+  const object = nodeAt(source, path);
+  const keys = offer.flatMap((entry): Fix[] => {
+    const text = Object.entries(entry)
+      .map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
+      .join(', ');
+    if (object?.type !== 'object' || Object.keys(entry).some((key) => hasKey(object, key))) return [];
+    return [{ description: `write ${text}`, edits: [addPart(source.text, object, text)] }];
+  });
+  const items = append.flatMap(({ path: list, value, to }): Fix[] => {
+    const node = nodeAt(source, list);
+    const text = JSON.stringify(value);
+    return node?.type === 'array'
+      ? [{ description: `add ${text} to ${to}`, edits: [addPart(source.text, node, text)] }]
+      : [];
+  });
+  return [...keys, ...items];
+}
+
 /** The one certain correction: a name in place of an unknown one, or a key that an object lacks. */
 function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }: ReportOptions): Fix | undefined {
   if (replaceWith !== undefined) {
@@ -130,16 +152,10 @@ function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }
   const object = nodeAt(source, path);
   if (add === undefined || object?.type !== 'object' || Object.keys(add).some((key) => hasKey(object, key)))
     return undefined;
-  const edits = Object.entries(add).map(([key, value]) => addKey(source.text, object, { key, value }));
+  const edits = Object.entries(add).map(([key, value]) =>
+    addPart(source.text, object, `"${key}": ${JSON.stringify(value)}`),
+  );
   return { description: `write ${JSON.stringify(add).slice(1, -1)}`, edits };
-}
-
-/** Adds a key to an object after its last one, with the same layout. */
-function addKey(text: string, object: Node, { key, value }: { key: string; value: boolean }): TextEdit {
-  const last = object.children?.at(-1);
-  if (last === undefined) return { offset: object.offset + 1, length: 0, text: ` "${key}": ${value} ` };
-  const between = /\n\s*$/.exec(text.slice(0, last.offset))?.[0] ?? ' ';
-  return { offset: last.offset + last.length, length: 0, text: `,${between}"${key}": ${value}` };
 }
 
 function hasKey({ children = [] }: Node, key: string): boolean {

@@ -11,6 +11,9 @@ interface Described {
   title?: string;
   description?: string;
   properties?: Record<string, Described>;
+  const?: unknown;
+  enum?: readonly unknown[];
+  type?: unknown;
 }
 
 /** Converts a validator's error to a message for the author; undefined when another rule reports it more precisely. */
@@ -32,7 +35,8 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
   required: ({ params }, schema) => {
     const key = String(params['missingProperty']);
     const meaning = lead(schema.properties?.[key]?.description) ?? 'it is needed here';
-    return { as: { rule: 'schema-valid', case: 'missing' }, values: { key, meaning } };
+    const offer = valuesOf(schema.properties?.[key]).map((value) => ({ [key]: value }));
+    return { as: { rule: 'schema-valid', case: 'missing' }, values: { key, meaning }, options: { offer } };
   },
   type: ({ data, params, instancePath }, schema) => {
     const expected = [params['type']].flat().map((type) => withArticle(String(type)));
@@ -57,6 +61,12 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
     path: [...parsePointer(instancePath), Number(params['i'])],
   }),
 };
+
+/** The values that a part of the language can have, where they are few. */
+function valuesOf({ const: only, enum: choices, type }: Described = {}): readonly unknown[] {
+  if (only !== undefined) return [only];
+  return choices ?? (type === 'boolean' ? [true, false] : type === 'array' ? [[]] : []);
+}
 
 /** Other systems say of a field that it is required; here a list beside the fields has its name. */
 function requiredAsFlag(data: unknown, path: JsonPath): string | undefined {

@@ -52,7 +52,10 @@ function placeOf(finding: Finding): string {
 
 function question(finding: Finding, offered: readonly Suggestion[]): string {
   const choices = offered.map(({ fix, difference }, index) => {
-    const lines = difference.map(({ before, after }) => `     - ${before.trim()}\n     + ${after.trim()}`);
+    const lines = difference.flatMap(({ before, after }) => [
+      ...before.map((line) => `     - ${line.trim()}`),
+      ...after.map((line) => `     + ${line.trim()}`),
+    ]);
     return [`  ${index + 1}. ${fix.description}`, ...lines].join('\n');
   });
   return `\n${formatFinding(finding)}\n${choices.join('\n')}\n  Number to write, Enter to leave it, q to stop:`;

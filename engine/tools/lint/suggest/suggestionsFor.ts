@@ -2,6 +2,8 @@ import { applyEdits } from '../applyEdits.ts';
 import { addedTo } from '../correctSources.ts';
 import type { Finding, Fix } from '../Finding.types.ts';
 import { lintSources, type LintOptions } from '../lintSources.ts';
+import { changedLines, type LineChange } from './changedLines.ts';
+import { structuralFixes } from './structuralFixes.ts';
 import { parseSource, type SourceFile } from '../source/parseSource.ts';
 
 /** A correction that may be written. */
@@ -9,8 +11,8 @@ export interface Suggestion {
   fix: Fix;
   /** The files with it. */
   sources: SourceFile[];
-  /** The lines that it changes, as they are and as they would be. */
-  difference: { line: number; before: string; after: string }[];
+  /** The lines that it changes, as they are and as they would be; more or fewer of them where it adds or removes some. */
+  difference: LineChange[];
 }
 
 /** Most suggestions for one finding. */
@@ -25,7 +27,12 @@ export function suggestionsFor(
   sources: readonly SourceFile[],
   { findings, options }: { findings: readonly Finding[]; options: LintOptions },
 ): Suggestion[] {
-  const fixes = [...(finding.fix ? [finding.fix] : []), ...(finding.suggestions ?? [])];
+  const source = sources.find(({ file }) => file === finding.file);
+  const fixes = [
+    ...(finding.fix ? [finding.fix] : []),
+    ...(finding.suggestions ?? []),
+    ...(source ? structuralFixes(finding, source) : []),
+  ];
   const different = fixes.filter(
     (fix, index) => fixes.findIndex(({ description }) => description === fix.description) === index,
   );
@@ -35,21 +42,11 @@ export function suggestionsFor(
     const changed = sources.map((source) => (source.file === finding.file ? withFix(source, fix) : source));
     const left = lintSources(changed, options).findings;
     if (left.length < findings.length && addedTo(findings, left).length === 0)
-      offered.push({ fix, sources: changed, difference: differenceOf(sources, changed, finding.file) });
+      offered.push({ fix, sources: changed, difference: changedLines(source?.text ?? '', fix.edits) });
   }
   return offered;
 }
 
 function withFix(source: SourceFile, { edits }: Fix): SourceFile {
   return parseSource({ ...source, text: applyEdits(source.text, edits) });
-}
-
-function differenceOf(before: readonly SourceFile[], after: readonly SourceFile[], file: string) {
-  const linesOf = (sources: readonly SourceFile[]): string[] =>
-    sources.find((source) => source.file === file)?.text.split('\n') ?? [];
-  const [old, now] = [linesOf(before), linesOf(after)];
-  return now.flatMap((line, index) => {
-    const was = old[index] ?? '';
-    return was === line ? [] : [{ line: index + 1, before: was, after: line }];
-  });
 }

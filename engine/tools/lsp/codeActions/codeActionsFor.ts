@@ -38,9 +38,9 @@ function quickFixes({ view, source }: Asked, range: Range): CodeAction[] {
       diagnostic: toDiagnostic(finding, source, new Map()),
     }));
   return here
-    .filter(({ finding: { fix, suggestions }, diagnostic }) => {
+    .filter(({ diagnostic }) => {
       const [from, to] = [offsetOf(source, diagnostic.range.start), offsetOf(source, diagnostic.range.end)];
-      return (fix ?? suggestions) !== undefined && from <= end && to >= start;
+      return from <= end && to >= start;
     })
     .flatMap(({ finding, diagnostic }) =>
       suggestionsFor(finding, sources, { findings, options }).map(({ fix }): CodeAction => ({

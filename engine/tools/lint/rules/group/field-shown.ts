@@ -21,8 +21,26 @@ export const fieldShown = defineDefinitionRule('field-shown', (target, report, p
       !namesIn(withoutField(definition, name)).has(name) &&
       !isUsedElsewhere(target, name, project)
     )
-      report(['form', 'schema', 'properties', name], 'nowhere', { field: name }, { spot: 'key' });
+      report(
+        ['form', 'schema', 'properties', name],
+        'nowhere',
+        { field: name },
+        { spot: 'key', append: listsFor(definition, name) },
+      );
 });
+
+/** The lists of a definition that could name a field. */
+function listsFor({ columns, show }: DefinitionTarget['definition'], value: string) {
+  const sections = typeof show === 'object' ? (show.sections ?? []) : [];
+  return [
+    ...sections.map(({ label }, index) => ({
+      path: ['show', 'sections', index, 'fields'],
+      value,
+      to: `the section "${label?.en ?? String(index + 1)}" of the page`,
+    })),
+    ...(columns ? [{ path: ['columns'], value, to: 'the columns' }] : []),
+  ];
+}
 
 /** Whether the field is in a form, or the server does something with it without any screen. */
 function isUsedByItself({ forms, writeOnly, unique, searchable, effect, storedOf, access }: ResolvedField): boolean {

@@ -28,7 +28,7 @@ export const sectionFields = defineReferenceRule('section-fields', {
             ['form', form.steps ? 'steps' : form.tabs ? 'tabs' : 'sections'],
             'missing',
             { field: name },
-            { spot: 'key' },
+            { spot: 'key', append: written.map((section) => placeIn(section, name)) },
           );
     }
     if (typeof show !== 'object') return;
@@ -38,6 +38,11 @@ export const sectionFields = defineReferenceRule('section-fields', {
     checkFields(target, shown, { place: 'show', report });
   },
 });
+
+/** A field at the end of a section of the form. */
+function placeIn({ section, path }: ReturnType<typeof writtenSections>[number], value: string) {
+  return { path: ['form', ...path, 'fields'], value, to: `the section "${section.label.en}"` };
+}
 
 interface Named {
   name: string;
