@@ -1,14 +1,14 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import type { LawhaPluginApi } from '../engine/tools/build/lawhaPlugin.ts';
-import { endOnCrash } from './app/endOnCrash.ts';
+import { endOnCrash } from './app/stop/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { markPage } from './demo/markPage.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
 import { pagePath } from './app/registerFrontEnd.ts';
 import { readConfig, ROOT } from './context/config/ServerConfig.ts';
 import { startServer, type StartedServer } from './app/startServer.ts';
-import { stopOnSignal } from './app/stopOnSignal.ts';
+import { stopOnSignal } from './app/stop/stopOnSignal.ts';
 import { loadServerParts } from './loadServerParts.ts';
 
 /** Paths of the API server; Vite serves all others. */

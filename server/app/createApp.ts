@@ -26,6 +26,8 @@ import { registerHealth } from './registerHealth.ts';
 import { type FrontEnd, readFrontEnd } from './readFrontEnd.ts';
 import { pagePath, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
+import { sharedCounts } from './sharedCounts.ts';
+import { createDeparture, type Departure } from './stop/createDeparture.ts';
 
 /** Most bytes of a body with files. */
 const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
@@ -41,6 +43,8 @@ export interface CreateAppOptions {
   logStream?: LogStream | undefined;
   /** Counts what the server does. Default: numbers of its own. */
   metrics?: Metrics;
+  /** Whether the server is being stopped. Default: it is not. */
+  departure?: Departure;
 }
 
 /**
@@ -49,7 +53,13 @@ export interface CreateAppOptions {
  */
 export async function createApp(
   context: AppContext,
-  { serverFactory, frontEnd = true, logStream, metrics = createMetrics(context) }: CreateAppOptions = {},
+  {
+    serverFactory,
+    frontEnd = true,
+    logStream,
+    metrics = createMetrics(context),
+    departure = createDeparture(),
+  }: CreateAppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -57,11 +67,14 @@ export async function createApp(
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MULTIPART_LIMIT_BYTES,
+    // A request that arrives on an open connection while the server closes is answered as any other.
+    return503OnClosing: false,
     ...CLIENT_ERRORS,
     ...serverLimits(config.httpLimits),
     ...(serverFactory && { serverFactory }),
   });
   watchRequests(app, metrics);
+  endConnections(app, departure);
   watchForProxies(app, context);
   acceptBodies(app);
   handleErrors(app);
@@ -71,7 +84,9 @@ export async function createApp(
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();
   });
-  await app.register(fastifyRateLimit, { global: false });
+  // An embedded database has one server, which counts in its memory.
+  const shared = context.store.engine === 'postgres' ? { store: sharedCounts(context.store) } : {};
+  await app.register(fastifyRateLimit, { global: false, ...shared });
   refuseUnreadableText(app);
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -93,7 +108,7 @@ export async function createApp(
       { prefix },
     );
   await app.register((api) => registerAppApi(api, context), { prefix: APP_BASE });
-  registerHealth(app, context);
+  registerHealth(app, context, departure);
   registerMetrics(app, context, metrics);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);
@@ -104,6 +119,14 @@ export async function createApp(
     await context.inspector.close();
   });
   return app;
+}
+
+/** Once the server is being stopped, each answer ends its connection, so that proxies open the next one elsewhere. */
+function endConnections(app: FastifyInstance, departure: Departure): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (departure.hasBegun()) void reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** The built front end; undefined while there is none. */

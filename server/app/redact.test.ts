@@ -115,7 +115,7 @@ describe('endOnCrash', () => {
     'MEND-11: %s ends the process without the parameters',
     (end) => {
       const script = `
-      import { endOnCrash } from './endOnCrash.ts';
+      import { endOnCrash } from './stop/endOnCrash.ts';
       endOnCrash();
       const error = Object.assign(new Error('broken'), { severity: 'ERROR', code: '23505', params: ['${WORD}'], detail: '${WORD}' });
       setImmediate(() => { ${end}; });`;

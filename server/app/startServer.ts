@@ -36,6 +36,8 @@ import { createApp, type CreateAppOptions } from './createApp.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { processMetrics } from './metrics/processMetrics.ts';
 import { startJobs } from './startJobs.ts';
+import { createDeparture } from './stop/createDeparture.ts';
+import { stopServer } from './stop/stopServer.ts';
 import { loadResources } from './loadResources.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
@@ -88,15 +90,17 @@ export async function startServer(
       now,
     };
     const metrics = createMetrics(context);
+    const departure = createDeparture();
     // From here on, so that what delayed the start is not counted as a delay of calls.
     processMetrics();
-    const app = await createApp(context, { ...options, metrics });
+    const app = await createApp(context, { ...options, metrics, departure });
     reportSecrets(app.log, secrets, await sealStored(store, secrets, secretColumns(resources)));
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
     const io = await startRealtime(app, context, {
       isShared: options.frontEnd === false,
+      isOpen: () => !departure.hasBegun(),
       connections: [connectChats, connectRecords, connectPeople],
       followers: [deliverToPeople],
     });
@@ -136,14 +140,8 @@ export async function startServer(
       context,
       url,
       close: async () => {
-        await stopMaintaining();
-        await stopTimers();
-        await stopCopies();
-        await stopJobs();
-        await stopRunning();
-        await stopCollecting();
-        await stopOutbox();
-        await app.close();
+        const background = [stopMaintaining, stopTimers, stopCopies, stopJobs, stopRunning, stopCollecting];
+        await stopServer({ app, io, departure, drainMs: config.drainMs, background, outbox: stopOutbox });
         await store.close();
       },
     };

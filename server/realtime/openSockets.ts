@@ -77,7 +77,7 @@ export function roomOf(resource: string): string {
 export function openSockets(
   app: FastifyInstance,
   context: AppContext,
-  { isShared }: { isShared: boolean },
+  { isShared, isOpen }: { isShared: boolean; isOpen: () => boolean },
 ): RealtimeServer {
   const answerHandshake = async (socket: RealtimeSocket, next: (refusal?: Error) => void): Promise<void> => {
     next(
@@ -91,6 +91,7 @@ export function openSockets(
     path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
+    allowRequest: (_request, answer) => answer(isOpen() ? null : 'this server is being stopped', isOpen()),
     // In development Vite listens for upgrades of its own on this port.
     destroyUpgrade: !isShared,
     connectTimeout: 10_000,

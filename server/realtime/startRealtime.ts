@@ -28,6 +28,8 @@ export type Follower = (io: RealtimeServer, context: AppContext, batch: readonly
 export interface RealtimeOptions {
   /** Whether the port serves other upgrades too, which are then not closed. */
   isShared: boolean;
+  /** Whether new sockets are accepted. Default: always. */
+  isOpen?: () => boolean;
   /** Other users of the sockets. */
   connections: readonly Connection[];
   /** Receivers of changes besides the sockets of the dashboard. Default: none. */
@@ -42,9 +44,9 @@ export interface RealtimeOptions {
 export async function startRealtime(
   app: FastifyInstance,
   context: AppContext,
-  { isShared, connections, followers = [] }: RealtimeOptions,
+  { isShared, isOpen = () => true, connections, followers = [] }: RealtimeOptions,
 ): Promise<RealtimeServer> {
-  const io = openSockets(app, context, { isShared });
+  const io = openSockets(app, context, { isShared, isOpen });
   const { store, config } = context;
   const { log } = app;
   const leave =

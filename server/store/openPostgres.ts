@@ -2,11 +2,11 @@ import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { describeError } from '../base/redact.ts';
 import { createStore } from './createStore.ts';
-import { createSemaphore, type Semaphore } from './createSemaphore.ts';
+import { createLanes, type Lanes } from './createLanes.ts';
 import { preparedName } from './preparedStatements.ts';
 import type { Store } from './Store.types.ts';
 import { isLeftAsText } from './textParsers.ts';
-import { currentWorkload, type StoreLimits } from './workload.ts';
+import { currentWorkload, HEALTH, type StoreLimits } from './workload.ts';
 
 /** Connections that one server takes. */
 export const DEFAULT_POOL = 10;
@@ -20,7 +20,7 @@ const MAX_WAITING = 500;
 /**
  * A PostgreSQL server (15 or later) by its address. Sessions run in UTC; the caller shows moments in its zone. Each
  * statement runs under the limits of its workload, and each lane has half of the connections at most, so that calls
- * which wait for a locked table leave the others theirs.
+ * which wait for a locked table leave the others theirs; one connection is kept for the questions of operators.
  */
 export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
   const pool = new Pool({
@@ -39,29 +39,26 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
     client.query("set timezone to 'UTC'").catch(reportLostConnection);
   });
   pool.on('error', reportLostConnection);
-  const lanes = new Map<string, Semaphore>();
+  const perLane = Math.max(1, Math.floor(most / 2));
+  const lanes = createLanes({ perLane, room: most - 1, maxWaiting: MAX_WAITING });
   return createStore({
     engine: 'postgres',
-    dialect: new PostgresDialect({ pool: inLanes(pool, { most, lanes }) }),
+    dialect: new PostgresDialect({ pool: inLanes(pool, lanes) }),
     load: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + [...lanes.values()].reduce((sum, { waiting }) => sum + waiting(), 0),
+      waiting: pool.waitingCount + lanes.waiting(),
     }),
   });
 }
 
 /** A pool whose connections are shared out by lane. */
-function inLanes(pool: Pool, { most, lanes }: { most: number; lanes: Map<string, Semaphore> }): PostgresPool {
-  const semaphoreOf = (lane: string): Semaphore => {
-    const semaphore =
-      lanes.get(lane) ?? createSemaphore({ room: Math.max(1, Math.floor(most / 2)), maxWaiting: MAX_WAITING });
-    lanes.set(lane, semaphore);
-    return semaphore;
-  };
+function inLanes(pool: Pool, lanes: Lanes): PostgresPool {
+  /** Operators ask few things at once, and must have an answer just when nothing else has one. */
+  const operators = createLanes({ perLane: 1, room: 1, maxWaiting: MAX_WAITING });
   const connect = async (): Promise<PoolClient> => {
     const { lane, limits } = currentWorkload();
-    const end = await semaphoreOf(lane)(limits.waitMs);
+    const end = await (lane === HEALTH.lane ? operators : lanes)(lane, limits.waitMs);
     try {
       const client = await pool.connect();
       await applyLimits(client, limits);

@@ -30,6 +30,8 @@ export interface ServerConfig {
   databasePool: number;
   /** Limits of a call at the database. */
   callLimits: StoreLimits;
+  /** How long calls are still answered after the server has said that it is being stopped, in milliseconds. */
+  drainMs: number;
   /** How long a client may take over a request. */
   httpLimits: HttpLimits;
   /**
@@ -74,8 +76,8 @@ export interface ServerConfig {
 export const ROOT = REPOSITORY;
 
 /**
- * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
- * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
+ * mode off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readPushSettings}, {@link readStorageSettings},
@@ -116,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databasePool: readPool(env['DATABASE_POOL']),
     callLimits: CALL_LIMITS,
     httpLimits: HTTP_LIMITS,
+    drainMs: readDrain(env['LAWHA_DRAIN_SECONDS'] || (env['DATABASE_URL'] ? DRAIN_SECONDS : '0')),
     demo: isDemo && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     root,
@@ -153,6 +156,16 @@ function readPool(text = String(DEFAULT_POOL)): number {
   if (!/^\d+$/.test(text) || most < 2 || most > 500)
     throw new ConfigError(`DATABASE_POOL is "${text}"; give a number from 2 to 500.`);
   return most;
+}
+
+/** Proxies ask every second or two whether a server is ready, and believe the second answer. */
+const DRAIN_SECONDS = '5';
+
+function readDrain(text: string): number {
+  const seconds = Number(text);
+  if (!/^\d{1,3}(\.\d)?$/.test(text) || seconds > 300)
+    throw new ConfigError(`LAWHA_DRAIN_SECONDS is "${text}"; give seconds from 0 to 300.`);
+  return seconds * 1000;
 }
 
 function readSlowQuery(text = '1000'): number {

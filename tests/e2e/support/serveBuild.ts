@@ -1,5 +1,5 @@
 /** The server of `npm start` with the front end of another folder, named by the environment. */
-import { stopOnSignal } from '../../../server/app/stopOnSignal.ts';
+import { stopOnSignal } from '../../../server/app/stop/stopOnSignal.ts';
 import { startServer } from '../../../server/app/startServer.ts';
 import { readConfig } from '../../../server/context/config/ServerConfig.ts';
 import { loadServerParts } from '../../../server/loadServerParts.ts';

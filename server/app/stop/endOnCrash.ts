@@ -1,4 +1,4 @@
-import { explainFailure } from '../base/redact.ts';
+import { explainFailure } from '../../base/redact.ts';
 
 /**
  * Ends the process at an unhandled error, as Node does; but Node prints all properties of such an error, including the
