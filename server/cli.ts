@@ -12,7 +12,10 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
   seed: { about: 'write the demo content', run: () => import('./seed.ts') },
   backup: { about: 'write the embedded database and the uploads as an archive', run: () => import('./backup.ts') },
   restore: { about: 'restore such an archive', run: () => import('./restore.ts') },
-  move: { about: 'copy the embedded database to PostgreSQL', run: () => import('./move.ts') },
+  move: {
+    about: 'copy the embedded database to PostgreSQL, or PostgreSQL to a masked copy',
+    run: () => import('./move.ts'),
+  },
   doctor: { about: 'examine the deployment, and say how to mend it', run: () => import('./doctor.ts') },
   contract: { about: 'check another server against the API', run: () => import('./contract.ts') },
   openapi: { about: 'print the API as OpenAPI', run: () => import('./openapi.ts') },

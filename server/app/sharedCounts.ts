@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Store } from '../store/Store.types.ts';
@@ -39,6 +40,7 @@ export function sharedCounts(store: Store): FastifyRateLimitStoreCtor {
     const [row] = rows;
     return { current: row?.current ?? 1, ttl: Math.max(0, Math.ceil(Number(row?.left ?? windowMs))) };
   };
+  const counted = callbackify(count);
   return class SharedCounts implements FastifyRateLimitStore {
     readonly #name: string;
 
@@ -47,10 +49,7 @@ export function sharedCounts(store: Store): FastifyRateLimitStoreCtor {
     }
 
     incr(key: string, callback: (error: Error | null, result?: Counted) => void, windowMs: number): void {
-      count(keyOf(this.#name, key), windowMs).then(
-        (counted) => callback(null, counted),
-        (error: Error) => callback(error),
-      );
+      counted(keyOf(this.#name, key), windowMs, callback);
     }
 
     child(options: object): SharedCounts {

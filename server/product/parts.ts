@@ -20,6 +20,7 @@ import { LEDGER_SOURCE } from './ledger/ledgerSource.ts';
 import { openLedger } from './ledger/openLedger.ts';
 import { LATE_VISITS } from './notices/lateVisits.ts';
 import { orderNotices, partnerNotices } from './notices/staffNotices.ts';
+import { MASKS } from './masks.ts';
 import { knownPlaces } from './places/knownPlaces.ts';
 import { CUSTOMER_FIGURES } from './pricing/customerFigures.ts';
 import { ORDER_FIGURES } from './pricing/orderFigures.ts';
@@ -56,6 +57,7 @@ export const PRODUCT_PARTS: ServerParts = {
   jobs: [LATE_VISITS],
   candidates: [AGENT_CANDIDATES, SLOT_CANDIDATES],
   figures: [CUSTOMER_FIGURES, ORDER_FIGURES],
+  masks: MASKS,
   upgrades: [{ name: 'ledger-opening', groups: ['ledger', 'settlements', 'points', 'orders'], run: openLedger }],
   appRoutes: [APP_ROUTES, OFFER_ROUTES],
   reaches: [ORDER_REACH],

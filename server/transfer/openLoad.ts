@@ -36,9 +36,10 @@ export interface Load {
   /**
    * Sets the sequences, restores keys, indexes and triggers, and compares every table with the source.
    *
+   * @param compared what is compared. Default: all columns of all tables
    * @throws TransferRefused when a table differs
    */
-  finish(sums: Sums): Promise<void>;
+  finish(sums: Sums, compared?: readonly TableShape[]): Promise<void>;
 }
 
 /**
@@ -73,8 +74,8 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
         return rows;
       }),
     complete: (table) => keep(target.db, 'table', table, JSON.stringify({ isComplete: true })),
-    finish: async (sums) => {
-      await compare(target.db, tables, sums);
+    finish: async (sums, compared = tables) => {
+      await compare(target.db, compared, sums);
       await target.transaction(async (db) => {
         await writeSequences(db, sums.sequences);
         await restore(db);

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import { ConfigError } from '../base/ConfigError.ts';
 import { type Key, type Lock, MIN_PASSPHRASE } from './archive/encryption.ts';
 
@@ -27,13 +28,22 @@ Nothing is changed by an archive that is damaged.
 
 ${PASSPHRASE} opens an archive that was encrypted with a passphrase.`;
 
+const MIN_COPY_PASSWORD = 10;
+const COPY_PASSWORD = 'LAWHA_COPY_PASSWORD';
+
 export const MOVE_HELP = `Usage: npm run move -- --to postgresql://…
+       npm run move -- --to embedded --into FOLDER
 Copies the embedded database to an empty PostgreSQL (15 or newer), and the uploads to the
 bucket when S3_BUCKET is set. The server must be stopped. A run that was interrupted continues
 where it ended; at its end every table and file is compared with its source.
 
-  --to URL   address of the database
-  --help     this text`;
+The second form copies the PostgreSQL of DATABASE_URL into a data folder for developers, also while
+servers work on it: names, contact data, texts and pictures of people are replaced, sessions and
+secrets are left out, and every account has the password of ${COPY_PASSWORD}.
+
+  --to URL       address of the database, or "embedded"
+  --into FOLDER  an empty folder for the copy
+  --help         this text`;
 
 /** Options of `npm run backup`. @throws ConfigError */
 export function readBackupOptions(
@@ -81,15 +91,41 @@ export function readRestoreOptions(
   };
 }
 
+/** What `npm run move` is asked for. */
+export type MoveOptions =
+  | { kind: 'help' }
+  | { kind: 'out'; to: string }
+  | { kind: 'copy'; from: string; into: string; password: string };
+
 /** Options of `npm run move`. @throws ConfigError */
-export function readMoveOptions(args: readonly string[]): { help: true } | { help: false; to: string } {
-  const { values, path } = parse(args, { to: { type: 'string' } });
-  if (values['help'] === true) return { help: true };
-  const { to } = values;
+export function readMoveOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): MoveOptions {
+  const { values, path } = parse(args, { to: { type: 'string' }, into: { type: 'string' } });
+  if (values['help'] === true) return { kind: 'help' };
+  const { to, into } = values;
   if (path !== undefined) throw new ConfigError(`"${path}" is no option; see --help.`);
+  if (to === 'embedded') return readCopyOptions(into, env);
+  if (into !== undefined) throw new ConfigError('--into belongs to --to embedded; see --help.');
   if (typeof to !== 'string' || !/^postgres(ql)?:\/\/./.test(to))
     throw new ConfigError('Give the address of the database: --to postgresql://user@host/database');
-  return { help: false, to };
+  return { kind: 'out', to };
+}
+
+function readCopyOptions(
+  into: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): Extract<MoveOptions, { kind: 'copy' }> {
+  const [from, password] = [env['DATABASE_URL'], env[COPY_PASSWORD]];
+  if (typeof into !== 'string' || into === '')
+    throw new ConfigError('Give an empty folder for the copy: --into FOLDER');
+  if (!from) throw new ConfigError('Set DATABASE_URL to the PostgreSQL that is copied.');
+  if (password === undefined || password.length < MIN_COPY_PASSWORD || password.length > PASSWORD_MAX)
+    throw new ConfigError(
+      `Set ${COPY_PASSWORD}, the password of every account of the copy: ${MIN_COPY_PASSWORD} to ${PASSWORD_MAX} characters.`,
+    );
+  return { kind: 'copy', from, into, password };
 }
 
 function parse(

@@ -321,7 +321,7 @@ describe.each([
     expect(failed).toEqual([]);
   });
 
-  it('SHOWN-02: of two on the same records each changes them once, also from two servers; the undo of the first leaves what the second changed', async () => {
+  it('SHOWN-02, OPS-12: of two on the same records each changes them once, also from two servers; the undo of the first leaves what the second changed', async () => {
     const ids = await makeReasonsAtOnce(20);
     const edit = async (name: string): Promise<number> => {
       const job = { kind: 'edit', selection: { ids }, values: { en: { name } } };

@@ -185,6 +185,29 @@ describe.skipIf(databaseUrl === undefined)('a PostgreSQL server with a locked ta
     await app.close();
   });
 
+  it('OPS-11: is asked for more than it has by several groups, and cheap calls are answered all the same', async () => {
+    const app = await appWith(contract, { call: PATIENT });
+    const headers = await tokenOf(app);
+    const groups = ['delayReasons', 'cancelReasons', 'workTimes'];
+    const held: (() => Promise<void>)[] = [];
+    for (const group of groups) held.push(await holdTable(contract, group));
+    const stuck = groups.flatMap((group) =>
+      // Different lists: one that several ask for is read once for all of them.
+      Array.from({ length: 10 }, (_, place) =>
+        app.inject({ url: `/api/dashboard/${group}?per_page=${20 + place}`, headers }),
+      ),
+    );
+    // As many connections as there are for calls are taken now, but for those of the holders.
+    await expect.poll(() => contract.context.store.load().waiting).toBeGreaterThan(10);
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    const other = app.inject({ url: '/api/dashboard/cities', headers });
+    await held[0]?.();
+    expect((await other).statusCode).toBe(200);
+    for (const letGo of held.slice(1)) await letGo();
+    for (const { statusCode } of await Promise.all(stuck)) expect(statusCode).toBe(200);
+    await app.close();
+  });
+
   it('MEND-08: refuses what waits too long for the lock, and a statement that takes too long', async () => {
     const app = await appWith(contract, { call: { ...PATIENT, lockMs: SHORT_MS } });
     const headers = await tokenOf(app);
@@ -230,7 +253,7 @@ describe.skipIf(databaseUrl === undefined)('a PostgreSQL server with a locked ta
 });
 
 describe('a PostgreSQL server that goes away', () => {
-  it('MEND-08: every call is a 503, the process is alive and not ready, and service resumes when it is back', async ({
+  it('MEND-08, OPS-11: every call is a 503, the process is alive and not ready, and service resumes when it is back', async ({
     skip,
   }) => {
     const postgres = (await startPostgres()) ?? skip('PostgreSQL is not on this machine');

@@ -98,7 +98,7 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
   });
 
   it.skipIf(isMissing)(
-    'ORDERS-19: orders that no agent took are cancelled once, however many servers look',
+    'ORDERS-19, OPS-12: orders that no agent took are cancelled once, however many servers look',
     async () => {
       await setting('auto_cancel_minutes', 60);
       const ids: number[] = [];

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort.ts';
 
 export interface TestPostgres {
   url: string;
@@ -76,15 +76,4 @@ function runner(folder: string): (program: string, args: string[]) => void {
   const [uid, gid] = [id('-u'), id('-g')];
   chownSync(folder, uid, gid);
   return (program, args) => void execFileSync(program, args, { stdio: 'ignore', uid, gid, cwd: folder });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -29,7 +29,8 @@ export interface RunningParts {
 export async function stopServer(running: RunningParts): Promise<void> {
   const { app, io, departure, drainMs, background, outbox } = running;
   departure.begin();
-  if (drainMs > 0) app.log.info({ milliseconds: drainMs }, 'not ready any more; calls are answered while proxies notice');
+  if (drainMs > 0)
+    app.log.info({ milliseconds: drainMs }, 'not ready any more; calls are answered while proxies notice');
   await Promise.all([pause(drainMs), ...background.map((stop) => stop())]);
   if (drainMs > 0) await dismissSockets(io);
   await outbox();

@@ -1,3 +1,4 @@
+import type { TableMasks } from './Masks.types.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import type { AppContext } from '../AppContext.ts';
@@ -91,6 +92,11 @@ export interface ServerParts {
   jobs?: readonly JobPart[];
   /** What a demo starts with. Default: empty groups. */
   seed?: SeedPart;
+  /**
+   * What a copy for developers (`npm run move -- --to embedded`) has of tables of the product's own, and of columns of
+   * its groups where the kinds of their fields do not say it. Default: no row of such tables.
+   */
+  masks?: Readonly<Record<string, TableMasks>>;
   /** Cities that the embedded gazetteer knows, read when they are needed. Default: none. */
   places?: () => readonly KnownPlace[];
   /**

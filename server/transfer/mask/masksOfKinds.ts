@@ -1,0 +1,56 @@
+import type { FieldKind } from '../../../engine/core/definition/kinds.ts';
+import type { Mask } from '../../context/parts/Masks.types.ts';
+
+/** What a copy for developers has in place of the values of people, by the kind of their field. */
+export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
+  text: 'name',
+  'text-ar': 'name',
+  'text-en': 'name',
+  textarea: 'text',
+  html: 'html',
+  'bilingual-text': 'name',
+  'bilingual-textarea': 'text',
+  'bilingual-html': 'html',
+  'bilingual-image': 'picture',
+  email: 'email',
+  url: 'url',
+  password: 'password',
+  secret: 'empty',
+  digits: 'digits',
+  phone: 'phone',
+  money: 'kept',
+  percent: 'kept',
+  rating: 'kept',
+  order: 'kept',
+  flag: 'kept',
+  date: 'day',
+  time: 'kept',
+  image: 'picture',
+  images: 'picture',
+  documents: 'picture',
+  video: 'picture',
+  icon: 'kept',
+  'geo-point': 'degree',
+  reference: 'kept',
+  references: 'kept',
+  'reference-choices': 'kept',
+  json: 'json',
+  integer: 'kept',
+  number: 'kept',
+  boolean: 'kept',
+  enum: 'kept',
+  'enum-list': 'kept',
+  repeater: 'json',
+  timestamp: 'kept',
+};
+
+/** Of groups that have nothing to do with people: what is public stays, so that the copy looks as the dashboard does. */
+export const MASKS_OF_OTHERS: Readonly<Partial<Record<FieldKind, Mask>>> = {
+  password: 'password',
+  secret: 'empty',
+  image: 'picture',
+  images: 'picture',
+  documents: 'picture',
+  video: 'picture',
+  'bilingual-image': 'picture',
+};

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
+
+/** A proxy before several servers. */
+export interface TestProxy {
+  url: string;
+  /** What it is. */
+  kind: 'haproxy' | 'node';
+  close: () => Promise<void>;
+}
+
+/** How often a server is asked whether it is ready. */
+const CHECK_MS = 200;
+const HAPROXY = '/usr/sbin/haproxy';
+
+/**
+ * A proxy that spreads connections over servers that are ready: HAProxy where the machine has it, else a small one of
+ * its own kind in this process. Both open the connection of a request elsewhere when a server does not accept it.
+ */
+export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
+  return existsSync(HAPROXY) ? startHaproxy(ports) : startNodeProxy(ports);
+}
+
+async function startHaproxy(ports: readonly number[]): Promise<TestProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-proxy-'));
+  const port = await freePort();
+  const servers = ports.map((one, index) => `  server s${index} 127.0.0.1:${one}`);
+  await writeFile(
+    join(folder, 'haproxy.cfg'),
+    `defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  timeout tunnel 1h
+  timeout check 5s
+  option redispatch 1
+  retries 3
+  option httpchk GET /health/ready
+  option forwardfor
+listen lawha
+  bind 127.0.0.1:${port}
+  balance roundrobin
+  default-server check inter ${CHECK_MS} fall 1 rise 1
+${servers.join('\n')}
+`,
+  );
+  const child = spawn(HAPROXY, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
+  const ended = endOf(child);
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswered(url);
+  return {
+    url,
+    kind: 'haproxy',
+    close: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until something listens at an address. */
+async function untilAnswered(url: string): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again until there is an answer
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(20);
+  }
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+  });
+}
+
+async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
+  const ready = new Set(ports);
+  const agent = new Agent({ keepAlive: false });
+  let turn = 0;
+  /** Servers in the sequence in which they are tried; all of them where none is known to be ready. */
+  const candidates = (): number[] => {
+    turn += 1;
+    const known = ports.filter((port) => ready.has(port));
+    const list = known.length > 0 ? known : [...ports];
+    return [...list.slice(turn % list.length), ...list.slice(0, turn % list.length)];
+  };
+  const look = async (port: number): Promise<void> => {
+    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) ready.add(port);
+    else ready.delete(port);
+  };
+  const checks = setInterval(() => {
+    for (const port of ports) void look(port);
+  }, CHECK_MS);
+  const headersOf = ({ headers, socket }: IncomingMessage): IncomingMessage['headers'] => ({
+    ...headers,
+    connection: 'close',
+    'x-forwarded-for': socket.remoteAddress ?? '',
+  });
+  const server: Server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const forward = ([port, ...rest]: readonly number[]): void => {
+        if (port === undefined) {
+          outgoing.writeHead(503).end();
+          return;
+        }
+        const { method, url } = incoming;
+        const sent = ask(
+          { port, host: '127.0.0.1', method, path: url, headers: headersOf(incoming), agent },
+          (answer) => {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+          },
+        );
+        sent.on('error', (error: NodeJS.ErrnoException) => {
+          // Nothing was sent to a server that refuses the connection.
+          if (error.code === 'ECONNREFUSED' && !outgoing.headersSent) forward(rest);
+          else if (outgoing.headersSent) outgoing.destroy();
+          else outgoing.writeHead(502).end();
+        });
+        sent.end(body);
+      };
+      forward(candidates());
+    });
+  });
+  server.on('upgrade', (incoming, socket) => {
+    const [port] = candidates();
+    const { method, url } = incoming;
+    const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    const onward = connect(port ?? 0, '127.0.0.1', () => {
+      onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+    socket.on('close', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kind: 'node',
+    close: async () => {
+      clearInterval(checks);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
