@@ -28,7 +28,7 @@ interface Waiting {
  * nothing is given back, the others fail soon in place of piling up.
  *
  * @throws StoreFailure `busy` when the wait is over or too many wait already
- * @example const end = await lanes('orders', 5000); try { await query(); } finally { end(); }
+ * @example const end = await lanes('cities', 5000); try { await query(); } finally { end(); }
  */
 export function createLanes({ perLane, room, maxWaiting }: LanesOptions): Lanes {
   const taken = new Map<string, number>();

@@ -106,7 +106,7 @@ async function copyMasked(
   return sums;
 }
 
-/** Key of the masks: the same for each copy of a database, and known to nobody who has a copy. */
+/** Key of the masks: the same for each copy of a database, and not in the copy. */
 async function secretOf(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`select value from lawha_meta where key = 'media_secret'`.execute(db);
   return createHmac('sha256', rows[0]?.value ?? '')
@@ -126,7 +126,7 @@ async function copyMeta(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** What stands for nothing in the columns that must have something. */
+/** The empty values of the columns that must have one. */
 async function readEmptyTexts(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ place: string; type: string }>`
     select table_name || '.' || column_name as place, data_type as type from information_schema.columns

@@ -5,7 +5,6 @@ import { Agent, createServer, type IncomingMessage, request as ask, type Server 
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 
 /** A proxy before several servers. */
@@ -21,8 +20,8 @@ const CHECK_MS = 200;
 const HAPROXY = '/usr/sbin/haproxy';
 
 /**
- * A proxy that spreads connections over servers that are ready: HAProxy where the machine has it, else a small one of
- * its own kind in this process. Both open the connection of a request elsewhere when a server does not accept it.
+ * A proxy that spreads requests over servers: HAProxy, which asks them whether they are ready, where the machine has it,
+ * else a small one in this process. Both try another server when one does not accept the connection.
  */
 export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   return existsSync(HAPROXY) ? startHaproxy(ports) : startNodeProxy(ports);
@@ -69,18 +68,11 @@ ${servers.join('\n')}
 
 /** Until something listens at an address. */
 async function untilAnswered(url: string): Promise<void> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again until there is an answer
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    // oxlint-disable-next-line no-await-in-loop
-    await pause(20);
-  }
+  const isAnswered = await fetch(url).then(
+    () => true,
+    () => false,
+  );
+  if (!isAnswered) await untilAnswered(url);
 }
 
 function endOf(child: ChildProcess): Promise<void> {
@@ -90,27 +82,13 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
-  const ready = new Set(ports);
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
-  /** Servers in the sequence in which they are tried; all of them where none is known to be ready. */
+  /** Servers in the sequence in which they are tried. */
   const candidates = (): number[] => {
     turn += 1;
-    const known = ports.filter((port) => ready.has(port));
-    const list = known.length > 0 ? known : [...ports];
-    return [...list.slice(turn % list.length), ...list.slice(0, turn % list.length)];
+    return [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)];
   };
-  const look = async (port: number): Promise<void> => {
-    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) ready.add(port);
-    else ready.delete(port);
-  };
-  const checks = setInterval(() => {
-    for (const port of ports) void look(port);
-  }, CHECK_MS);
   const headersOf = ({ headers, socket }: IncomingMessage): IncomingMessage['headers'] => ({
     ...headers,
     connection: 'close',
@@ -164,7 +142,6 @@ async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     kind: 'node',
     close: async () => {
-      clearInterval(checks);
       agent.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => {

@@ -16,15 +16,15 @@ export interface RunningParts {
   departure: Departure;
   /** How long proxies have to notice that it is not ready any more. */
   drainMs: number;
-  /** Work of its own that other servers go on with. */
+  /** Work of its own that other servers continue. */
   background: readonly Stop[];
   /** Sends what requests leave to be sent, so it stops after them. */
   outbox: Stop;
 }
 
 /**
- * Stops a server without a failed request: it is not ready, gives its own work up and goes on answering until proxies
- * have noticed; then its sockets connect elsewhere, and it ends with the last request, or when that has had its time.
+ * Stops a server without a failed request: it is not ready, leaves its own work to the others, and answers until proxies have
+ * noticed; then its sockets connect elsewhere, and it ends with the last request, or when that has had its time.
  */
 export async function stopServer(running: RunningParts): Promise<void> {
   const { app, io, departure, drainMs, background, outbox } = running;

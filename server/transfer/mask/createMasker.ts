@@ -13,7 +13,7 @@ export interface Masker {
   html: (text: string) => string;
   /** Digits by as many others; different ones stay different. */
   digits: (text: string) => string;
-  /** As digits, with the first two, by which networks are told apart. */
+  /** As digits, with the first two, which name the network. */
   phone: (text: string) => string;
   /** An address that receives nothing; different ones stay different. */
   email: (text: string) => string;
@@ -39,13 +39,13 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
 const WORD = /[\p{L}\p{M}'’]+|\d+/gu;
 const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ][\d:.+Z-]+)?$/;
 
-/** Masks by a key: without it nobody finds the value of a replacement by trying all of them. */
+/** Masks by a key: without it the value of a replacement is not found by trying all of them. */
 export function createMasker(key: string): Masker {
   const digest = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   const numberOf = (text: string): number => digest(text).readUIntBE(0, 6);
   const pick = (words: readonly string[], text: string): string => {
     const place = numberOf(text) % words.length;
-    // A word does not stand in for itself.
+    // No word is its own replacement.
     const isSame = words[place]?.toLowerCase() === text;
     return words[isSame ? (place + 1) % words.length : place] ?? '';
   };

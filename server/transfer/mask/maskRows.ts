@@ -9,7 +9,7 @@ export interface MaskMeans {
   password: string;
   /** Address in place of that of an uploaded file. */
   picture: (address: string) => string;
-  /** What stands for nothing in a column that must have something; undefined: null. */
+  /** The empty value of a column that must have one; undefined: null. */
   emptyOf: (column: string) => string | undefined;
 }
 

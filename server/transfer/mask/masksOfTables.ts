@@ -1,6 +1,6 @@
 import type { TableMasks } from '../../context/parts/Masks.types.ts';
 
-/** The server's own tables. One that is not here is left out, as are sessions, secrets, and what nobody needs twice. */
+/** The server's own tables. One that is not here is left out, as are sessions, secrets, and work under way. */
 export const MASKS_OF_TABLES: Readonly<Record<string, TableMasks>> = {
   lawha_meta: 'kept',
   lawha_attachment_uploads: 'left-out',

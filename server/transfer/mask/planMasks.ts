@@ -10,9 +10,9 @@ const ROLLUP = 'lwr_';
 
 /**
  * What a copy for developers has of each table of these definitions. Groups are about people when they have contact data
- * or accounts, or point to one that is; a table that nobody says anything about is left out.
+ * or accounts, or point to one that is; a table without a rule is left out.
  *
- * @param declared what the product says of its own tables and of columns of its groups, which comes first
+ * @param declared the product's rules for its own tables and for columns of its groups, which count first
  */
 export function planMasks(
   tables: readonly string[],

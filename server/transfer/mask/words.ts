@@ -1,4 +1,4 @@
-/** Words that stand in for those of people, by script. */
+/** Words in place of those of people, by script. */
 export interface Words {
   names: readonly string[];
   texts: readonly string[];
