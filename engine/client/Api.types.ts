@@ -21,6 +21,7 @@ import type { TrashCalls } from './records/createTrashCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { LaneCalls } from './records/createLaneCalls.ts';
 import type { ViewCalls } from './records/createViewCalls.ts';
+import type { StudioCalls } from './pages/StudioCalls.types.ts';
 import type { SuggestCalls } from './records/createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
 import type { StateCalls } from './records/StateCalls.types.ts';
@@ -248,6 +249,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
   /** Stores the description of a picture. */
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
+  /** The calls of the studio, loaded with a chunk of their own. */
+  studio(): Promise<StudioCalls>;
   /** The calls of fields that ask the server while they are filled in, loaded with a chunk of their own. */
   suggestions(): Promise<SuggestCalls>;
   /** The search over the records of all groups, loaded with a chunk of its own. */

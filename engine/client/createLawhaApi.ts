@@ -32,7 +32,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const homeCalls = async (): Promise<HomeCalls> =>
     (await import('./pages/createHomeCalls.ts')).createHomeCalls(request);
 
-  const laterCalls = async () => (await import('./records/createLaterCalls.ts')).createLaterCalls(request);
+  const laterCalls = async () => (await import('./records/createLaterCalls.ts')).createLaterCalls(request, options);
   const stateCalls = async (): Promise<StateCalls> =>
     (await import('./records/createStateCalls.ts')).createStateCalls(request);
 
@@ -144,6 +144,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     secondFactor: async () => (await import('./account/createSecondFactorCalls.ts')).createSecondFactorCalls(request),
+    studio: async () => (await laterCalls()).studio,
     suggestions: async () => (await laterCalls()).suggestions,
     recordSearch: async () => (await laterCalls()).recordSearch,
     views: async () => (await import('./records/createViewCalls.ts')).createViewCalls(request),

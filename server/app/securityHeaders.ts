@@ -33,6 +33,8 @@ export function securityHeaders(origins: MediaOrigins): FastifyHelmetOptions {
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // The studio shows its preview in a frame: a page of this server that may be framed (`sendPage.ts`), the only one.
+        frameSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],
         frameAncestors: ["'none'"],

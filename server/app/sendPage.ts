@@ -11,6 +11,9 @@ import type { ServerConfig } from '../context/config/ServerConfig.ts';
 /** A page is compressed for each request, so the level is one that costs less time than the bytes save. */
 const LEVEL = 4;
 
+/** Path of the one page that pages of the same origin may have in a frame: the preview of the studio. */
+const FRAMED = '/studio/preview';
+
 interface SendPageOptions {
   frontEnd: FrontEnd;
   context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'demo'> };
@@ -27,6 +30,7 @@ export function sendPage(
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${packing ?? ''}"`;
   void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
   allowScript(reply, frontEnd.scriptHash);
+  if (pathOf(request.url).pathname === FRAMED) allowFrame(reply);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('text/html; charset=utf-8');
   if (frontEnd.map) void reply.header('link', linksOf(frontEnd.map.entry));
@@ -42,10 +46,15 @@ export function sendPage(
 function pageOf(url: string, { frontEnd, context }: SendPageOptions): string {
   const { map, fonts } = frontEnd;
   const { catalogue, config } = context;
-  const { pathname, search } = new URL(url, 'http://page.invalid');
-  const path = pathname.slice(currentProduct().basePath.length);
+  const { pathname: path, search } = pathOf(url);
   const html = frontEnd.write(map && planPage(path, search, { map, fonts, catalogue, now: context.now() }));
   return config.demo ? markPage(html) : html;
+}
+
+/** Path below the base, and query of an address. */
+function pathOf(url: string): { pathname: string; search: string } {
+  const { pathname, search } = new URL(url, 'http://page.invalid');
+  return { pathname: pathname.slice(currentProduct().basePath.length), search };
 }
 
 /** The files that every page begins with, for proxies that send them ahead as early hints. */
@@ -60,6 +69,15 @@ function allowScript(reply: FastifyReply, hash: string | undefined): void {
   const policy = reply.getHeader('content-security-policy');
   if (hash === undefined || typeof policy !== 'string') return;
   void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${hash}`));
+}
+
+/** Lets pages of the same origin have this one in a frame. */
+function allowFrame(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  void reply.headers({
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  });
 }
 
 function packingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {

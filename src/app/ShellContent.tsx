@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useCanAccess, useGrants } from '../../engine/react/access/AccessContext.tsx';
+import { useCanAccess } from '../../engine/react/access/AccessContext.tsx';
 import { useFirstContent } from '../../engine/react/screen/firstContent.ts';
 import type { RouteMatch } from '../../engine/core/routing/paths.ts';
 import { loadChunk } from '../base/loadChunk.ts';
@@ -15,13 +15,8 @@ import type { ProfileMatch } from '../base/profilePaths.ts';
 
 const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
 const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/chats/ChatsPage.tsx'))));
-const StaticScreensPage = lazy(() =>
-  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadStaticScreens())),
-);
+const DeveloperPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/DeveloperPage.tsx'))));
 const TabsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/tabs/TabsPage.tsx'))));
-const ReferencePage = lazy(() =>
-  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadReference())),
-);
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route whose content is drawn inside the frame. */
@@ -82,7 +77,9 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
       );
     case 'static-screens':
     case 'reference':
-      return <ForDevelopers>{match.kind === 'reference' ? <ReferencePage /> : <StaticScreensPage />}</ForDevelopers>;
+    case 'studio':
+    case 'studio/preview':
+      return <DeveloperPage kind={match.kind} />;
     case 'screen': {
       const { resource, route, id } = match;
       return (
@@ -115,14 +112,6 @@ function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
       {children}
     </TabsPage>
   );
-}
-
-/** Draws its content for every account during development, in a built dashboard for super admins alone. */
-function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
-  const isSuperAdmin = useGrants().kind === 'all';
-  const { pathname } = useLocation();
-  if (isSuperAdmin || import.meta.env.DEV) return children;
-  return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
 }
 
 /** Draws its content for those who may enter, and redirects everybody else. */

@@ -89,6 +89,21 @@ describe('the built front end', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('AUTH-32: lets pages of its own origin have the preview of the studio in a frame, and no other page', async () => {
+    for (const url of [
+      '/dashboard/',
+      '/dashboard/studio',
+      '/dashboard/studio/preview/x',
+      '/dashboard/studio/preview',
+    ]) {
+      const { headers } = await app.inject(`${url}?any=1`);
+      const isPreview = url.endsWith('/preview');
+      expect(String(headers['content-security-policy'])).toContain(`frame-ancestors '${isPreview ? 'self' : 'none'}'`);
+      expect(String(headers['content-security-policy'])).toContain("frame-src 'self'");
+      expect(headers['x-frame-options']).toBe(isPreview ? 'SAMEORIGIN' : 'DENY');
+    }
+  });
+
   it('MEND-11: sends which features of the browser the page may use', async () => {
     for (const url of ['/dashboard/', '/api/dashboard/statistics', '/health']) {
       const policy = String((await app.inject(url)).headers['permissions-policy']);

@@ -13,6 +13,7 @@ import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 import { sampleReplyCalls } from './sampleReplyCalls.ts';
 import { sampleStateChanges } from './sampleStateChanges.ts';
+import { sampleStudioCalls } from './sampleStudioCalls.ts';
 
 /** How many rows a fake list has: few, because every one of them is in the snapshots. */
 export const FAKE_ROWS = 3;
@@ -22,6 +23,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
   return {
     login: () => Promise.reject(new ApiError({ code: 'unauthorised', method: 'POST', url: 'login', status: 401 })),
     logout: () => Promise.resolve(),
+    studio: () => Promise.resolve(sampleStudioCalls()),
     secondFactor: () =>
       Promise.resolve({
         enter: () =>

@@ -1,4 +1,6 @@
+import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
+import { createStudioCalls } from '../pages/createStudioCalls.ts';
 import { createLaneCalls } from './createLaneCalls.ts';
 import { createRecordSearchCalls } from './createRecordSearchCalls.ts';
 import { createReplyCalls } from './createReplyCalls.ts';
@@ -11,11 +13,12 @@ import { createVersionCalls } from './createVersionCalls.ts';
  * Calls that no first screen makes, in one chunk: a chunk of each would cost the entry, which every visitor loads, more
  * than the calls are worth.
  */
-export function createLaterCalls(request: Connection) {
+export function createLaterCalls(request: Connection, options: LawhaApiOptions) {
   return {
     lanes: createLaneCalls(request),
     recordSearch: createRecordSearchCalls(request),
     replies: createReplyCalls(request),
+    studio: createStudioCalls(request, options),
     suggestions: createSuggestCalls(request),
     timeline: createTimelineCalls(request),
     trash: createTrashCalls(request),

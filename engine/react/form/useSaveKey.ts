@@ -38,6 +38,7 @@ export function useFormKey(button: Button, isKey: (event: KeyboardEvent) => bool
   }, [handleKey]);
 }
 
-function isSaveKey({ code, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): boolean {
+/** Whether keys ask for saving: Ctrl+S or ⌘S, in every layout of keys. */
+export function isSaveKey({ code, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): boolean {
   return code === 'KeyS' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isComposing;
 }

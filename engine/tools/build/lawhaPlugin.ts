@@ -46,7 +46,7 @@ export interface LawhaPluginApi {
 /**
  * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/synonyms` (for the palette), `…/resources`, `…/forms`
  * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
- * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
+ * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`) and `…/whole-product`. A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
 export function lawhaPlugin({ root, icons, texts }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
@@ -127,6 +127,8 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
           `import { provideProduct } from ${JSON.stringify(moduleFile('engine', 'core/product/currentProduct.ts'))};`,
           `provideProduct(${JSON.stringify(toPageProduct(product))});`,
         ].join('\n');
+      case 'whole-product':
+        return `export const product = ${JSON.stringify(product)};`;
       case 'synonyms':
         return `export const synonyms = ${JSON.stringify(synonymsByPath(resources))};\nexport const trashLists = ${JSON.stringify(trashLists(resources))};`;
       case 'home':

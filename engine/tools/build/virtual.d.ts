@@ -131,6 +131,11 @@ declare module 'virtual:lawha/account' {
   >;
 }
 
+declare module 'virtual:lawha/whole-product' {
+  /** The whole declaration, for pages that resolve definitions; a page has only a part of it otherwise. */
+  export const product: import('../../core/product/Product.types.ts').Product;
+}
+
 declare module 'virtual:lawha/reference' {
   /** The languages of definitions and of the menu, with a sample for each key that one uses. */
   export const languages: {

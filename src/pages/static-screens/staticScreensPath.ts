@@ -1,5 +1,5 @@
-/** First path parts of the developer pages. */
-const PAGES = ['static-screens', 'reference'] as const;
+/** Paths of the developer pages; the last is the page in the frame of the studio's preview. */
+const PAGES = ['static-screens', 'reference', 'studio', 'studio/preview'] as const;
 
 export interface StaticScreensMatch {
   kind: (typeof PAGES)[number];

@@ -35,6 +35,12 @@ export interface DemoPlaceProps {
   resources?: readonly ResolvedResource[];
   /** Initial path of its router, below the base. Default: `/`. */
   path?: string;
+  /** What the person may do. Default: everything. */
+  grants?: Grants;
+  /** Why nothing can be saved. Default: it can. */
+  readOnly?: string | undefined;
+  /** Loads the definitions of other groups. Default: there are none. */
+  loadOther?: (name: string) => Promise<ResolvedResource>;
   children: ReactNode;
 }
 
@@ -42,7 +48,8 @@ export interface DemoPlaceProps {
  * A part of a page in which real screens of the engine show built-in rows: with every cell, filter and widget, but with
  * a backend, an address, a cache and unsaved changes of their own. Nothing outside is affected.
  */
-export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoPlaceProps): ReactNode {
+export function DemoPlace(props: DemoPlaceProps): ReactNode {
+  const { api, resources = NONE, path = '/', grants = ALL, readOnly, loadOther = notHere, children } = props;
   const [guard] = useState(createNavigationGuard);
   const cache = useMemo(() => ({ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }), []);
   const parts = useMemo(
@@ -50,16 +57,16 @@ export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoP
       ...PARTS,
       loadResource: (name: string) => {
         const found = resources.find((resource) => resource.name === name);
-        return found === undefined ? Promise.reject(new Error(`${name} is not here`)) : Promise.resolve(found);
+        return found === undefined ? loadOther(name) : Promise.resolve(found);
       },
     }),
-    [resources],
+    [resources, loadOther],
   );
   return (
     <SWRConfig value={cache}>
       <ApiProvider value={api}>
-        <AccessProvider value={ALL}>
-          <ReadOnlyProvider value={undefined}>
+        <AccessProvider value={grants}>
+          <ReadOnlyProvider value={readOnly}>
             <RealtimeProvider value={undefined}>
               <PartsProvider value={parts}>
                 <NavigationGuardProvider value={guard}>
@@ -77,3 +84,7 @@ export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoP
 }
 
 const NONE: readonly ResolvedResource[] = [];
+
+function notHere(name: string): Promise<never> {
+  return Promise.reject(new Error(`${name} is not here`));
+}

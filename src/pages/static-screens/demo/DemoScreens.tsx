@@ -34,18 +34,26 @@ export interface DemoScreensProps {
 export function DemoScreens({ sample, api, screen = 'list', id = 1, search = '' }: DemoScreensProps): ReactNode {
   const { resource } = sample;
   const resources = useMemo(() => [resource], [resource]);
-  const takesId = screen === 'show' || screen === 'edit';
-  const first = resource.routes.find((route) => route.screen === screen) ?? resource.routes[0];
-  const path = `/${resource.name}/${first?.path ?? 'show-all'}${takesId ? `/${id}` : ''}${search}`;
+  const path = pathOfScreen(resource, { screen, id, search });
   return (
     <DemoPlace key={path} api={api} resources={resources} path={path}>
       <Frame>
         <Suspense fallback={<LoadingPage height="320px" />}>
-          <CurrentScreen sample={sample} />
+          <CurrentScreen resource={resource} loadValidators={() => validatorsOf(sample)} />
         </Suspense>
       </Frame>
     </DemoPlace>
   );
+}
+
+/** Path of the first screen of a kind that a group has, or of its first screen. */
+export function pathOfScreen(
+  resource: ResolvedResource,
+  { screen, id, search }: Required<Pick<DemoScreensProps, 'screen' | 'id' | 'search'>>,
+): string {
+  const takesId = (screen === 'show' || screen === 'edit') && resource.singleton === undefined;
+  const first = resource.routes.find((route) => route.screen === screen) ?? resource.routes[0];
+  return `/${resource.name}/${first?.path ?? 'show-all'}${takesId ? `/${id}` : ''}${search}`;
 }
 
 /** Elements with fixed position stay within the frame. */
@@ -61,40 +69,46 @@ const Frame = chakra('div', {
   },
 });
 
-function CurrentScreen({ sample }: Pick<DemoScreensProps, 'sample'>): ReactNode {
-  const { resource } = sample;
+export interface CurrentScreenProps {
+  resource: ResolvedResource;
+  /** The checks of its forms; the same promise each time. */
+  loadValidators: () => Promise<FormValidators>;
+}
+
+/** What the forms of a group are checked with. */
+export type FormValidators = Record<'add' | 'edit', FormValidator>;
+
+/** The screen of a group that the address of its place names, or its list. */
+export function CurrentScreen({ resource, loadValidators }: CurrentScreenProps): ReactNode {
   const { pathname, search } = useLocation();
   const match = matchPath([resource], pathname, search);
   const route = resource.routes.find(({ path }) => match.kind === 'screen' && path === match.route.path);
   const list = resource.routes.find(({ screen }) => screen === 'list');
   if (match.kind === 'screen' && route !== undefined && match.id !== undefined && route.screen === 'show')
     return <ShowView key={pathname} resource={resource} id={match.id} />;
-  if (match.kind === 'screen' && (route?.screen === 'add' || route?.screen === 'edit'))
-    return <DemoForm key={pathname} sample={sample} id={match.id} />;
+  if (match.kind === 'screen' && (route?.screen === 'add' || route?.screen === 'edit' || route?.screen === 'single'))
+    return <DemoForm key={pathname} resource={resource} loadValidators={loadValidators} id={match.id} />;
   const shown = route ?? list;
   return shown && <ListView resource={resource} route={shown} owner={OWNER} />;
 }
 
-function DemoForm({ sample, id }: Pick<DemoScreensProps, 'sample'> & { id: number | undefined }): ReactNode {
-  const validators = use(validatorsOf(sample));
+function DemoForm({ resource, loadValidators, id }: CurrentScreenProps & { id: number | undefined }): ReactNode {
+  const validators = use(loadValidators());
   return (
     <FormView
-      resource={sample.resource}
-      validator={validators[id === undefined ? 'add' : 'edit']}
+      resource={resource}
+      validator={validators[id === undefined && resource.singleton === undefined ? 'add' : 'edit']}
       {...(id !== undefined && { id })}
     />
   );
 }
 
-const loaded = new WeakMap<ResolvedResource, Promise<Record<'add' | 'edit', FormValidator>>>();
+const loaded = new WeakMap<ResolvedResource, Promise<FormValidators>>();
 
-function validatorsOf({
-  resource,
-  loadForm,
-}: DemoScreensProps['sample']): Promise<Record<'add' | 'edit', FormValidator>> {
+function validatorsOf({ resource, loadForm }: DemoScreensProps['sample']): Promise<FormValidators> {
   const known = loaded.get(resource);
   if (known !== undefined) return known;
-  const load = async (): Promise<Record<'add' | 'edit', FormValidator>> => {
+  const load = async (): Promise<FormValidators> => {
     if (loadForm === undefined) throw new Error(`No form was compiled for ${resource.name}`);
     const { add, edit } = await loadForm();
     const { schemas } = resource.form;

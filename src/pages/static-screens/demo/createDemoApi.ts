@@ -65,6 +65,17 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
     },
     listIds: (resource, query) =>
       Promise.resolve(matchRows(resource, rowsIn(resource), query, new Date()).map(({ id }) => id)),
+    lanes: () =>
+      Promise.resolve({
+        list: (resource, { by, sizes, query }) => {
+          const rows = matchRows(resource, rowsIn(resource), query, new Date());
+          const lanes = [...sizes].map(([value, size]) => {
+            const own = rows.filter((row) => String(row[by] ?? '') === value);
+            return { value, total: own.length, isCapped: false, rows: own.slice(0, size) };
+          });
+          return Promise.resolve(new Map(lanes.map((lane) => [lane.value, lane])));
+        },
+      }),
     count: () => Promise.resolve(0),
     get: (resource, id) => {
       const row = rowsIn(resource).find((candidate) => candidate.id === id);

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { DefinitionEditor } from '../editor/createDefinitionEditor.ts';
+import { createChecker, type Checker, type CheckState } from './createChecker.ts';
+
+export interface UseCheckResult {
+  state: CheckState;
+  /** The newest text that has no error; undefined until there is one. */
+  sound: string | undefined;
+  retry: () => void;
+}
+
+/** Checks the text of an editor while it changes, and marks in it what is found. */
+export function useCheck(name: string, editor: DefinitionEditor): UseCheckResult {
+  const api = useApi();
+  const [state, setState] = useState<CheckState>({ kind: 'checking' });
+  const [sound, setSound] = useState<string>();
+  const checker = useRef<Checker>(undefined);
+  useEffect(() => {
+    const made = createChecker({
+      check: async (text, signal) => (await api.studio()).check(name, text, { signal }),
+      onState: (next) => {
+        setState((old) => (next.kind === 'checking' && old.kind === 'checking' ? old : next));
+        if (next.kind !== 'checked') return;
+        editor.show(next.check.findings);
+        if (next.check.findings.every(({ severity }) => severity !== 'error')) setSound(next.text);
+      },
+    });
+    checker.current = made;
+    const stop = editor.subscribe(() => made.take(editor.text()));
+    made.take(editor.text());
+    return () => {
+      stop();
+      made.stop();
+    };
+  }, [api, name, editor]);
+  return { state, sound, retry: () => checker.current?.again() };
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
+import type { Api } from '../../../../engine/client/Api.types.ts';
+
+/** The calls that only read; those of `lanes`, `maps`, `recordSearch`, `suggestions` and `timeline` do, too. */
+const READS: ReadonlySet<string | symbol> = new Set<keyof Api>([
+  ...(['list', 'listIds', 'count', 'tabCounts', 'get', 'options', 'history', 'stateChanges'] as const),
+  ...(['getMyPermissions', 'getMyControlPermissions', 'fieldLengths', 'permissionTree', 'missedChanges'] as const),
+  ...(['lanes', 'maps', 'recordSearch', 'suggestions', 'timeline'] as const),
+]);
+
+/** A backend by which real rows can be looked at and not changed: a preview must not write what its definition only tries. */
+export function readOnlyApi(api: Api): Api {
+  return new Proxy(api, {
+    get: (target, name: keyof Api) =>
+      READS.has(name) ? target[name] : (): Promise<never> => Promise.reject(refused(name)),
+  });
+}
+
+function refused(name: string): ApiError {
+  return new ApiError({ code: 'read-only', method: 'POST', url: name });
+}
