@@ -153,7 +153,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     timeline: async () => (await laterCalls()).timeline,
     versions: async () => (await laterCalls()).versions,
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
-    jobs: async () => (await import('./records/createJobCalls.ts')).createJobCalls(request, options),
+    jobs: async () => (await laterCalls()).jobs,
     maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await laterCalls()).replies,

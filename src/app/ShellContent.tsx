@@ -75,11 +75,6 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
           <ChatsPage id={match.id} />
         </Guarded>
       );
-    case 'static-screens':
-    case 'reference':
-    case 'studio':
-    case 'studio/preview':
-      return <DeveloperPage kind={match.kind} />;
     case 'screen': {
       const { resource, route, id } = match;
       return (
@@ -90,6 +85,8 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
         </Guarded>
       );
     }
+    default:
+      return <DeveloperPage kind={match.kind} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { REPLY_DRAFT_PREFIX } from '../../engine/features/replies/draftPrefix.ts';
-import { CHAT_STORAGE_PREFIX, STORAGE_KEYS, STUDIO_STORAGE_PREFIX } from '../base/storageKeys.ts';
+import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from '../base/storageKeys.ts';
 
 /**
  * The person who is logged in on this device. Damaged JSON, a record without token, id or type, and a token that no
@@ -53,14 +53,14 @@ export function storeLists(lists: { permissions: unknown; controls: unknown }, s
 }
 
 /**
- * Removes user, permission and control lists, the recent records, the data of the live chat, this tab's drafts of replies and definitions; language and
+ * Removes user, permission and control lists, the recent records, the data of the live chat, and this tab's drafts of replies; language and
  * theme are kept.
  */
 export function clearStoredSession(storage: Storage = localStorage): void {
   const { user, permissions, controls, recent } = STORAGE_KEYS;
   for (const key of [user, permissions, controls, recent]) storage.removeItem(key);
   removeByPrefix(storage, CHAT_STORAGE_PREFIX);
-  for (const prefix of [REPLY_DRAFT_PREFIX, STUDIO_STORAGE_PREFIX]) removeByPrefix(sessionStorage, prefix);
+  removeByPrefix(sessionStorage, REPLY_DRAFT_PREFIX);
 }
 
 function removeByPrefix(storage: Storage, prefix: string): void {

@@ -10,6 +10,3 @@ export const STORAGE_KEYS = {
 
 /** Prefix of the keys of the live chat: drafts, and unsent texts. They belong to the session, too. */
 export const CHAT_STORAGE_PREFIX = 'dashboard.chat.';
-
-/** Prefix of the keys of this tab's definitions that were typed in the studio and not saved. They belong to the session. */
-export const STUDIO_STORAGE_PREFIX = 'dashboard.studio.';

@@ -1,6 +1,7 @@
 import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { createStudioCalls } from '../pages/createStudioCalls.ts';
+import { createJobCalls } from './createJobCalls.ts';
 import { createLaneCalls } from './createLaneCalls.ts';
 import { createRecordSearchCalls } from './createRecordSearchCalls.ts';
 import { createReplyCalls } from './createReplyCalls.ts';
@@ -15,6 +16,7 @@ import { createVersionCalls } from './createVersionCalls.ts';
  */
 export function createLaterCalls(request: Connection, options: LawhaApiOptions) {
   return {
+    jobs: createJobCalls(request, options),
     lanes: createLaneCalls(request),
     recordSearch: createRecordSearchCalls(request),
     replies: createReplyCalls(request),

@@ -1,5 +1,5 @@
-import { STUDIO_STORAGE_PREFIX } from '../../../base/storageKeys.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
+import { REPLY_DRAFT_PREFIX } from '../../../../engine/features/replies/draftPrefix.ts';
 
 /** What was typed of a definition and not saved, with the version that it was begun from. */
 export interface StoredText {
@@ -28,6 +28,7 @@ export function storeText(name: string, stored: StoredText | undefined, storage:
   }
 }
 
+/** Among the keys that are removed with the session. */
 function keyOf(name: string): string {
-  return STUDIO_STORAGE_PREFIX + name;
+  return `${REPLY_DRAFT_PREFIX}@studio.${name}`;
 }

@@ -1,6 +1,6 @@
 import { product } from 'virtual:lawha/whole-product';
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
-import { asProduct } from '../../../../engine/core/product/currentProduct.ts';
+import { currentProduct, provideProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 
@@ -12,5 +12,12 @@ import { resolveDefinition } from '../../../../engine/features/resolve/resolveDe
 export function resolveText(text: string): ResolvedResource {
   // Validated by the lint against the meta-schema, which is not loaded here.
   const definition = JSON.parse(text) as ResourceDefinition;
-  return asProduct(product, () => resolveDefinition(definition));
+  // The whole product for a moment, without `asProduct`, which every visitor would load then.
+  const page = currentProduct();
+  provideProduct(product);
+  try {
+    return resolveDefinition(definition);
+  } finally {
+    provideProduct(page);
+  }
 }
