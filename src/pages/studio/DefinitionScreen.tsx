@@ -124,7 +124,7 @@ function Actions({ editor, saving }: { editor: DefinitionEditor; saving: UseSavi
   );
 }
 
-/** What the person has to know before going on: the file is another one now, or a reviewer has returned the draft. */
+/** What the person has to know before the next change: the file is another one now, or a reviewer has returned the draft. */
 function Notices({ saving }: { saving: UseSavingResult }): ReactNode {
   const { t } = useText();
   const { conflict, settle, file } = saving;
@@ -178,6 +178,6 @@ const Pane = chakra('section', {
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'card',
-    '& > [data-testid=studio-results]': { flex: '0 1 240px' },
+    '& > [data-testid=studio-results]': { flex: '0 0 auto', maxHeight: '40%' },
   },
 });

@@ -7,7 +7,7 @@ export const CHECK_PAUSE = 250;
 /** Milliseconds until a check that the server could not take is sent again. */
 export const BUSY_PAUSE = 1500;
 
-/** How the newest text stands. */
+/** State of the check of the newest text. */
 export type CheckState =
   | { kind: 'checking' }
   | { kind: 'checked'; text: string; check: StudioCheck }

@@ -24,6 +24,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { StudioEdit, StudioFinding } from '../../../../engine/client/pages/StudioCalls.types.ts';
+import { arabicInText } from './arabicInText.ts';
 import { editorLook } from './editorLook.ts';
 import { toDiagnostics } from './toDiagnostics.ts';
 
@@ -88,6 +89,7 @@ export function createDefinitionEditor(first: string, { label, phrases }: Editor
         bracketMatching(),
         closeBrackets(),
         json(),
+        arabicInText,
         editorLook,
         readOnly.of(EditorState.readOnly.of(false)),
         EditorState.phrases.of(phrases),

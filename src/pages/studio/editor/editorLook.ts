@@ -12,11 +12,11 @@ const frame = EditorView.theme({
   '&.cm-focused': { outline: `2px solid ${color('focus')}`, outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: MONO, lineHeight: '20px' },
   '.cm-content': { caretColor: color('fg'), paddingBlock: '8px' },
-  '.cm-cursor': { borderLeftColor: color('fg') },
+  '.cm-cursor': { borderInlineStartColor: color('fg') },
   '.cm-gutters': {
     backgroundColor: color('bg.muted'),
     color: color('fg.2'),
-    borderRight: `1px solid ${color('border')}`,
+    borderInlineEnd: `1px solid ${color('border')}`,
   },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: color('selected') },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
@@ -41,8 +41,8 @@ const frame = EditorView.theme({
     unicodeBidi: 'plaintext',
     paddingBlock: '6px',
   },
-  '.cm-diagnostic-error': { borderLeftColor: color('error') },
-  '.cm-diagnostic-warning': { borderLeftColor: color('tone.warning.fg') },
+  '.cm-diagnostic-error': { borderInlineStartColor: color('error') },
+  '.cm-diagnostic-warning': { borderInlineStartColor: color('tone.warning.fg') },
   '.cm-diagnosticAction': {
     backgroundColor: color('primary.fill'),
     color: color('primary.on'),

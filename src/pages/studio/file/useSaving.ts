@@ -15,12 +15,12 @@ export interface UseSavingResult {
   file: StudioFile;
   isDirty: boolean;
   isBusy: boolean;
-  /** The file as somebody else has saved it meanwhile; saving was refused. */
+  /** The file as another person has saved it meanwhile; saving was refused. */
   conflict: StudioFile | undefined;
   save: () => void;
-  /** After a conflict: goes on with the own text over theirs, or with theirs; the other one can be had back by undoing. */
+  /** After a conflict: keeps the own text, to be saved over theirs, or takes theirs; undoing restores the own one. */
   settle: (choice: 'own' | 'theirs') => void;
-  /** Makes a call that answers with the file, and tells of its failure. */
+  /** Makes a call that answers with the file, and reports its failure. */
   act: (call: () => Promise<StudioFile>, done: string) => void;
 }
 

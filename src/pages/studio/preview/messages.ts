@@ -9,12 +9,12 @@ export type PreviewScreen = 'list' | LayoutKind | 'show' | 'add' | 'edit' | 'sin
 
 const SCREENS: readonly PreviewScreen[] = ['list', ...LAYOUT_KINDS, 'show', 'add', 'edit', 'single'];
 
-/** Where the rows of a preview come from. */
+/** What rows a preview shows. */
 export type PreviewRows = 'made-up' | 'real';
 
-/** What the studio orders of the page in its frame. */
+/** What the studio asks the page in its frame to show. */
 export interface PreviewOrder {
-  /** Counted up, so that the answer tells what it is about. */
+  /** Counted up; the report about an order has its number. */
   number: number;
   /** Text of a definition without errors. */
   text: string;
@@ -26,7 +26,7 @@ export interface PreviewOrder {
   role?: number;
 }
 
-/** What the page in the frame says: that it listens, or what became of an order. */
+/** Reports of the page in the frame: it listens, or an order was carried out or failed. */
 export type PreviewReport =
   | { state: 'ready' }
   | { state: 'shown'; number: number; screens: readonly PreviewScreen[] }
@@ -45,7 +45,7 @@ export function sendReport(studio: Pick<Window, 'postMessage'>, report: PreviewR
   studio.postMessage({ kind: REPORT, report }, window.location.origin);
 }
 
-/** The part of a message's event that tells where it is from. */
+/** The part of a message's event with its sender. */
 type From = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
 
 /** The order in a message; undefined for one from elsewhere than the studio around the frame, and for anything else. */
