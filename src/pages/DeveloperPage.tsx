@@ -1,9 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCanAccess, useGrants } from '../../engine/react/access/AccessContext.tsx';
+import { useGrants } from '../../engine/react/access/AccessContext.tsx';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { toolQuestions } from '../../engine/core/access/toolRights.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import type { StaticScreensMatch } from './static-screens/staticScreensPath.ts';
-import { STUDIO_PERMISSION } from './studio/studioAddress.ts';
 
 /*
  * The developer pages draw every part of the product, each in a chunk of its own. Their preload lists are in the module
@@ -48,9 +49,10 @@ function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
   return isSuperAdmin || import.meta.env.DEV ? children : <Refused />;
 }
 
-/** Draws its content for those who may edit definitions. */
+/** Draws its content for those who may edit or review definitions. */
 function ForAuthors({ children }: { children: ReactNode }): ReactNode {
-  return useCanAccess({ route: STUDIO_PERMISSION }) ? children : <Refused />;
+  const grants = useGrants();
+  return toolQuestions('definitions').some((question) => canAccess(grants, question)) ? children : <Refused />;
 }
 
 function Refused(): ReactNode {

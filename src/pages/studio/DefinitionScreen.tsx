@@ -1,7 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { manifest } from 'virtual:lawha/manifest';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import { toolQuestions } from '../../../engine/core/access/toolRights.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import type { StudioFile } from '../../../engine/client/pages/StudioCalls.types.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { isSaveKey, SAVE_KEY } from '../../../engine/react/form/useSaveKey.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useMediaQuery } from '../../../engine/react/screen/useMediaQuery.ts';
@@ -16,9 +20,12 @@ import { phrasesOf } from './editor/phrasesOf.ts';
 import { TextEditor } from './editor/TextEditor.tsx';
 import { firstText, useSaving, type UseSavingResult } from './file/useSaving.ts';
 import { DraftChips } from './list/DraftChips.tsx';
+import { FormEditor } from './form/FormEditor.tsx';
 import { Choice } from './parts/Choice.tsx';
+import { Pane, Panes } from './parts/Panes.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { Results } from './results/Results.tsx';
+import { DraftPanel } from './review/DraftPanel.tsx';
 import { STUDIO_PATH } from './studioAddress.ts';
 
 /** From this width on editor and preview have room beside each other. */
@@ -26,6 +33,13 @@ const TWO_PANES = '(min-width: 900px)';
 
 const PANES = ['both', 'editor', 'preview'] as const;
 type PaneChoice = (typeof PANES)[number];
+
+/** Two views of the same text. */
+const VIEWS = ['text', 'form'] as const;
+type View = (typeof VIEWS)[number];
+
+/** Groups that a field may point to. */
+const GROUPS = manifest.map(({ name }) => name);
 
 /** A definition in its editor, beside its screens. */
 export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactNode {
@@ -40,9 +54,22 @@ export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactN
   const text = useSyncExternalStore(editor.subscribe, editor.text);
   const saving = useSaving(opened, editor);
   const { file } = saving;
+  const grants = useGrants();
+  const maySave = file.mode !== 'none' && toolQuestions('save').every((question) => canAccess(grants, question));
+  useEffect(() => editor.setReadOnly(!maySave), [editor, maySave]);
   useSaveShortcut(saving.save);
   const check = useCheck(file.name, editor);
   const title = pick(file.title);
+  const [view, setView] = useState<View>('text');
+  const [jump, setJump] = useState<{ from: number; to: number }>();
+  // The text may only now be drawn.
+  useEffect(() => {
+    if (jump) editor.jumpTo(jump.from, jump.to);
+  }, [editor, jump]);
+  const handleJump = (from: number, to: number): void => {
+    setView('text');
+    setJump({ from, to });
+  };
   const hasRoom = useMediaQuery(TWO_PANES);
   const [chosen, setPanes] = useState<PaneChoice>(hasRoom ? 'both' : 'editor');
   const panes = !hasRoom && chosen === 'both' ? 'editor' : chosen;
@@ -57,7 +84,7 @@ export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactN
             <DraftChips entry={file} />
           </chakra.div>
         }
-        actions={<Actions editor={editor} saving={saving} />}
+        actions={maySave && <Actions editor={editor} saving={saving} />}
       />
       <Notices saving={saving} />
       <chakra.div marginBlockEnd="2">
@@ -70,11 +97,35 @@ export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactN
       </chakra.div>
       <Panes data-both={panes === 'both' || undefined}>
         <Pane aria-label={t('studio.editor')} hidden={panes === 'preview'}>
-          <TextEditor editor={editor} />
-          <chakra.p paddingInline="3" paddingBlock="1.5" textStyle="caption" color="fg.2" background="bg.muted">
-            {t('studio.keys')}
-          </chakra.p>
-          <Results check={check} text={text} onJump={editor.jumpTo} />
+          {file.kind === 'definition' && (
+            <chakra.div padding="2" borderBlockEndWidth="1px" borderColor="border">
+              <Choice
+                label={t('studio.views')}
+                value={view}
+                onChange={setView}
+                options={(maySave ? VIEWS : VIEWS.slice(0, 1)).map((value) => ({
+                  value,
+                  label: t(`studio.view.${value}`),
+                }))}
+              />
+            </chakra.div>
+          )}
+          {view === 'text' ? (
+            <>
+              <TextEditor editor={editor} />
+              <chakra.p paddingInline="3" paddingBlock="1.5" textStyle="caption" color="fg.2" background="bg.muted">
+                {t('studio.keys')}
+              </chakra.p>
+            </>
+          ) : (
+            <FormEditor text={text} groups={GROUPS} onEdit={editor.apply} />
+          )}
+          <Results
+            check={check}
+            text={text}
+            onJump={handleJump}
+            {...((file.mode === 'draft' || file.submitted.length > 0) && { review: <DraftPanel saving={saving} /> })}
+          />
         </Pane>
         {file.kind === 'definition' && (
           <Pane aria-label={t('studio.preview.title')} hidden={panes === 'editor'}>
@@ -154,30 +205,3 @@ function Notices({ saving }: { saving: UseSavingResult }): ReactNode {
     </chakra.div>
   );
 }
-
-const Panes = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    height: 'calc(100dvh - 240px)',
-    minHeight: '480px',
-    '&[data-both]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
-});
-
-const Pane = chakra('section', {
-  base: {
-    display: 'flex',
-    '&[hidden]': { display: 'none' },
-    flexDirection: 'column',
-    minWidth: '0',
-    minHeight: '0',
-    overflow: 'hidden',
-    background: 'bg.surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'card',
-    '& > [data-testid=studio-results]': { flex: '0 0 auto', maxHeight: '40%' },
-  },
-});

@@ -9,17 +9,24 @@ import { LoadingPage } from '../../base/LoadingPage.tsx';
 import { DefinitionScreen } from './DefinitionScreen.tsx';
 import { useStudioFile } from './file/useStudioFile.ts';
 import { DefinitionList } from './list/DefinitionList.tsx';
+import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { readStudioAddress } from './studioAddress.ts';
 
 const PARTS = { icons: everyIcon };
 
 /** The studio: the definitions of the dashboard, and one of them in an editor beside its screens. */
 export default function StudioPage(): ReactNode {
-  const { name } = readStudioAddress(useLocation().search);
+  const { name, draft } = readStudioAddress(useLocation().search);
   return (
     <PartsProvider value={PARTS}>
       <chakra.div data-testid="studio" minWidth="0">
-        {name === undefined ? <DefinitionList /> : <OpenDefinition key={name} name={name} />}
+        {name === undefined ? (
+          <DefinitionList />
+        ) : draft === undefined ? (
+          <OpenDefinition key={name} name={name} />
+        ) : (
+          <ReviewScreen key={`${name} ${draft}`} name={name} id={draft} />
+        )}
       </chakra.div>
     </PartsProvider>
   );

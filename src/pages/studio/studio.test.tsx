@@ -15,6 +15,11 @@ import { readStoredText } from './file/storedText.ts';
 // A lazy part, loaded before the tests, which do not measure loading.
 import './StudioPage.tsx';
 
+vi.hoisted(() => {
+  // The editor takes jsdom for Safari, which needs another way to read the selection of a shadow root.
+  Object.defineProperty(navigator, 'vendor', { value: 'jsdom' });
+});
+
 const TEXT = '{\n  "name": "offers",\n  "label": { "ar": "العروض", "en": "Offers" }\n}\n';
 const FILE: StudioFile = {
   name: 'offers',
@@ -38,6 +43,8 @@ const FINDING: StudioFinding = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  // The editor measures its lines; there is no layout here.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });
 
 function open(calls: Partial<StudioCalls>, route = '/studio?name=offers', language: 'ar' | 'en' = 'en') {

@@ -1,6 +1,3 @@
-/** Permission of the studio: opening it, checking texts and keeping own drafts. */
-export const STUDIO_PERMISSION = 'studio';
-
 /** Path of the studio's list. */
 export const STUDIO_PATH = '/studio';
 

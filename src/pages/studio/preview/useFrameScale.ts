@@ -15,7 +15,7 @@ export function useFrameScale(width: number | undefined): {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = place.current;
-    if (element === null) return undefined;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
     return () => observer.disconnect();
