@@ -84,17 +84,19 @@ export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactN
             <DraftChips entry={file} />
           </chakra.div>
         }
-        actions={maySave && <Actions editor={editor} saving={saving} />}
+        actions={
+          <>
+            <Choice
+              label={t('studio.panes')}
+              value={panes}
+              onChange={setPanes}
+              options={(hasRoom ? PANES : PANES.slice(1)).map((value) => ({ value, label: t(`studio.pane.${value}`) }))}
+            />
+            {maySave && <Actions editor={editor} saving={saving} />}
+          </>
+        }
       />
       <Notices saving={saving} />
-      <chakra.div marginBlockEnd="2">
-        <Choice
-          label={t('studio.panes')}
-          value={panes}
-          onChange={setPanes}
-          options={(hasRoom ? PANES : PANES.slice(1)).map((value) => ({ value, label: t(`studio.pane.${value}`) }))}
-        />
-      </chakra.div>
       <Panes data-both={panes === 'both' || undefined}>
         <Pane aria-label={t('studio.editor')} hidden={panes === 'preview'}>
           {file.kind === 'definition' && (

@@ -170,4 +170,65 @@ describe('the studio', () => {
     expect(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to)).toBe('"en"');
     expect(screen.getByText('redirect it')).toBeTruthy();
   });
+
+  it('AUTH-34: form and text are views of one text: what the form adds is undone like typing', async () => {
+    const user = userEvent.setup();
+    const text =
+      '{\n  "name": "offers",\n  "form": { "schema": { "properties": {\n    "name": { "type": "string" }\n  } } }\n}\n';
+    open({ file: () => Promise.resolve({ ...FILE, text }) });
+    const view = await editorOf();
+    await user.click(screen.getByRole('button', { name: 'Form' }));
+    const form = within(await screen.findByTestId('studio-new-field'));
+    await user.selectOptions(form.getByLabelText('It holds'), 'money');
+    await user.type(form.getByLabelText('Name in data'), 'price');
+    await user.click(form.getByRole('button', { name: 'Add the field' }));
+    expect(JSON.parse(view.state.doc.toString())).toMatchObject({
+      form: { schema: { properties: { name: {}, price: { $ref: 'lawha:money' } } } },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Remove .*name/ }));
+    expect(JSON.parse(view.state.doc.toString()).form.schema.properties).not.toHaveProperty('name');
+    for (const _step of ['field removed', 'field added'])
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(view.state.doc.toString()).toBe(text);
+  });
+
+  it('AUTH-35: the own draft is submitted; another person accepts it, or returns it with a note', async () => {
+    const user = userEvent.setup();
+    const draft = {
+      id: 4,
+      at: '2026-11-20T08:00:00Z',
+      version: 'd1',
+      state: 'open',
+      isOutdated: false,
+      note: null,
+      reviewedBy: null,
+    } as const;
+    const drafted: StudioFile = {
+      ...FILE,
+      mode: 'draft',
+      draft: { ...draft, text: TEXT },
+      submitted: [{ id: 7, by: 'سالم', at: draft.at, version: 'd7' }],
+    };
+    const submit = vi.fn<StudioCalls['submit']>(() =>
+      Promise.resolve({ ...drafted, draft: { ...draft, text: TEXT, state: 'submitted' } }),
+    );
+    const own = open({ file: () => Promise.resolve(drafted), submit });
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(submit).toHaveBeenCalledWith('offers', 'd1');
+    expect(await screen.findByText(/being reviewed/)).toBeTruthy();
+    expect(screen.getByTestId('submitted-7').getAttribute('href')).toContain('draft=7');
+    own.unmount();
+
+    const review = vi.fn<StudioCalls['review']>(() => Promise.resolve());
+    const theirs = { id: 7, by: 'سالم', at: draft.at, text: TEXT, version: 'd7', baseText: '{}' };
+    open({ draft: () => Promise.resolve(theirs), review }, '/studio?name=offers&draft=7');
+    const view = await editorOf();
+    expect(view.state.readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    expect(screen.getByRole('alert').textContent).toContain('Write what is to be changed');
+    await user.type(screen.getByLabelText('Note to the author'), 'shorter');
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    expect(review).toHaveBeenCalledWith('offers', { draft: 7, version: 'd7', verdict: 'return', note: 'shorter' });
+  });
 });

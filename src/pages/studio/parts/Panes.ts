@@ -6,7 +6,7 @@ export const Panes = chakra('div', {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    height: 'calc(100dvh - 240px)',
+    height: 'calc(100dvh - 190px)',
     minHeight: '480px',
     '&[data-both]': { md: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   },
