@@ -187,8 +187,9 @@ describe('the studio', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Remove .*name/ }));
     expect(JSON.parse(view.state.doc.toString()).form.schema.properties).not.toHaveProperty('name');
-    for (const _step of ['field removed', 'field added'])
-      await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await user.click(undo);
+    await user.click(undo);
     expect(view.state.doc.toString()).toBe(text);
   });
 
