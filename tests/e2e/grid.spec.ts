@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { apiToken, expect, openList, prefer, test } from './support/journey.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
@@ -29,8 +30,8 @@ async function patch(page: Page, id: number, data: object): Promise<void> {
 }
 
 /** Opens the grid of the services by keyboard. */
-async function open(page: Page): Promise<void> {
-  await enterSignedIn(page);
+async function open(page: Page, enter: (page: Page) => Promise<void> = enterSignedIn): Promise<void> {
+  await enter(page);
   headers = { authorization: `Bearer ${await apiToken(page)}` };
   before = await stored(page);
   await openList(page, '/services/show-all');
@@ -54,6 +55,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.afterEach(async ({ page }) => {
+  await endLimits(page);
   for (const { id, price, report_price, ar, en } of before.slice(0, 3))
     await patch(page, id, { price, report_price, ar: { name: ar.name }, en: { name: en.name } });
 });
@@ -145,4 +147,25 @@ test('GRID-02, GRID-03, GRID-06: in Arabic the arrows are mirrored, a block is p
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await sidewaysScroll(page)).toBe(0);
   expect((await new AxeBuilder({ page }).include('[data-testid=grid-view]').analyze()).violations).toEqual([]);
+});
+
+test('SHOWN-03, GRID-02: a limited account edits cells while its role may edit, and is neither offered the grid nor answered afterwards', async ({
+  page,
+}) => {
+  await open(page, (own) =>
+    enterLimited(own, { 'services/show-all': ['show', 'edit'], 'services/show': [], 'services/edit': [] }),
+  );
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => Number((await stored(page))[0]?.price)).toBe(41);
+  await expect(cell(page, 'price', 1)).toBeFocused();
+  await tabTo(page, page.getByTestId('grid-done'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('action-grid')).toBeVisible();
+  await limitTo(page, { 'services/show-all': ['show'], 'services/show': [] });
+  await expect(page.getByTestId('action-grid')).toHaveCount(0);
+  const path = `services/${before[0]?.id}`;
+  expect(await limitedStatus(page, { method: 'PATCH', path, data: { price: 42 } })).toBe(403);
 });

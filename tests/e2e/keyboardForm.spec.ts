@@ -1,5 +1,6 @@
-import { expect, test } from './support/journey.ts';
+import { apiToken, expect, test } from './support/journey.ts';
 import { expectFocusSeen, expectFocusTrapped, tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { openLoaded, removeFound } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
@@ -122,4 +123,50 @@ test('FORM-14, SHELL-20: at 390 px no stop of a form is covered by its bar or th
   await expect(dialog).toHaveCount(0);
   await expect(cancel).toBeFocused();
   await expect(name).toHaveValue('خدمة');
+});
+
+test('SHOWN-03, RECORD-01: a limited account merges what a colleague saved meanwhile, by keyboard alone, and without the right is refused', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await apiToken(page)}`, accept: 'application/json' };
+  const url = '/api/dashboard/cancelReasons/2';
+  type Names = { ar: { name: string }; en: { name: string } };
+  const read = async (): Promise<Names> => {
+    const { data } = (await (await page.request.get(url, { headers })).json()) as { data: Names };
+    return { ar: { name: data.ar.name }, en: { name: data.en.name } };
+  };
+  const before = await read();
+  await enterLimited(page, { 'cancelReasons/show-all': ['show', 'edit'], 'cancelReasons/edit': [] });
+  try {
+    await page.goto('/dashboard/cancelReasons/edit/2');
+    const arabic = page.locator('#input-name-ar');
+    await expect(arabic).not.toHaveValue('');
+    const theirs = { ar: { name: 'غيّره زميل' }, en: { name: 'By a colleague' } };
+    expect((await page.request.patch(url, { headers, data: theirs })).ok()).toBe(true);
+    await expect(page.getByTestId('live-notice')).toBeVisible();
+    await tabTo(page, arabic);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('غيّرته أنا');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByTestId('conflict-dialog');
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+    await expect(dialog).toContainText('غيّره زميل');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await tabTo(page, dialog.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: 'حفظ المدموج' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cancelReasons\/show-all/);
+    expect(await read()).toEqual({ ar: { name: 'غيّرته أنا' }, en: { name: 'By a colleague' } });
+
+    const row = page.getByTestId('row').first();
+    await expect(row.getByTestId('action-menu')).toBeAttached();
+    await limitTo(page, { 'cancelReasons/show-all': ['show'] });
+    await expect(page.getByTestId('action-grid')).toHaveCount(0);
+    await expect(page.getByTestId('row').getByTestId('action-edit')).toHaveCount(0);
+    expect(await limitedStatus(page, { method: 'PATCH', path: 'cancelReasons/2', data: theirs })).toBe(403);
+  } finally {
+    await endLimits(page);
+    await page.request.patch(url, { headers, data: before });
+  }
 });

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { expect, prefer, test } from './support/journey.ts';
+import { expect, offeredByRow, prefer, test } from './support/journey.ts';
 import { reachInRow, tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { addRecords, openLoaded } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
@@ -88,5 +89,42 @@ test('VIEW-03, BULK-02: by keyboard alone a condition is built, a record is dele
     await tabTo(page, dialog.getByRole('button', { name: 'نعم، احذف' }));
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('SHOWN-03, BULK-02: a limited account restores from the trash with that right alone, by keyboard, and without it is refused', async ({
+  page,
+}) => {
+  const only = (control: string): Record<string, string[]> => ({ 'delayReasons/show-all': [control] });
+  const cleanUp = await addRecords(page, 'delayReasons', [
+    { ar: { name: 'سبب يُحذف ويُستعاد' }, en: { name: 'Deleted and restored' } },
+  ]);
+  await enterLimited(page, only('delete'));
+  try {
+    await openLoaded(page, '/delayReasons/show-all');
+    const row = page.getByTestId('row').filter({ hasText: 'سبب يُحذف ويُستعاد' });
+    const id = Number(await row.getAttribute('data-row-id'));
+    expect(await offeredByRow(row)).toEqual(['action-delete']);
+    await expect(page.getByTestId('action-trash')).toHaveCount(0);
+    expect(await limitedStatus(page, { method: 'DELETE', path: `delayReasons/${id}` })).toBe(200);
+    expect(await limitedStatus(page, { method: 'GET', path: 'delayReasons/trash' })).toBe(403);
+
+    await limitTo(page, only('trash'));
+    const tool = page.getByTestId('action-trash');
+    await expect(tool).toBeVisible();
+    await tool.focus();
+    await page.keyboard.press('Enter');
+    const trash = page.getByTestId('trash-dialog');
+    await expect(trash.locator(':focus')).toHaveCount(1);
+    const lost = trash.getByTestId('trash-row').filter({ hasText: 'سبب يُحذف ويُستعاد' });
+    await tabTo(page, lost.getByTestId('trash-restore'));
+    await page.keyboard.press('Enter');
+    await expect(lost).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(row).toHaveCount(1);
+    expect(await limitedStatus(page, { method: 'DELETE', path: `delayReasons/${id}` })).toBe(403);
+  } finally {
+    await endLimits(page);
+    await cleanUp();
   }
 });

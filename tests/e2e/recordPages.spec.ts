@@ -1,4 +1,6 @@
 import { apiToken, expect, prefer, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
@@ -100,4 +102,54 @@ test('RECORD-02: an earlier value is compared and put back by the keyboard, and 
   await expect(dialog).toBeHidden();
   expect(await nameOf()).toBe(`${first} I`);
   await expect(page.getByTestId('history-entry').first()).toHaveAttribute('data-action-kind', 'revert');
+});
+
+test('SHOWN-03, RECORD-02: a limited account that may edit puts an earlier value back by keyboard alone; who may only look compares, and is refused', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await apiToken(page)}`, accept: 'application/json' };
+  const path = '/api/dashboard/cities/7';
+  type City = { version: number; en: { name: string } };
+  const read = async (): Promise<City> =>
+    ((await (await page.request.get(path, { headers })).json()) as { data: City }).data;
+  const first = (await read()).en.name;
+  const looking = { 'cities/show-all': ['show'], 'cities/show': [] };
+  await enterLimited(page, looking);
+  try {
+    await page.request.patch(path, { headers, data: { en: { name: `${first} I` } } });
+    await page.request.patch(path, { headers, data: { en: { name: `${first} II` } } });
+    await page.goto('/dashboard/cities/show/7');
+    const compare = page.getByTestId('compare-versions');
+    const dialog = page.getByTestId('versions-dialog');
+    const restore = dialog.getByRole('button', { name: 'استعادة قيمة الاسم' });
+    await tabTo(page, compare);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByTestId('compared-name')).toContainText(first);
+    await expect(restore).toHaveCount(0);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const history = await page.request.get('/api/dashboard/history?resource=cities&id=7', { headers });
+    const [, entry] = ((await history.json()) as { data: { id: number }[] }).data;
+    const call = { resource: 'cities', id: 7, entry: entry?.id, version: (await read()).version, fields: ['name'] };
+    expect(await limitedStatus(page, { path: 'history/restore', data: call })).toBe(403);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await limitTo(page, { 'cities/show-all': ['show', 'edit'], 'cities/show': [], 'cities/edit': [] });
+    await expect(page.getByTestId('action-edit')).toBeVisible();
+    await tabTo(page, compare);
+    await page.keyboard.press('Enter');
+    const from = dialog.getByLabel('النسخة الأولى');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await tabTo(page, from);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByTestId('compared-name')).toContainText(`${first} I`);
+    await tabTo(page, restore);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect((await read()).en.name).not.toBe(`${first} II`);
+  } finally {
+    await endLimits(page);
+    await page.request.patch(path, { headers, data: { en: { name: first } } });
+  }
 });
