@@ -10,12 +10,18 @@ import { checkContract } from './contract/checkContract.ts';
 import { formatChecked } from './contract/formatChecked.ts';
 import { loadServerParts } from './loadServerParts.ts';
 
-const USAGE = `npm run contract -- BASE_URL TOKEN [--json]
+const USAGE = `npm run contract -- BASE_URL TOKEN [--try] [--app-token TOKEN] [--json]
 
 Checks a server against the API of the definitions, call by call: https://host/api/dashboard, with the bearer token of an
 account that may do everything. Readings are made and their answers compared with the document of npm run openapi; calls
 that add something are made with an empty body, which has to be refused. Nothing else is sent, so that no record changes on a
 server that checks what it takes; what is not checked is counted.
+
+  --try              The server is for trying: of each group a record is added like an existing one, changed, moved, switched,
+                     deleted, restored and deleted for good, and it is read whether that happened. Never on real records:
+                     what a server does with a change (messages, bookings) happens.
+  --app-token TOKEN  The bearer token of a person of the apps, with which the calls below /api/app are checked, too.
+
 Exit code: 0 all that was checked fits, 1 something is missing or differs, 2 it could not be checked.
 `;
 
@@ -26,7 +32,12 @@ async function main(argv: readonly string[]): Promise<number> {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        try: { type: 'boolean', default: false },
+        'app-token': { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
     });
     const [base, token, ...rest] = positionals;
     if (values.help || base === undefined || token === undefined || rest.length > 0) {
@@ -38,7 +49,13 @@ async function main(argv: readonly string[]): Promise<number> {
     const { resources, navigation } = await loadResources(readConfig(process.env).root);
     const parts = createParts(await loadServerParts());
     const document = await buildOpenApi(buildCatalogue(resources, navigation, parts), '');
-    const checked = await checkContract(document, { base: base.replace(/\/+$/, ''), token });
+    const appToken = values['app-token'];
+    const checked = await checkContract(document, {
+      base: base.replace(/\/+$/, ''),
+      token,
+      isForTrying: values.try,
+      ...(appToken !== undefined && { appToken }),
+    });
     process.stdout.write(values.json ? `${JSON.stringify(checked, null, 2)}\n` : formatChecked(checked));
     return checked.some(({ verdict }) => verdict === 'missing' || verdict === 'differs') ? 1 : 0;
   } catch (error) {

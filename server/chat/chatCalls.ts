@@ -62,6 +62,16 @@ const RECORD = { ...integer, minimum: 1 };
 const PAGE = [query('page', RECORD), query('per_page', { ...RECORD, maximum: MAX_PER_PAGE, 'x-message': 'perPage' })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
+function thread(message: OpenApiPart, chat: OpenApiPart): OpenApiPart {
+  return good({ data: list(message), chat, meta: object({ has_more: flag, ...pages }) });
+}
+
+/** The messages of a person's own conversation, which there may not be yet. */
+export function ownThread(): OpenApiPart {
+  const message = messageOf();
+  return thread(message, optional(chatOf(message)));
+}
+
 /** What a body names the record by which a conversation is about; nothing where it is about nothing. */
 export function subjectBody(): OpenApiPart {
   return subjectOf(ID);
@@ -112,11 +122,7 @@ export function chatCalls() {
           query('before', RECORD, 'Only messages before this one'),
           query('peek', FLAG, 'Look without marking anything read'),
         ],
-        ...operation(
-          TAG,
-          { 200: good({ data: list(message), chat, meta: object({ has_more: flag, ...pages }) }) },
-          [404, 422],
-        ),
+        ...operation(TAG, { 200: thread(message, chat) }, [404, 422]),
       },
       patch: {
         summary: 'Mark it as a complaint, or as none',

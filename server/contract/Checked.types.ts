@@ -17,4 +17,8 @@ export interface Checking {
   base: string;
   /** A bearer token of an account that may do everything. */
   token: string;
+  /** A bearer token of a person of the apps. Default: their calls are not checked. */
+  appToken?: string;
+  /** Whether the server is for trying: records are added, changed, moved and deleted. Default: false. */
+  isForTrying?: boolean;
 }

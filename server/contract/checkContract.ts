@@ -4,6 +4,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { callServer, type ServerAnswer } from './callServer.ts';
 import type { Checked, Checking } from './Checked.types.ts';
 import { type DocumentedCall, readCalls } from './readCalls.ts';
+import { nameOf, tryChanges, type Trying, type Verdict } from './tryChanges.ts';
 
 /** Answers of a server that has no such call. */
 const UNKNOWN = new Set([404, 405, 501]);
@@ -17,31 +18,42 @@ const NAMED = 3;
 /**
  * Checks a server against an OpenAPI document, call by call. Readings are made, and their answers compared with the
  * document. Of calls that write only those are made that add something, with an empty body, which has to be refused;
- * all others are not made, since they would change records.
+ * all others are made on a server that is for trying (`tryChanges`). The calls of the apps are made with a token of theirs.
  */
 export async function checkContract(document: Readonly<Record<string, unknown>>, server: Checking): Promise<Checked[]> {
   const validate = validatorOf(document);
-  const checked: Checked[] = [await checkDoor(server, readCalls(document))];
+  const all = readCalls(document);
+  const own = all.filter(({ isOfApps }) => !isOfApps);
+  const checked: Checked[] = [await checkDoor(server, own), ...(await checkCalls(own, { server, validate }))];
+  const { appToken: token } = server;
+  const apps = all.filter(({ isOfApps }) => isOfApps);
+  if (token === undefined)
+    return [...checked, ...apps.map((call) => ({ call: nameOf(call), ...unchecked('no token of the apps is known') }))];
+  const { origin } = new URL(server.base);
+  return [...checked, ...(await checkCalls(apps, { server: { ...server, base: origin, token }, validate }))];
+}
+
+async function checkCalls(calls: readonly DocumentedCall[], trying: Trying): Promise<Checked[]> {
+  const { server } = trying;
+  const tried = server.isForTrying === true ? await tryChanges(calls, trying) : new Map<string, Verdict>();
   const ids = new Map<string, Promise<string | undefined>>();
-  for (const call of readCalls(document)) {
-    const [, group = ''] = call.path.split('/');
-    const id = ids.get(group) ?? (call.path.includes('{id}') ? firstId(server, group) : Promise.resolve(undefined));
-    ids.set(group, id);
+  const checked: Checked[] = [];
+  for (const call of calls) {
+    const [list = ''] = call.path.split('/{');
+    if (call.path.includes('{id}') && !ids.has(list)) ids.set(list, firstId(server, list));
     // One at a time: the server is not being measured, and may limit calls.
-    const known = await id;
-    checked.push({
-      call: `${call.method.toUpperCase()} ${call.path}`,
-      ...(await check(call, { server, known, validate })),
-    });
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict = await check(call, { ...trying, known: await ids.get(list) });
+    const other = tried.get(nameOf(call));
+    const isTold = other !== undefined && (other.verdict !== 'unchecked' || verdict.verdict === 'unchecked');
+    checked.push({ call: nameOf(call), ...(isTold ? other : verdict) });
   }
   return checked;
 }
 
-interface Means {
-  server: Checking;
+interface Means extends Trying {
   /** Id of the first record of the call's group. */
   known: string | undefined;
-  validate: (schema: unknown, value: unknown) => string[];
 }
 
 async function check(call: DocumentedCall, means: Means): Promise<Omit<Checked, 'call'>> {
@@ -90,8 +102,8 @@ async function checkDoor(server: Checking, calls: readonly DocumentedCall[]): Pr
   return { call: 'without a token', ...verdict };
 }
 
-async function firstId(server: Checking, group: string): Promise<string | undefined> {
-  const { body }: ServerAnswer = await callServer(server, `/${group}?per_page=1`, { method: 'get' });
+async function firstId(server: Checking, list: string): Promise<string | undefined> {
+  const { body }: ServerAnswer = await callServer(server, `${list}?per_page=1`, { method: 'get' });
   const data = body.isJson && isObject(body.value) ? body.value['data'] : undefined;
   const first: unknown = Array.isArray(data) ? data[0] : undefined;
   const id = isObject(first) ? first['id'] : undefined;

@@ -10,8 +10,10 @@ export interface DocumentedCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Whether a parameter of the query is required. */
   needsQuery: boolean;
-  /** Types of the body, and whether a key of it is required. */
-  body?: { types: string[]; isRequired: boolean };
+  /** Types of the body, whether a key of it is required, and its schema. */
+  body?: { types: string[]; isRequired: boolean; schema: Part };
+  /** Whether it is one of the apps' calls, which have a base and people of their own. */
+  isOfApps: boolean;
   /** Whether it is another call of its path by `_method` in its body, for callers that can only send POST. */
   isOverride: boolean;
   /** Status → schema of its JSON; undefined for an answer of another type. */
@@ -20,31 +22,31 @@ export interface DocumentedCall {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Every call of a document that is below its first server; others have a base of their own. */
+/** Every call of a document. Those with a server of their own are the apps'; their paths are whole. */
 export function readCalls(document: Part): DocumentedCall[] {
-  return Object.entries(partOf(document['paths']))
-    .filter(([, item]) => partOf(item)['servers'] === undefined)
-    .flatMap(([path, item]) =>
-      METHODS.flatMap((method) => {
-        const described = partOf(item)[method];
-        return isObject(described) ? [readCall(document, path, method, described)] : [];
-      }),
-    );
+  return Object.entries(partOf(document['paths'])).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const described = partOf(item)[method];
+      return isObject(described) ? [readCall(document, path, method, described)] : [];
+    }),
+  );
 }
 
 function readCall(document: Part, path: string, method: DocumentedCall['method'], described: Part): DocumentedCall {
   const parameters: unknown[] = Array.isArray(described['parameters']) ? described['parameters'] : [];
   const content = partOf(partOf(described['requestBody'])['content']);
   const [first] = Object.values(content);
-  const { required } = resolve(document, partOf(first)['schema']);
+  const schema = resolve(document, partOf(first)['schema']);
+  const { required } = schema;
   const others = Object.keys(partOf(partOf(document['paths'])[path]));
   return {
     path,
     method,
+    isOfApps: partOf(partOf(document['paths'])[path])['servers'] !== undefined,
     isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
     needsQuery: parameters.map(partOf).some((one) => one['in'] === 'query' && one['required'] === true),
     ...(first !== undefined && {
-      body: { types: Object.keys(content), isRequired: Array.isArray(required) && required.length > 0 },
+      body: { types: Object.keys(content), isRequired: Array.isArray(required) && required.length > 0, schema },
     }),
     answers: new Map(
       Object.entries(partOf(described['responses'])).map(([status, answer]) => [

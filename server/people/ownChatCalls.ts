@@ -1,6 +1,6 @@
 import { CHAT_MEDIA_RULES } from '../../engine/features/chat/chatLimits.ts';
 import { answer, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
-import { chatCalls, MESSAGE_FIELDS, subjectBody } from '../chat/chatCalls.ts';
+import { chatCalls, MESSAGE_FIELDS, ownThread, subjectBody } from '../chat/chatCalls.ts';
 import { appSchema } from './ownForm.ts';
 
 const TAG = 'app';
@@ -24,7 +24,7 @@ export function ownChatCalls() {
           query('before', RECORD, 'Only messages before this one'),
         ],
         tags: [TAG],
-        responses: chat.get.response,
+        responses: { ...chat.get.response, 200: ownThread() },
       },
     },
     messages: {

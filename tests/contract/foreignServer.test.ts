@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { checkContract } from '../../server/contract/checkContract.ts';
 import { formatChecked } from '../../server/contract/formatChecked.ts';
 import type { Checked } from '../../server/contract/Checked.types.ts';
+import { signInStored } from './appPeople.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -29,6 +30,19 @@ afterAll(async () => {
 
 function check(base: string, as = token): Promise<Checked[]> {
   return checkContract(document, { base: `${base}/api/dashboard`, token: as });
+}
+
+function pathsWhere(isWanted: (path: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document['paths'] as object).filter(([path]) => isWanted(path)));
+}
+
+/** The document with the calls of some groups alone. */
+function only(groups: readonly string[]): typeof document {
+  return { ...document, paths: pathsWhere((path) => groups.includes(path.split('/')[1] ?? '')) };
+}
+
+function tryGroups(base: string, groups: readonly string[]): Promise<Checked[]> {
+  return checkContract(only(groups), { base: `${base}/api/dashboard`, token, isForTrying: true });
 }
 
 const not = (checked: readonly Checked[]) =>
@@ -54,6 +68,63 @@ describe('AUTH-13: npm run contract', () => {
       'GET /statistics': 'differs: its answer is no JSON',
       'POST /services': 'differs: it takes an empty body, which lacks what is required (200)',
     });
+  });
+
+  it('tries changes, moves and deletions on a server that is for trying, and leaves its records as they were', async () => {
+    const count = async (group: string) => (await contract.call(`${group}?per_page=1`)).body.meta.total;
+    const groups = ['cities', 'countries', 'orders', 'companies', 'advantages', 'days', 'settings', 'contacts'];
+    const before = await Promise.all(groups.filter((group) => group !== 'settings').map(count));
+    const checked = await tryGroups(own, groups);
+    expect(not(checked)).toEqual([]);
+    const fits = new Set(checked.flatMap(({ call, verdict }) => (verdict === 'fits' ? [call] : [])));
+    expect(
+      [
+        'POST /cities',
+        'PUT /cities/{id}',
+        'PATCH /cities/{id}',
+        'POST /cities/{id}',
+        'DELETE /cities/{id}',
+        'POST /cities/trash/restore',
+        'POST /cities/deleteAll',
+        'POST /cities/trash/delete',
+        'PATCH /orders/{id}/update-status',
+        'PATCH /companies/{id}/update-locked',
+        'PATCH /advantages/arrange',
+        'PUT /settings/general',
+        'PATCH /days/{id}',
+      ].filter((call) => !fits.has(call)),
+    ).toEqual([]);
+    const unchecked = checked.filter(({ call, verdict }) => verdict === 'unchecked' && call.startsWith('DELETE'));
+    expect(unchecked.every(({ detail }) => detail !== undefined)).toBe(true);
+    expect(await Promise.all(groups.filter((group) => group !== 'settings').map(count))).toEqual(before);
+    // Without the word for it none of that is sent.
+    const careful = await checkContract(only(['cities']), { base: `${own}/api/dashboard`, token });
+    expect(careful.find(({ call }) => call === 'DELETE /cities/{id}')).toMatchObject({ verdict: 'unchecked' });
+  });
+
+  it('finds what another server does not do: a deletion without effect, a change of another shape, one that fails', async () => {
+    const base = await serveWithHoles({
+      'DELETE /cities/': [200, '{"message": "ok"}'],
+      'PATCH /countries/': [200, '{"data": 5}'],
+      'PUT /advantages/': [500, '{}'],
+    });
+    const found = not(await tryGroups(base, ['countries', 'advantages', 'cities']));
+    const changes = new Map(found.map(({ call, detail }) => [call, detail]));
+    expect(changes.get('DELETE /cities/{id}')).toBe('it answers that it is done, but the record is there afterwards');
+    expect(changes.get('PATCH /countries/{id}')).toMatch(/data/);
+    expect(changes.get('PUT /advantages/{id}')).toBe('it answers 500, which the document does not have');
+  });
+
+  it('checks the calls of the apps with a token of theirs', async () => {
+    const user = await signInStored(contract, { kind: 'user', group: 'users', id: 1 });
+    const apps = { ...document, paths: pathsWhere((path) => path.startsWith('/api/app/') || path === '/cities') };
+    const server = { base: `${own}/api/dashboard`, token };
+    const checked = await checkContract(apps, { ...server, appToken: user.token });
+    expect(not(checked)).toEqual([]);
+    const fits = checked.filter(({ call, verdict }) => verdict === 'fits' && call.includes('/api/app/'));
+    expect(fits.length).toBeGreaterThan(15);
+    const without = (await checkContract(apps, server)).filter(({ call }) => call.includes('/api/app/'));
+    expect(new Set(without.map(({ detail }) => detail))).toEqual(new Set(['no token of the apps is known']));
   });
 
   it.each([
@@ -82,29 +153,24 @@ describe('AUTH-13: npm run contract', () => {
 });
 
 /** A server in front of the own one, which answers some calls otherwise. */
-async function serveWithHoles(): Promise<string> {
-  const { hostname, port } = new URL(own);
+async function serveWithHoles(others?: Readonly<Record<string, [number, string]>>): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', own).pathname.replace('/api/dashboard', '');
     const answer = (status: number, type: string, text: string): void => {
       incoming.resume();
       outgoing.writeHead(status, { 'content-type': type }).end(text);
     };
-    if (incoming.headers.authorization === undefined) answer(200, 'application/json', '{}');
+    const hole = Object.entries(others ?? {}).find(([start]) => `${incoming.method} ${path}`.startsWith(start))?.[1];
+    if (hole !== undefined) answer(hole[0], 'application/json', hole[1]);
+    else if (others !== undefined) pass(incoming, outgoing);
+    else if (incoming.headers.authorization === undefined) answer(200, 'application/json', '{}');
     else if (path === '/cities' && incoming.method === 'GET' && !incoming.url?.includes('per_page'))
       answer(404, 'application/json', '{}');
     else if (path === '/countries' && incoming.method === 'GET' && !incoming.url?.includes('per_page'))
       answer(200, 'application/json', '{"data": 5}');
     else if (path === '/statistics') answer(200, 'text/html', '<p>');
     else if (path === '/services' && incoming.method === 'POST') answer(200, 'application/json', '{"data": {}}');
-    else {
-      const { host: _host, ...headers } = incoming.headers;
-      const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
-      });
-      incoming.pipe(passed);
-    }
+    else pass(incoming, outgoing);
   });
   servers.push(server);
   await new Promise<void>((done) => {
@@ -113,6 +179,16 @@ async function serveWithHoles(): Promise<string> {
   const address = server.address();
   if (!isPort(address)) throw new Error('no port');
   return `http://127.0.0.1:${address.port}`;
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { hostname, port } = new URL(own);
+  const { host: _host, ...headers } = incoming.headers;
+  const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 500, response.headers);
+    response.pipe(outgoing);
+  });
+  incoming.pipe(passed);
 }
 
 function isPort(address: AddressInfo | string | null): address is AddressInfo {

@@ -1,0 +1,254 @@
+import { isObject } from '../../engine/core/values/isObject.ts';
+import { callServer, type ServerAnswer } from './callServer.ts';
+import type { Checked, Checking } from './Checked.types.ts';
+import type { DocumentedCall } from './readCalls.ts';
+import { mended, ownValues, sampleOf } from './sampleBodies.ts';
+
+/** What was found of a call. */
+export type Verdict = Omit<Checked, 'call'>;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Answers of a server that has no such call. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** How often a refused body is mended. */
+const MOST_ROUNDS = 4;
+
+export interface Trying {
+  server: Checking;
+  validate: (schema: unknown, value: unknown) => string[];
+}
+
+/** The calls of one group that change its records, by what they do. */
+interface GroupCalls {
+  /** Address of the list. */
+  path: string;
+  /** Absent where none can be added. */
+  add: DocumentedCall | undefined;
+  read: DocumentedCall;
+  /** Of one record, in the order of the document; the deletion is not among them. */
+  changes: readonly DocumentedCall[];
+  remove: DocumentedCall | undefined;
+  removeMany: DocumentedCall | undefined;
+  restore: DocumentedCall | undefined;
+  purge: DocumentedCall | undefined;
+  arrange: DocumentedCall | undefined;
+}
+
+/**
+ * Tries the calls that change records of the groups, on a server that is for trying: of each group a record is added that says
+ * what an existing one says, read, changed, moved, switched, deleted, restored and deleted for good. Existing records stay as they
+ * are: where none can be added, and of what there is one alone, a change says what the record says already.
+ *
+ * @returns what was found, by `POST /countries`; a call for which no record is known is not in it
+ */
+export async function tryChanges(calls: readonly DocumentedCall[], trying: Trying): Promise<Map<string, Verdict>> {
+  const found = new Map<string, Verdict>();
+  for (const group of groupsOf(calls)) {
+    // One after the other: records of one group may be what another one is about.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [call, verdict] of await tryGroup(group, trying)) found.set(call, verdict);
+  }
+  for (const call of calls) {
+    const read = calls.find(({ path, method }) => path === call.path && method === 'get');
+    if (read === undefined || call.path.includes('{') || call.method === 'get' || call.body === undefined) continue;
+    if (found.has(nameOf(call)) || (call.method === 'post' && !call.isOverride)) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict = await tryChange(call, { id: '', read }, trying);
+    if (verdict !== NO_RECORD) found.set(nameOf(call), verdict);
+  }
+  return found;
+}
+
+function groupsOf(calls: readonly DocumentedCall[]): GroupCalls[] {
+  const at = (path: string, method: DocumentedCall['method']): DocumentedCall | undefined =>
+    calls.find((call) => call.path === path && call.method === method);
+  return calls.flatMap((list): GroupCalls[] => {
+    const { path, method } = list;
+    const read = at(`${path}/{id}`, 'get');
+    if (method !== 'get' || path.includes('{') || read === undefined) return [];
+    const below = `${path}/{id}`;
+    const changes = calls.filter(
+      (call) =>
+        (call.path === below || call.path.startsWith(`${below}/`)) &&
+        call.method !== 'get' &&
+        call.method !== 'delete' &&
+        !call.path.slice(below.length).includes('{'),
+    );
+    return [
+      {
+        path,
+        add: at(path, 'post'),
+        read,
+        changes,
+        remove: at(below, 'delete'),
+        removeMany: at(`${path}/deleteAll`, 'post'),
+        restore: at(`${path}/trash/restore`, 'post'),
+        purge: at(`${path}/trash/delete`, 'post'),
+        arrange: at(`${path}/arrange`, 'patch'),
+      },
+    ];
+  });
+}
+
+async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Verdict][]> {
+  const { add, read, changes, remove, removeMany, restore, purge, arrange } = group;
+  const found: [string, Verdict][] = [];
+  const note = (call: DocumentedCall, verdict: Verdict): void => {
+    found.push([nameOf(call), verdict]);
+  };
+  const records = await firstRecords(group, trying.server);
+  if (arrange !== undefined && records.ids.length > 0) {
+    // In the order in which they are: nothing changes.
+    const json = { ids: records.ids };
+    note(arrange, judge(arrange, await callServer(trying.server, arrange.path, { method: 'patch', json }), trying));
+  }
+  const { model } = records;
+  if (model === undefined) return found;
+  const added = add?.body === undefined ? undefined : await addLike(add, model, trying);
+  if (add !== undefined && added !== undefined) note(add, added.verdict);
+  const own = added?.id;
+  const id = own ?? idOf(model) ?? '';
+  // What is not of an added record may do more than it says: of an existing one only its own values are sent.
+  const safe = own === undefined ? changes.filter(({ path }) => path === read.path) : changes;
+  for (const call of safe) {
+    // oxlint-disable-next-line no-await-in-loop -- each change is of the record that the one before it has left
+    const verdict = await tryChange(call, { id, read }, trying);
+    if (verdict !== NO_RECORD) note(call, verdict);
+  }
+  if (own === undefined) return found;
+  const isThere = async (of: string): Promise<boolean> => {
+    const { status } = await callServer(trying.server, read.path.replace('{id}', of), { method: 'get' });
+    return status < 400;
+  };
+  const send = async (call: DocumentedCall, json?: Body): Promise<Verdict & { isDone: boolean }> => {
+    const path = call.path.replace('{id}', id);
+    const answer = await callServer(trying.server, path, { method: call.method, ...(json && { json }) });
+    return { ...judge(call, answer, trying), isDone: answer.status < 400 };
+  };
+  /** Whether a call that was answered has done to the record what it says. */
+  const tryFate = async (call: DocumentedCall | undefined, wanted: boolean, json?: Body): Promise<boolean> => {
+    if (call === undefined) return false;
+    const { isDone, ...verdict } = await send(call, json);
+    const isKept = isDone && (await isThere(id)) !== wanted;
+    const what = wanted ? 'the record is not there afterwards' : 'the record is there afterwards';
+    note(call, isKept ? { verdict: 'differs', detail: `it answers that it is done, but ${what}` } : verdict);
+    return isDone && !isKept;
+  };
+  const ids = [Number.isNaN(Number(id)) ? id : Number(id)];
+  const isRemoved = await tryFate(remove, false);
+  if (isRemoved) {
+    const isRestored = await tryFate(restore, true, { ids });
+    if (isRestored && (await tryFate(removeMany, false, { ids }))) await tryFate(purge, false, { ids });
+    else if (!isRestored) await tryFate(purge, false, { ids });
+  }
+  return found;
+}
+
+/** Ids of the first page of a group, and its first record as one call of it answers. */
+async function firstRecords(
+  { path, read }: GroupCalls,
+  server: Checking,
+): Promise<{ ids: unknown[]; model: Body | undefined }> {
+  const data = dataOf(await callServer(server, path, { method: 'get' }));
+  const records = (Array.isArray(data) ? (data as unknown[]) : []).filter(isObject);
+  const id = records[0] === undefined ? undefined : idOf(records[0]);
+  if (id === undefined) return { ids: [], model: undefined };
+  const model = dataOf(await callServer(server, read.path.replace('{id}', id), { method: 'get' }));
+  return { ids: records.map((record) => record['id']), model: isObject(model) ? model : undefined };
+}
+
+/** Adds a record that says what another one says, and other words where the server refuses those. */
+async function addLike(
+  add: DocumentedCall,
+  model: Body,
+  trying: Trying,
+): Promise<{ verdict: Verdict; id?: string | undefined }> {
+  const schema = add.body?.schema ?? {};
+  let json = { ...sampleOf(schema), ...ownValues(schema, model) };
+  let reason = '';
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each round is about what the one before it was refused for
+    const answer = await callServer(trying.server, add.path, { method: 'post', json });
+    const verdict = judge(add, answer, trying);
+    if (answer.status < 400) {
+      const data = dataOf(answer);
+      const id = isObject(data) ? idOf(data) : undefined;
+      return { verdict: id === undefined ? NO_ID : verdict, id };
+    }
+    if (answer.status !== 422) return { verdict };
+    const errors = errorsOf(answer);
+    reason = Object.keys(errors).join(', ');
+    json = mended(schema, json, { errors: Object.keys(errors), round });
+  }
+  return { verdict: { verdict: 'unchecked', detail: `no body was found that it takes (${reason})` } };
+}
+
+const NO_RECORD: Verdict = { verdict: 'unchecked', detail: 'no record is known' };
+
+const NO_ID: Verdict = { verdict: 'differs', detail: 'its answer has no data.id of what was added' };
+
+/** Changes the added record to what it says already, or moves it to each state in turn until one is reached. */
+async function tryChange(
+  call: DocumentedCall,
+  { id, read }: { id: string; read: DocumentedCall },
+  trying: Trying,
+): Promise<Verdict> {
+  const { server } = trying;
+  const record = dataOf(await callServer(server, read.path.replace('{id}', id), { method: 'get' }));
+  if (!isObject(record)) return NO_RECORD;
+  const schema = call.body?.schema ?? {};
+  const path = call.path.replace('{id}', id);
+  const own = ownValues(schema, record);
+  const bodies = call.body === undefined ? [undefined] : bodiesOf(call, { ...sampleOf(schema), ...own });
+  let last: Verdict = { verdict: 'unchecked', detail: 'no body was found' };
+  for (const json of bodies) {
+    // oxlint-disable-next-line no-await-in-loop -- the next body is sent when this one is refused
+    const answer = await callServer(server, path, { method: call.method, ...(json && { json }) });
+    last = judge(call, answer, trying);
+    if (answer.status < 400 || last.verdict !== 'fits') return last;
+  }
+  return last;
+}
+
+/** The bodies of a change that are tried: of a move one for each state. */
+function bodiesOf({ isOverride, body }: DocumentedCall, json: Body): Body[] {
+  if (isOverride) return [{ ...json, _method: 'PUT' }];
+  const properties = isObject(body?.schema) && isObject(body.schema['properties']) ? body.schema['properties'] : {};
+  const { status } = properties;
+  const states: unknown[] = isObject(status) && Array.isArray(status['enum']) ? status['enum'] : [];
+  return states.length > 1 ? states.map((state) => ({ ...json, status: state })) : [json];
+}
+
+/** Whether an answer is one of the document: a refusal that it names, or an answer of the shape that it describes. */
+function judge(call: DocumentedCall, { status, body }: ServerAnswer, { validate }: Trying): Verdict {
+  if (status === 401 || status === 403 || status === 429)
+    return { verdict: 'unchecked', detail: `it answers ${status}` };
+  if (UNKNOWN.has(status)) return { verdict: 'missing', detail: `it answers ${status}` };
+  if (!call.answers.has(status) || status >= 500)
+    return { verdict: 'differs', detail: `it answers ${status}, which the document does not have` };
+  const schema = call.answers.get(status);
+  if (schema === undefined) return { verdict: 'fits' };
+  if (!body.isJson) return { verdict: 'differs', detail: 'its answer is no JSON' };
+  const mistakes = validate(schema, body.value);
+  return mistakes.length === 0 ? { verdict: 'fits' } : { verdict: 'differs', detail: mistakes.join('; ') };
+}
+
+function dataOf({ body }: ServerAnswer): unknown {
+  return body.isJson && isObject(body.value) ? body.value['data'] : undefined;
+}
+
+function errorsOf({ body }: ServerAnswer): Body {
+  const errors = body.isJson && isObject(body.value) ? body.value['errors'] : undefined;
+  return isObject(errors) ? errors : {};
+}
+
+function idOf({ id }: Body): string | undefined {
+  return typeof id === 'number' || typeof id === 'string' ? encodeURIComponent(id) : undefined;
+}
+
+/** A call as a report names it. */
+export function nameOf({ method, path }: Pick<DocumentedCall, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}
