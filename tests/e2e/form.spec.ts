@@ -1,4 +1,6 @@
 import { apiToken, expect, openList, searchField, test, rowAction, WITH_MOTION } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.use(WITH_MOTION);
@@ -175,6 +177,32 @@ test.describe('drafts', () => {
     await page.getByRole('button', { name: 'تجاهل المسودة' }).press('Enter');
     await expect(page.locator('#input-name-ar')).toHaveValue('');
     await expect(page.getByTestId('live-notice')).toHaveCount(0);
+  });
+
+  test('SHOWN-04, RECORD-03: what a limited account typed is there again and is discarded by keyboard alone, and not once it may not add', async ({
+    page,
+  }) => {
+    await enterLimited(page, { 'delayReasons/show-all': ['add'], 'delayReasons/add': [] });
+    try {
+      await page.goto('/dashboard/delayReasons/add');
+      const arabic = page.locator('#input-name-ar');
+      const kept = page.waitForResponse(
+        (answer) => answer.url().endsWith('/form_drafts') && answer.request().method() === 'POST',
+      );
+      await tabTo(page, arabic);
+      await page.keyboard.type('كتبه صاحب دور محدود');
+      await kept;
+      await page.reload();
+      await expect(arabic).toHaveValue('كتبه صاحب دور محدود');
+      await tabTo(page, page.getByRole('button', { name: 'تجاهل المسودة' }));
+      await page.keyboard.press('Enter');
+      await expect(arabic).toHaveValue('');
+      await limitTo(page, {});
+      const path = 'form_drafts?resource=delayReasons';
+      expect(await limitedStatus(page, { method: 'GET', path })).toBe(403);
+    } finally {
+      await endLimits(page);
+    }
   });
 });
 

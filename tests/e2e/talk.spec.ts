@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { readSessionUser } from '../../engine/client/account/readSession.ts';
 import { apiToken, expect, logIn, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { endLimits, enterLimited, limitedStatus, limitTo } from './support/limited.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 const AGENT = 'agent@lawha.test';
@@ -51,4 +53,27 @@ test('TALK-01, TALK-02: a mention in the bell leads to the comment, which is ans
   await expect(page.getByTestId('comment')).toHaveCount(2);
   await elsewhere.close();
   await expect(page.getByTestId('person-here')).toHaveCount(0);
+});
+
+test('SHOWN-04, TALK-01: a limited account that may comment does so by keyboard alone; without that right it reads, and is refused', async ({
+  page,
+}) => {
+  const rightsWith = (...controls: string[]) => ({ 'contacts/show-all': ['show', ...controls], 'contacts/show': [] });
+  await enterLimited(page, rightsWith('comment'));
+  try {
+    await page.goto('/dashboard/contacts/show/2');
+    const field = page.getByTestId('comment-field');
+    await tabTo(page, field);
+    await page.keyboard.type('رددت عليه هاتفيًا');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByTestId('comment')).toHaveCount(1);
+    await expect(page.getByTestId('comment')).toContainText('رددت عليه هاتفيًا');
+    await limitTo(page, rightsWith());
+    await expect(field).toHaveCount(0);
+    await expect(page.getByTestId('comment')).toHaveCount(1);
+    const data = { text: 'لا يُسمح به', mentions: [] };
+    expect(await limitedStatus(page, { path: 'contacts/2/comments', data })).toBe(403);
+  } finally {
+    await endLimits(page);
+  }
 });
