@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
     about: 'copy the embedded database to PostgreSQL, or PostgreSQL to a masked copy',
     run: () => import('./move.ts'),
   },
+  migrate: { about: 'show or make the changes of tables of the next start', run: () => import('./migrate.ts') },
   doctor: { about: 'examine the deployment, and say how to mend it', run: () => import('./doctor.ts') },
   contract: { about: 'check another server against the API', run: () => import('./contract.ts') },
   openapi: { about: 'print the API as OpenAPI', run: () => import('./openapi.ts') },

@@ -1,0 +1,51 @@
+import { explainStartFailure } from './app/explainStartFailure.ts';
+import { loadResources } from './app/loadResources.ts';
+import { readConfig } from './context/config/ServerConfig.ts';
+import { createParts } from './context/parts/createParts.ts';
+import { loadServerParts } from './loadServerParts.ts';
+import { openStore } from './store/openStore.ts';
+import { type MigrateCommand, migrateTables } from './store/schema/migrateTables.ts';
+import { PREPARATION, runAs } from './store/workload.ts';
+
+const USAGE = `npm run migrate -- plan|status|apply
+
+What the next start of a server would do to the tables of its database (DATABASE_URL, or DATA_DIR while no server runs).
+
+  plan    print the SQL, what waits for each statement, and about how many rows it reads or writes
+  status  say how much there is to do
+  apply   do it now, as a start does, in one transaction: before the servers of a new version are started
+
+Views and triggers are made anew where they differ, which locks no table for long. What could lose data is refused.
+Exit code: 0 nothing is left to do, 1 something is, 2 refused or failed.
+`;
+
+process.exitCode = await runAs(PREPARATION, () => main(process.argv.slice(2)));
+
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  const isKnown = command === 'plan' || command === 'status' || command === 'apply';
+  if (!isKnown || rest.length > 0) {
+    process.stdout.write(USAGE);
+    return command === '--help' ? 0 : 2;
+  }
+  try {
+    return await migrate(command);
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    return 2;
+  }
+}
+
+async function migrate(command: MigrateCommand): Promise<number> {
+  const config = readConfig(process.env);
+  const { resources } = await loadResources(config.root);
+  const parts = createParts(await loadServerParts());
+  const store = await openStore(config);
+  try {
+    const { code, plan, state } = await migrateTables(store, command, { resources, parts });
+    if (plan !== '') process.stdout.write(`${plan}\n`);
+    process.stderr.write(`lawha: ${state}.\n`);
+    return code;
+  } finally {
+    await store.close();
+  }
+}

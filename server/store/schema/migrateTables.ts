@@ -1,0 +1,35 @@
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Store } from '../Store.types.ts';
+import { describeChanges, formatChanges } from './describeChanges.ts';
+import { pendingChanges } from './pendingChanges.ts';
+import { syncSchema, type SyncParts } from './syncSchema.ts';
+
+/** `plan` and `status` change nothing; `apply` does what the next start would. */
+export type MigrateCommand = 'plan' | 'status' | 'apply';
+
+export interface Migrated {
+  /** 0: nothing is left to do; 1: something is; 2: something is refused. */
+  code: 0 | 1 | 2;
+  /** The statements of a plan; empty without one. */
+  plan: string;
+  /** One sentence about the tables. */
+  state: string;
+}
+
+/** Shows or makes what brings the tables of a database to the definitions. @throws SchemaRefusedError, SchemaConflictError */
+export async function migrateTables(
+  store: Store,
+  command: MigrateCommand,
+  { resources, parts }: { resources: readonly ResolvedResource[]; parts: SyncParts },
+): Promise<Migrated> {
+  if (command === 'apply') await (await syncSchema(store, resources, { parts }))();
+  const { isNew, apply, refuse } = await pendingChanges(store.db, resources, parts);
+  const plan = command === 'plan' ? formatChanges(await describeChanges(store.db, { apply }), refuse) : '';
+  if (apply.length + refuse.length === 0) return { code: 0, plan, state: 'the tables fit the definitions' };
+  const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
+  return {
+    code: refuse.length > 0 ? 2 : 1,
+    plan,
+    state: `${apply.length} changes ${what}, ${refuse.length} are refused`,
+  };
+}
