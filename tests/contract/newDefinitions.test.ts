@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textFault } from '../../engine/tools/lint/rules/shared/textFaults.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { stringify } from 'yaml';
+import { commonArabic, nameOfArabic } from '../../engine/tools/new/commonTexts.ts';
+import names from '../../engine/tools/new/arabicNames.json' with { type: 'json' };
 import { callEverything } from './groupCalls.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -60,6 +64,12 @@ const OPEN_API = {
   },
 };
 
+/** A file of a few lines that would be a list of a million. */
+const BOMB = [
+  'a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
+  ...[0, 1, 2, 3, 4, 5].map((level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(10)}]`),
+].join('\n');
+
 /** Each form of the command: its arguments after the name, and what asks on its input. */
 const FORMS: readonly { name: string; what: string; args: readonly string[]; answers?: string }[] = [
   { name: 'newsletters', what: 'nothing', args: ['--title', 'النشرات | Newsletters', '--one', 'نشرة | Newsletter'] },
@@ -91,6 +101,11 @@ const FORMS: readonly { name: string; what: string; args: readonly string[]; ans
     args: ['--title', 'العروض | Shows', '--from', 'api.json', '--path', '/events'],
   },
   {
+    name: 'lounges',
+    what: 'a path of OpenAPI as YAML',
+    args: ['--title', 'الصالات | Lounges', '--from', 'api.yaml', '--path', '/rooms'],
+  },
+  {
     name: 'gardens',
     what: 'questions',
     args: ['--ask'],
@@ -109,6 +124,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'sheet.csv'), SHEET);
   await writeFile(join(root, 'schema.json'), JSON.stringify(SCHEMA));
   await writeFile(join(root, 'api.json'), JSON.stringify(OPEN_API));
+  await writeFile(join(root, 'api.yaml'), stringify(OPEN_API));
   for (const { name, args, answers } of FORMS) {
     const { code, stderr } = await runNew([...(answers === undefined ? [name] : []), ...args], answers);
     if (code !== 0) throw new Error(`${name}: ${stderr}`);
@@ -159,6 +175,7 @@ describe('AUTH-10: npm run new', () => {
       { subject: 'text', body: 'textarea', size: 'enum', email: 'email', due_date: 'date', quantity: 'integer' },
     ],
     ['halls', { title: 'text', photo: 'image', seats: 'integer' }],
+    ['lounges', { title: 'text', photo: 'image', seats: 'integer' }],
     [
       'gifts',
       {
@@ -176,6 +193,25 @@ describe('AUTH-10: npm run new', () => {
     const fields = resource?.fields.filter((field) => Object.hasOwn(kinds, field.name)) ?? [];
     expect(Object.fromEntries(fields.map((field) => [field.name, field.kind]))).toEqual(kinds);
     expect(fields.filter(({ label }) => !/\p{Script=Arabic}/u.test(label.ar)).map((field) => field.name)).toEqual([]);
+  });
+
+  it('knows the labels of some hundred names, in Arabic letters without faults, and the shortest name of each', () => {
+    const labels = Object.entries(names);
+    expect(labels.length).toBeGreaterThan(400);
+    expect(
+      labels.filter(
+        ([, label]) => textFault(label, 'ar') !== undefined || !/^[\p{Script=Arabic}\p{M} ]+$/u.test(label),
+      ),
+    ).toEqual([]);
+    expect(labels.filter(([name]) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
+    expect([commonArabic('Price'), commonArabic('start_date'), commonArabic('flux')]).toEqual([
+      'السعر',
+      'تاريخ البدء',
+      undefined,
+    ]);
+    expect(labels.map(([, label]) => commonArabic(nameOfArabic(label) ?? ''))).toEqual(
+      labels.map(([, label]) => label),
+    );
   });
 
   it('chooses an icon by the name, and an explained one otherwise', async () => {
@@ -214,7 +250,8 @@ describe('AUTH-11: npm run new refuses, and writes nothing', () => {
     ['a file that is not UTF-8', from('latin.csv'), /is not UTF-8/],
     ['a broken file', from('broken.json'), /is no JSON/],
     ['a deep file', from('deep.json'), / → /],
-    ['YAML', from('api.yaml'), /give it as JSON/],
+    ['broken YAML', from('broken.yaml'), /is no YAML/],
+    ['YAML that repeats itself without end', from('bomb.yaml'), /is no YAML \(Excessive alias count/],
     ['a sample without records', from('empty.json'), /has no record/],
     ['a hostile sample', from('hostile.json'), /"__proto__" cannot be the name of a field/],
     ['a schema in a circle', from('circle.json'), /the source has no field|left out|no "properties"/],
@@ -225,7 +262,8 @@ describe('AUTH-11: npm run new refuses, and writes nothing', () => {
     await writeFile(join(root, 'latin.csv'), Buffer.from([0x6e, 0xe9, 0x0a]));
     await writeFile(join(root, 'broken.json'), '{"name": ');
     await writeFile(join(root, 'deep.json'), '['.repeat(500_000));
-    await writeFile(join(root, 'api.yaml'), 'openapi: 3.0.0\n');
+    await writeFile(join(root, 'broken.yaml'), 'openapi: [3.0.0\npaths: }');
+    await writeFile(join(root, 'bomb.yaml'), BOMB);
     await writeFile(join(root, 'empty.json'), '[]');
     await writeFile(join(root, 'hostile.json'), '{"__proto__": {"a": 1}, "name": "x"}');
     await writeFile(join(root, 'circle.json'), '{"properties": {"name": {"$ref": "#/properties/name"}}}');

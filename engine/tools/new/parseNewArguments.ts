@@ -21,8 +21,8 @@ Sources, of which one is given:
             digits, image, images, video, rating, order, flag, place, one of a/b, a group of the project, or many of it.
             Without it the name says what it holds.
   --from FILE
-            a sheet (.csv, .tsv), a sample record or list of records (.json), a JSON Schema, or with --path /pets an
-            OpenAPI 3 document as JSON. At most 2 MB.
+            a sheet (.csv, .tsv), a sample record or list of records, a JSON Schema, or with --path /pets an OpenAPI 3
+            document, all three as .json, .yaml or .yml. At most 2 MB.
 
 Exit code: 0 written, 2 refused, and then nothing is written. The icons are listed at https://lucide.dev/icons, and the
 lint answers a word with those that show it.

@@ -31,7 +31,7 @@ export function suggestionsFor(
   const fixes = [
     ...(finding.fix ? [finding.fix] : []),
     ...(finding.suggestions ?? []),
-    ...(source ? structuralFixes(finding, source) : []),
+    ...(source && finding.fix === undefined ? structuralFixes(finding, source) : []),
   ];
   const different = fixes.filter(
     (fix, index) => fixes.findIndex(({ description }) => description === fix.description) === index,

@@ -9,8 +9,12 @@ import { readSample } from './readSample.ts';
 /** Most bytes of a file. */
 const LARGEST = 2 * 1024 * 1024;
 
+/** How often the parts of a YAML file may be repeated by their name. */
+const MOST_ALIASES = 100;
+
 /**
- * Fields that a file describes: a sheet (`.csv`, `.tsv`), or JSON: an OpenAPI 3 document, a JSON Schema, or a sample.
+ * Fields that a file describes: a sheet (`.csv`, `.tsv`), or JSON or YAML: an OpenAPI 3 document, a
+ * JSON Schema, or a sample.
  *
  * @param path the path of an OpenAPI document
  * @throws RangeError for a file that is too large, not UTF-8, or none of these
@@ -18,8 +22,7 @@ const LARGEST = 2 * 1024 * 1024;
 export async function readFields(file: string, path: string | undefined, to: Surroundings): Promise<Draft> {
   const text = await readText(file);
   if (/\.[ct]sv$/i.test(file)) return readCsv(text, to);
-  if (/\.ya?ml$/i.test(file)) throw new RangeError(`${file} is YAML → give it as JSON`);
-  const value = parse(text, file);
+  const value = /\.ya?ml$/i.test(file) ? await parseYaml(text, file) : parseJson(text, file);
   if (isObject(value) && typeof value['openapi'] === 'string') return readOpenApi(value, path, to);
   if (isObject(value) && typeof value['swagger'] === 'string')
     throw new RangeError(`${file} is Swagger 2 → convert it to OpenAPI 3`);
@@ -41,15 +44,25 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function parse(text: string, file: string): unknown {
+function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RangeError(
-      `${file} is no JSON (${error instanceof Error ? error.message.slice(0, 120) : ''}) → correct it`,
-      {
-        cause: error,
-      },
-    );
+    throw notReadAs('JSON', file, error);
   }
+}
+
+/** YAML as JSON has it: no types of its own, no class, few repeated parts. */
+async function parseYaml(text: string, file: string): Promise<unknown> {
+  const { parse } = await import('yaml');
+  try {
+    return parse(text, { schema: 'core', merge: false, maxAliasCount: MOST_ALIASES, logLevel: 'error' });
+  } catch (error) {
+    throw notReadAs('YAML', file, error);
+  }
+}
+
+function notReadAs(what: string, file: string, error: unknown): RangeError {
+  const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
+  return new RangeError(`${file} is no ${what} (${reason.slice(0, 120)}) → correct it`, { cause: error });
 }
