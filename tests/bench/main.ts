@@ -5,6 +5,7 @@
 import { benchApi } from './api/benchApi.ts';
 import { benchBytes } from './benchBytes.ts';
 import { benchCity } from './benchCity.ts';
+import { benchDefinitions } from './definitions/benchDefinitions.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchGrid } from './benchGrid.ts';
 import { benchGroups } from './benchGroups.ts';
@@ -30,6 +31,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   api: benchApi,
   bytes: benchBytes,
   city: benchCity,
+  definitions: benchDefinitions,
   durability: benchDurability,
   grid: benchGrid,
   groups: benchGroups,

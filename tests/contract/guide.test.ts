@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
@@ -88,6 +91,21 @@ const add = async (more: object = {}): Promise<Answer> => call('', { json: { ...
 const added = async (more: object = {}): Promise<number> => Number((await add(more)).body.data['id']);
 const wrong = ({ status, body }: Answer): unknown[] => [status, Object.keys(body.errors ?? {})];
 
+/** The commands that the guide names, in its blocks and in its sentences. */
+const commands = [...new Set(english.match(/\b(?:npm run|npx) [^\n`]+/g) ?? [])].map((line) => line.trim());
+
+/** Runs one of them as it is written, over the folder of the test. */
+async function run(command: string, answers?: string): Promise<string> {
+  const [program = '', ...words] = command
+    .split(' ')
+    .map((word) => word.replace('definitions/', `${root}/definitions/`));
+  const separated = words.includes('--') ? words : [...words, '--'];
+  const running = promisify(execFile)(program, [...separated, '--root', root], { cwd: REPOSITORY });
+  running.child.stdin?.end(answers);
+  const { stdout } = await running;
+  return stdout;
+}
+
 describe('the guide from an empty file to a finished screen', () => {
   it('AUTH-20: each step passes the lint as it is written', () => {
     expect(blocks.filter(({ act }) => act === 'merge')).toHaveLength(7);
@@ -106,6 +124,47 @@ describe('the guide from an empty file to a finished screen', () => {
     const printed = /definitions\/workshops\.json:…\s+(.*)\n/.exec(english)?.[1];
     expect(`${finding?.rule}  ${finding?.pointer}: ${finding?.message}  → ${finding?.advice}`).toBe(printed);
   });
+
+  it('AUTH-20: its commands are those of the repository, and both guides name the same', async () => {
+    const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as { scripts: object };
+    expect(commands.map((command) => command.split(' ').slice(0, 3).join(' ')).toSorted()).toEqual([
+      'npm run dev',
+      'npm run lint:definitions',
+      'npm run lint:definitions',
+      'npm run new',
+      'npx vitest run',
+    ]);
+    for (const command of commands.filter((line) => line.startsWith('npm run ')))
+      expect(Object.keys(scripts)).toContain(command.split(' ')[2]);
+    for (const command of commands) expect(arabic).toContain(command);
+  });
+
+  it.each(commands.filter((command) => command.startsWith('npm run lint:')))(
+    'AUTH-20: %s finds nothing',
+    async (command) => {
+      expect(await run(command)).toContain('No findings.');
+    },
+  );
+
+  it.each(commands.filter((command) => command.startsWith('npm run new')))(
+    'AUTH-20: %s writes the first step',
+    async (command) => {
+      const [first] = blocks;
+      const wanted = JSON.parse(first?.text ?? '{}') as ResourceDefinition;
+      const fields =
+        'name: text in both languages required, starts_at: date and time required, city: cities, seats: whole number, price: money';
+      await rename(path, `${path}.kept`);
+      try {
+        await run(command, ['', wanted.label.ar, 'ورشة | Workshop', fields, 'البداية | Starts', ''].join('\n'));
+        const written = JSON.parse(await readFile(path, 'utf8')) as ResourceDefinition;
+        expect(written).toMatchObject({ name: 'workshops', label: wanted.label });
+        expect(written.form.schema.required).toEqual(wanted.form.schema.required);
+        expect(Object.keys(written.form.schema.properties)).toEqual(Object.keys(wanted.form.schema.properties));
+      } finally {
+        await rename(`${path}.kept`, path);
+      }
+    },
+  );
 
   it('AUTH-20: step 1 is a whole screen, in the menu, with its permissions', () => {
     const [first] = checked[0]?.resources ?? [];
