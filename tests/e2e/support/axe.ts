@@ -48,7 +48,7 @@ export type AxePart = 'all' | 'colours' | 'all but colours' | 'words' | 'targets
  */
 export async function expectNoViolations(page: Page, state: string, part: AxePart = 'all'): Promise<void> {
   await settled(page);
-  // Legacy mode: the dashboard has no frames, and the modern one opens a page of its own for every run.
+  // Legacy mode: the one frame, of the studio, has screens that are looked at by themselves, and the modern one opens a page of its own for every run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   // Of what is as it should be, no selectors are worked out.
   axe.options({ resultTypes: ['violations'] });

@@ -19,5 +19,7 @@ const Place = chakra('div', {
     minWidth: '0',
     overflow: 'hidden',
     '& > div': { height: '100%' },
+    // The field itself is in the shadow root of that element.
+    '& > div:focus-within': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
   },
 });

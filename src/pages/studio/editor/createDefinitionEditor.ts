@@ -93,7 +93,12 @@ export function createDefinitionEditor(first: string, { label, phrases }: Editor
         editorLook,
         readOnly.of(EditorState.readOnly.of(false)),
         EditorState.phrases.of(phrases),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          spellcheck: 'false',
+          autocorrect: 'off',
+        }),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
           text = update.state.doc.toString();

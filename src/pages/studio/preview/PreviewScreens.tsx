@@ -73,12 +73,22 @@ async function load(order: PreviewOrder, whole: ResolvedResource, { user }: Sess
     token: () => user?.token,
     viewAs: () => role,
   });
+  await lookAs(real, role);
   const grants = role === undefined ? ({ kind: 'all' } as const) : await grantsOf(real);
   const resource = seenResource(whole, grants);
   if (rows === 'made-up')
     return { api: createDemoApi({ language }), grants, resource, path: previewPath(resource, screen, 1) };
   const api = readOnlyApi(real);
   return { api, grants, resource, path: previewPath(resource, screen, await firstId(api, resource, screen)) };
+}
+
+/** The role that this page looks as; the server answers as the one that the session has begun to look as. */
+let viewed: number | undefined;
+
+async function lookAs(api: Api, role: number | undefined): Promise<void> {
+  if (role === viewed) return;
+  await (role === undefined ? api.endViewAs() : api.startViewAs(role));
+  viewed = role;
 }
 
 async function grantsOf(api: Api): Promise<Grants> {
