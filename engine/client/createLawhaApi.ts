@@ -154,7 +154,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     versions: async () => (await laterCalls()).versions,
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     jobs: async () => (await laterCalls()).jobs,
-    maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
+    maps: async () => (await laterCalls()).maps,
     chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await laterCalls()).replies,
     notifications: async () => (await import('./pages/createNotificationCalls.ts')).createNotificationCalls(request),

@@ -6,8 +6,8 @@ import { enterSignedIn } from './support/signedIn.ts';
 
 const preview = (page: Page): FrameLocator => page.frameLocator('[data-testid=studio-frame]');
 const look = (page: Page, label: string): Locator => page.getByTestId('studio-look').getByLabel(label, { exact: true });
-/** The text field; its lines are in a shadow root. */
-const code = (page: Page): Locator => page.getByTestId('studio-text').getByRole('textbox');
+/** The element with the text field in its shadow root: to the page, it has the focus. */
+const code = (page: Page): Locator => page.getByTestId('studio-text').locator('> div');
 
 /** Discards the draft that a journey has kept, as its person does. */
 async function discardDraft(page: Page, words: { review: RegExp; discard: string; done: string }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LawhaApiOptions } from '../connection/ApiSession.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
+import { createMapCalls } from '../pages/createMapCalls.ts';
 import { createStudioCalls } from '../pages/createStudioCalls.ts';
 import { createJobCalls } from './createJobCalls.ts';
 import { createLaneCalls } from './createLaneCalls.ts';
@@ -18,6 +19,7 @@ export function createLaterCalls(request: Connection, options: LawhaApiOptions) 
   return {
     jobs: createJobCalls(request, options),
     lanes: createLaneCalls(request),
+    maps: createMapCalls(request),
     recordSearch: createRecordSearchCalls(request),
     replies: createReplyCalls(request),
     studio: createStudioCalls(request, options),

@@ -9,7 +9,8 @@ const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "IBM Plex Sans Ara
 
 const frame = EditorView.theme({
   '&': { height: '100%', color: color('fg'), backgroundColor: color('bg.surface'), fontSize: '13px' },
-  '&.cm-focused': { outline: `2px solid ${color('focus')}`, outlineOffset: '-2px' },
+  // The element around it shows the focus.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: MONO, lineHeight: '20px' },
   '.cm-content': { caretColor: color('fg'), paddingBlock: '8px' },
   '.cm-cursor': { borderInlineStartColor: color('fg') },
