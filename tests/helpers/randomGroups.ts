@@ -45,7 +45,7 @@ const TRIES = 24;
 type Json = Record<string, unknown>;
 
 /**
- * Definitions that nobody wrote and that the lint finds no error in: a record with fields of other definitions, parts
+ * Definitions made at random that the lint finds no error in: a record with fields of other definitions, parts
  * of theirs, and columns, filters, sections, indexes and an order made of its own fields.
  */
 export async function randomGroups(root: string, numbers: readonly number[]): Promise<RandomGroup[]> {

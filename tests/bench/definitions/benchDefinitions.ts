@@ -16,7 +16,7 @@ interface Made {
 }
 
 /**
- * Serves definitions that nobody wrote and that lint clean, and asks for everything that they answer: `--groups=300` random
+ * Serves definitions made at random that lint clean, and asks for everything that they answer: `--groups=300` random
  * ones and as many that were changed anywhere, from number `--first=0` on. Prints what fails (an answer of 500, a call of its own screens that is
  * refused, a server that does not start) with the definition; exits with 1 when there is any.
  */
