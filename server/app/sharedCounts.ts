@@ -60,8 +60,8 @@ export function sharedCounts(store: Store): FastifyRateLimitStoreCtor {
 
 /** Routes count for themselves. */
 function nameOf(options: object): string {
-  const { routeInfo } = options as { routeInfo?: { method?: unknown; url?: unknown } };
-  return `${String(routeInfo?.method ?? '')} ${String(routeInfo?.url ?? '')}`;
+  const { routeInfo } = options as { routeInfo?: { method?: string | string[]; url?: string } };
+  return `${String(routeInfo?.method)} ${routeInfo?.url ?? ''}`;
 }
 
 function keyOf(...parts: readonly string[]): string {

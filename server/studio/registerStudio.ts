@@ -71,9 +71,8 @@ export function registerStudio(api: FastifyInstance, context: AppContext): void 
     const caller = mayCall(request, 'check');
     const { values } = await readBody(request);
     const { name } = await fileOf(context, request);
-    return {
-      data: await checker.check(personOf(caller), { root: config.root, name, text: String(values['text'] ?? '') }),
-    };
+    const text = typeof values['text'] === 'string' ? values['text'] : '';
+    return { data: await checker.check(personOf(caller), { root: config.root, name, text }) };
   });
 
   api.put<Named>('/studio/:name', { schema: calls.definition.put }, async (request) => {

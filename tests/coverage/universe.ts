@@ -64,7 +64,7 @@ export function universeOf(resource: ResolvedResource, written: unknown): Univer
     actions: unique(
       callsOf(resource).map(({ name, toggle }) => (toggle === undefined ? name : `switch ${toggle.flag}`)),
     ),
-    states: states?.values.map(({ value }) => String(value)) ?? [],
+    states: states?.values.map(({ value }) => value) ?? [],
     moves: unique((states?.transitions ?? []).map(({ to }) => to)),
     conditions: [...conditionsIn(written).keys()].flatMap((place) => [`${place} met`, `${place} not met`]),
     texts: [...refusalsIn(written).keys()],

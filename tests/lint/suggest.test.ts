@@ -139,7 +139,7 @@ describe('AUTH-12: --suggest for what is to be added, moved or left out', () => 
   });
 
   it('moves a key to the object that has it', () => {
-    expect(offers(RECORD, `${RECORD.replace('{\n', '{\n    "toggles": ["is_active"],\n')}`)).toEqual([
+    expect(offers(RECORD, RECORD.replace('{\n', '{\n    "toggles": ["is_active"],\n'))).toEqual([
       {
         fix: 'move "toggles" to the file itself',
         lines: [expect.stringMatching(/^ {2}\},?$/), '  "toggles": ["is_active"]'],

@@ -182,7 +182,7 @@ function readFix(value: unknown): StudioFix | undefined {
       ? [{ offset: Number(edit['offset']), length: Number(edit['length']), text: edit['text'] }]
       : [],
   );
-  return edits.length === 0 ? undefined : { description: String(value['description'] ?? ''), edits };
+  return edits.length === 0 ? undefined : { description: text(value['description']), edits };
 }
 
 function readElsewhere(value: unknown): ElsewhereFinding | undefined {
@@ -201,7 +201,11 @@ function readChange(value: unknown): StudioChange | undefined {
   if (!isObject(value) || typeof value['place'] !== 'string') return undefined;
   const { kind, place, message, todo } = value;
   const known = KINDS.find((candidate) => candidate === kind);
-  return known && { kind: known, place, message: String(message ?? ''), todo: String(todo ?? '') };
+  return known && { kind: known, place, message: text(message), todo: text(todo) };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 const KINDS = ['breaking', 'migration', 'compatible', 'cosmetic'] as const;

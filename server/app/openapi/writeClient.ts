@@ -52,7 +52,7 @@ function writeCall(name: string, item: Part, call: Part): string {
     bodyOf(partOf(call['requestBody'])),
     `answer: ${answerOf(partOf(call['responses']))}`,
   ];
-  return `  /** ${String(call['summary'] ?? name).replaceAll('*/', '')} */\n  ${quote(name)}: { ${lines.join('; ')} };`;
+  return `  /** ${(typeof call['summary'] === 'string' ? call['summary'] : name).replaceAll('*/', '')} */\n  ${quote(name)}: { ${lines.join('; ')} };`;
 }
 
 /** A number of an address may be sent as its text. */

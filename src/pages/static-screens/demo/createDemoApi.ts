@@ -70,7 +70,7 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
         list: (resource, { by, sizes, query }) => {
           const rows = matchRows(resource, rowsIn(resource), query, new Date());
           const lanes = [...sizes].map(([value, size]) => {
-            const own = rows.filter((row) => String(row[by] ?? '') === value);
+            const own = rows.filter((row) => laneOf(row[by]) === value);
             return { value, total: own.length, isCapped: false, rows: own.slice(0, size) };
           });
           return Promise.resolve(new Map(lanes.map((lane) => [lane.value, lane])));
@@ -157,6 +157,11 @@ function after(milliseconds: number, signal: AbortSignal | undefined): Promise<v
       reject(new ApiError({ code: 'aborted', method: 'GET', url: 'demo' }));
     });
   });
+}
+
+/** The lane of a value: a state or a day. */
+function laneOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function defaultsOf({ fields }: ResolvedResource): Record<string, unknown> {

@@ -62,8 +62,7 @@ export function useSaving(opened: StudioFile, editor: DefinitionEditor): UseSavi
     setVersion(savedVersion(saved));
     setConflict(undefined);
   };
-  const act = useHandler(async (call: () => Promise<StudioFile>, done: string): Promise<void> => {
-    if (isBusy) return;
+  const perform = async (call: () => Promise<StudioFile>, done: string): Promise<void> => {
     setBusy(true);
     try {
       take(await call());
@@ -78,6 +77,9 @@ export function useSaving(opened: StudioFile, editor: DefinitionEditor): UseSavi
     } finally {
       setBusy(false);
     }
+  };
+  const act = useHandler((call: () => Promise<StudioFile>, done: string): void => {
+    if (!isBusy) void perform(call, done);
   });
   const save = useHandler((): void => {
     if (!isDirty) return;

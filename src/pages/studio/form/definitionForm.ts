@@ -156,7 +156,8 @@ function holdsOf(property: unknown): string {
   const { $ref, type, format } = property;
   if (typeof $ref === 'string') return $ref.replace(/^lawha:/, '');
   if (Array.isArray(property['enum'])) return 'enum';
-  return typeof format === 'string' ? format : String(type ?? '');
+  if (typeof format === 'string') return format;
+  return typeof type === 'string' ? type : '';
 }
 
 function writtenText(value: unknown): WrittenText {
@@ -168,10 +169,14 @@ function textsOf(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
+function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** Names of a list whose items are names, or objects with one. */
 function namesOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.map((item: unknown) => (isObject(item) ? String(item['key'] ?? item['name'] ?? '') : String(item)));
+  return value.map((item: unknown) => (isObject(item) ? nameOf(item['key'] ?? item['name']) : String(item)));
 }
 
 function sectionsOf(value: unknown): FormSection[] | undefined {

@@ -135,7 +135,7 @@ function Controls({ look, screens, onChange }: ControlsProps): ReactNode {
           value={look.role}
           options={[
             { value: '', label: t('studio.preview.ownRights') },
-            ...roles.map(({ id, name }) => ({ value: String(id), label: String(name) })),
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(role) => onChange({ role })}
         />

@@ -50,7 +50,8 @@ function hasType(type: NonNullable<JsonSchema['type']>, value: unknown): boolean
 }
 
 function checkText({ minLength, maxLength, pattern, format }: JsonSchema, value: string, add: Add): void {
-  const length = [...value].length;
+  // Characters as JSON Schema counts them: code points.
+  const { length } = Array.from(value);
   if (minLength !== undefined && length < minLength) add('minLength', { limit: minLength });
   if (maxLength !== undefined && length > maxLength) add('maxLength', { limit: maxLength });
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) add('pattern', { pattern });

@@ -21,7 +21,7 @@ const from = (data: unknown, other: object = {}) =>
   ({ origin: window.location.origin, source: STUDIO, data, ...other }) as unknown as MessageEvent<unknown>;
 
 describe('the messages between the studio and its preview', () => {
-  const order = sent((to) => sendOrder(to as Window, ORDER));
+  const order = sent((to) => sendOrder(to, ORDER));
 
   it('AUTH-32: an order of the studio around the frame is read as it was sent', () => {
     expect(readOrder(from(order), STUDIO)).toEqual(ORDER);
@@ -39,11 +39,11 @@ describe('the messages between the studio and its preview', () => {
   });
 
   it('AUTH-32: a report is read when it is from the frame alone', () => {
-    const report = sent((to) => sendReport(to as Window, { state: 'shown', number: 1, screens: ['list', 'show'] }));
+    const report = sent((to) => sendReport(to, { state: 'shown', number: 1, screens: ['list', 'show'] }));
     expect(readReport(from(report), STUDIO)).toEqual({ state: 'shown', number: 1, screens: ['list', 'show'] });
     expect(readReport(from(report), {})).toBeUndefined();
     expect(readReport(from(report, { origin: 'https://elsewhere.example' }), STUDIO)).toBeUndefined();
-    expect(readReport(from(sent((to) => sendReport(to as Window, { state: 'ready' }))), STUDIO)).toEqual({
+    expect(readReport(from(sent((to) => sendReport(to, { state: 'ready' }))), STUDIO)).toEqual({
       state: 'ready',
     });
   });
