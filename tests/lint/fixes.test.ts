@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../engine/tools/lint/applyEdits.ts';
@@ -11,6 +11,7 @@ import { lintSources } from '../../engine/tools/lint/lintSources.ts';
 import { readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { distance } from '../../engine/tools/lint/nearest.ts';
 import { parseSource, type SourceFile } from '../../engine/tools/lint/source/parseSource.ts';
+import { writeCorrected } from '../../engine/tools/lint/writeCorrected.ts';
 import { mutationOf } from '../helpers/mutations.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
@@ -166,6 +167,32 @@ describe('MEND-16: the command', () => {
     expect(await readFile(right, 'utf8')).toBe(kept);
     expect(await readFile(wrong, 'utf8')).toBe(text.replace('colums', 'columns'));
     expect(await fixDefinitions({ root: folder, known }, [right, wrong])).toBe(0);
+  });
+});
+
+describe('AUTH-51: a file that changes while the lint has it', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lawha-changed-'));
+    await mkdir(join(folder, 'definitions'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is left as it is, and so is every other, with what to do', async () => {
+    const wrong = JSON.stringify({ ...gifts, colums: ['name'] }, null, 2);
+    const paths = ['gifts', 'toys'].map((name) => join(folder, `definitions/${name}.json`));
+    for (const path of paths) await writeFile(path, wrong.replace('"gifts"', `"${basename(path, '.json')}"`));
+    const { sources, ...read } = await readDefinitions({ root: folder, known });
+    const { corrected, count } = correctSources(sources, read);
+    expect(count).toBe(2);
+    const [first = '', second = ''] = paths;
+    const before = await readFile(first, 'utf8');
+    await writeFile(second, 'changed by somebody else');
+    await expect(writeCorrected(sources, corrected)).rejects.toThrow(
+      `${second} was changed since it was read, and is left as it is → run this again`,
+    );
+    expect(await readFile(first, 'utf8')).toBe(before);
+    expect(await readFile(second, 'utf8')).toBe('changed by somebody else');
   });
 });
 

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { applyEdits } from './applyEdits.ts';
 import { fileKindOf } from '../../core/product/groupFiles.ts';
@@ -7,18 +6,20 @@ import type { TextEdit } from './Finding.types.ts';
 import { type LoadOptions, readDefinitions } from './loadDefinitions.ts';
 import { schemaReferenceOf } from './rules/language/schema-reference.ts';
 import { parseSource, type SourceFile } from './source/parseSource.ts';
+import { writeCorrected } from './writeCorrected.ts';
 
 /**
  * Writes every certain correction into the files: the fixes of findings, and `$schema` where it is missing, so that
  * editors complete and explain. A file without corrections is not written. Returns the number of corrected findings.
+ *
+ * @throws LawhaError when a file was changed since it was read; then nothing is written
  */
 export async function fixDefinitions(options: LoadOptions, paths: readonly string[]): Promise<number> {
   const { sources, ...read } = await readDefinitions(options);
   const asked = new Set(paths.map((path) => resolve(path)));
   const stated = sources.map((source) => (asked.has(source.path) ? withSchemaReference(source) : source));
   const { corrected, count } = correctSources(stated, read);
-  const changed = corrected.filter(({ text }, index) => text !== sources[index]?.text);
-  for (const { path, text } of changed) await writeFile(path, text);
+  await writeCorrected(sources, corrected);
   return count;
 }
 

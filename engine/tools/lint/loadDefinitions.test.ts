@@ -29,6 +29,7 @@ beforeAll(async () => {
   await write('definitions/navigation.json', JSON.stringify({ groups: [place] }));
   await write('cells/text/manifest.ts', "export const manifest = { id: 'text', accepts: 'any', toText: String };");
   await write('broken/odd/manifest.ts', 'export const nothing = 1;');
+  await write('throws/odd/manifest.ts', "throw new TypeError('no such cell');");
   await write('icons/ids.ts', "export const ICON_IDS = ['gift'];");
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -82,5 +83,10 @@ describe('loadKnownParts', () => {
   it('fails for a module without a manifest, naming it', async () => {
     const places = { cells: join(root, 'broken'), widgets: join(root, 'none'), icons: join(root, 'none.ts') };
     await expect(loadKnownParts(places)).rejects.toThrow(/odd\/manifest\.ts exports no manifest/);
+  });
+
+  it('AUTH-51: fails for a manifest that throws, naming it and what it throws', async () => {
+    const places = { cells: join(root, 'throws'), widgets: join(root, 'none'), icons: join(root, 'none.ts') };
+    await expect(loadKnownParts(places)).rejects.toThrow(/odd\/manifest\.ts cannot be loaded: no such cell/);
   });
 });

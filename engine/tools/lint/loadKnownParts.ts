@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LawhaError } from '../../core/errors/LawhaError.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { globRegistry } from '../../core/registry/globRegistry.ts';
 import type { FilterKind } from '../../core/query/kinds/FilterKind.types.ts';
@@ -42,7 +43,7 @@ export interface PartPlaces {
  * Reads the manifests of cells, widgets, panels and previews and the ids of icons from the given folders. A folder that
  * does not exist or is empty is left out, and names of its parts are not checked: a toy folder needs no widgets.
  *
- * @throws the error of a manifest that cannot be loaded, RangeError for a module without a manifest, and Error for two parts of
+ * @throws LawhaError for a file that cannot be loaded, with its name, RangeError for a module without a manifest, and Error for two parts of
  * one name.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
@@ -149,8 +150,13 @@ function textKeys(texts: unknown, key: string): string[] {
   return isObject(texts) ? Object.entries(texts).flatMap(([own, text]) => textKeys(text, `${key}.${own}`)) : [key];
 }
 
-function importFile(file: string): Promise<Record<string, unknown>> {
-  return import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Record<string, unknown>>;
+async function importFile(file: string): Promise<Record<string, unknown>> {
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LawhaError('part-not-loaded', `${file} cannot be loaded: ${reason}`, { cause: error });
+  }
 }
 
 async function readIfPresent<T>(read: () => Promise<T>): Promise<T | undefined> {

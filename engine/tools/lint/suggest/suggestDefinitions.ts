@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openQuestions, type Streams } from '../ask/openQuestions.ts';
 import { keyOf } from '../correctSources.ts';
@@ -7,11 +6,14 @@ import { formatFinding } from '../formatFinding.ts';
 import { lintSources } from '../lintSources.ts';
 import { type LoadOptions, readDefinitions } from '../loadDefinitions.ts';
 import type { SourceFile } from '../source/parseSource.ts';
+import { writeCorrected } from '../writeCorrected.ts';
 import { type Suggestion, suggestionsFor } from './suggestionsFor.ts';
 
 /**
  * Asks for each finding of some files that has corrections which one to write, shows each as a difference, and writes the
  * chosen one at once. The end of the input leaves the rest as it is. Returns how many were written.
+ *
+ * @throws LawhaError when a file was changed since it was read; it is left as it is
  */
 export async function suggestDefinitions(
   options: LoadOptions,
@@ -36,7 +38,7 @@ export async function suggestDefinitions(
       const chosen = offered[Number(answer) - 1];
       if (chosen === undefined) left.add(placeOf(finding));
       else {
-        await writeChanged(sources, chosen.sources);
+        await writeCorrected(sources, chosen.sources);
         sources = chosen.sources;
         written += 1;
       }
@@ -59,8 +61,4 @@ function question(finding: Finding, offered: readonly Suggestion[]): string {
     return [`  ${index + 1}. ${fix.description}`, ...lines].join('\n');
   });
   return `\n${formatFinding(finding)}\n${choices.join('\n')}\n  Number to write, Enter to leave it, q to stop:`;
-}
-
-async function writeChanged(before: readonly SourceFile[], after: readonly SourceFile[]): Promise<void> {
-  for (const [index, { path, text }] of after.entries()) if (text !== before[index]?.text) await writeFile(path, text);
 }
