@@ -10,24 +10,28 @@ export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   badge?: string | undefined;
 }
 
-/** Draws the bell of the top bar with its badge, whose number is also in its accessible name. */
+/**
+ * Draws the bell of the top bar with its badge beside it, not in it: the accessible name says the number, in Arabic one and two
+ * without a digit, and a text in the button would have to be a part of its name.
+ */
 export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactNode {
   return (
-    <chakra.button
-      type="button"
-      position="relative"
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      flexShrink="0"
-      boxSize={isSmall ? '11' : '10'}
-      borderRadius="md"
-      cursor="pointer"
-      _hover={{ bg: 'bg.muted' }}
-      aria-haspopup="menu"
-      {...rest}
-    >
-      <Icon id="bell" />
+    <span style={{ position: 'relative', display: 'inline-flex' }}>
+      <chakra.button
+        type="button"
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        flexShrink="0"
+        boxSize={isSmall ? '11' : '10'}
+        borderRadius="md"
+        cursor="pointer"
+        _hover={{ bg: 'bg.muted' }}
+        aria-haspopup="menu"
+        {...rest}
+      >
+        <Icon id="bell" />
+      </chakra.button>
       {badge !== undefined && (
         <Pill
           tone="danger"
@@ -35,6 +39,7 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
           data-testid="bell-badge"
           aria-hidden="true"
           position="absolute"
+          pointerEvents="none"
           top={isSmall ? '1' : '0.5'}
           insetStart="50%"
           // With larger text it would cover the bell.
@@ -47,6 +52,6 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
           <Ltr>{badge}</Ltr>
         </Pill>
       )}
-    </chakra.button>
+    </span>
   );
 }

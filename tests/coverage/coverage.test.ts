@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { loadOnce } from '../helpers/loadOnce.ts';
 import type { Covered, RecordedCall, Sort } from './Coverage.types.ts';
 import { coveredOf } from './exercised.ts';
 import { FORMATS } from './formatCoverage.ts';
+import { recordCalls } from './record.ts';
 import { readWritten } from './universe.ts';
 
 const CALL: RecordedCall = {
@@ -104,14 +105,13 @@ describe('AUTH-44: the recorder', () => {
     folder = await mkdtemp(join(tmpdir(), 'lawha-coverage-'));
   });
   afterAll(async () => {
-    vi.unstubAllEnvs();
     await rm(folder, { recursive: true, force: true });
   });
 
   it('writes names, states and conditions of each different call once, and no value of a record', async () => {
-    vi.stubEnv('LAWHA_COVERAGE', folder);
-    await import('./record.ts');
+    const end = recordCalls(folder);
     const app = Fastify();
+    end();
     await app.register(async (api) => {
       api.get('/api/dashboard/orders', async () => ({ data: [{ id: 7, status: 'pending', note: 'a secret word' }] }));
       api.get('/api/dashboard/strangers', async () => ({ data: [] }));

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,27 +25,35 @@ interface Known {
 }
 
 const known = new Map<string, Known | undefined>();
-const written = new Set<string>();
 let groups: ReadonlySet<string> | undefined;
 
-if (FOLDER !== undefined) {
-  mkdirSync(FOLDER, { recursive: true });
-  // Every server of this process, before it has a route.
-  subscribe('fastify.initialization', (message) => {
+if (FOLDER !== undefined) recordCalls(FOLDER);
+
+/**
+ * Writes what the servers of this process are asked from now on into a folder, one line for each different call, at once: a
+ * test may end its process at any time.
+ *
+ * @returns ends it for servers that begin later
+ */
+export function recordCalls(folder: string): () => void {
+  const written = new Set<string>();
+  mkdirSync(folder, { recursive: true });
+  const write = (line: string): void => {
+    if (written.has(line)) return;
+    written.add(line);
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
+  };
+  // Every server, before it has a route.
+  const begin = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const call = toCall(request, reply.statusCode, payload);
-      if (call !== undefined) write(FOLDER, JSON.stringify(call));
+      if (call !== undefined) write(JSON.stringify(call));
       done(null, payload);
     });
-  });
-}
-
-/** One line for each different call, at once: a test may end its process at any time. */
-function write(folder: string, line: string): void {
-  if (written.has(line)) return;
-  written.add(line);
-  appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
+  };
+  subscribe('fastify.initialization', begin);
+  return () => unsubscribe('fastify.initialization', begin);
 }
 
 function toCall(request: FastifyRequest, status: number, payload: unknown): RecordedCall | undefined {

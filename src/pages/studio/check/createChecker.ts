@@ -2,7 +2,7 @@ import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { StudioCheck } from '../../../../engine/client/pages/StudioCalls.types.ts';
 
 /** Milliseconds without a change before a text is checked. */
-export const CHECK_PAUSE = 250;
+export const CHECK_PAUSE = 240;
 
 /** Milliseconds until a check that the server could not take is sent again. */
 export const BUSY_PAUSE = 1500;
