@@ -110,8 +110,10 @@ test('AUTH-30, AUTH-33, AUTH-34: in English with the keyboard alone, a text is b
   await page.keyboard.press('Enter');
   const fields = page.getByTestId('studio-form').getByRole('list', { name: 'Fields', exact: true });
   const order = fields.locator('code');
+  const handle = fields.getByRole('button', { name: /^Move/ }).first();
+  await expect(handle).toBeVisible();
   const before = await order.allTextContents();
-  await tabTo(page, fields.getByRole('button', { name: /^Move/ }).first());
+  await tabTo(page, handle);
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect(order.first()).toHaveText(before[1] ?? '');
   await page.keyboard.press('Control+s');
