@@ -7,7 +7,7 @@ import type { SourceFile } from './source/parseSource.ts';
  *
  * @param read The files as they were read.
  * @param corrected The same files in the same order.
- * @throws LawhaError when one of them was changed by somebody else since it was read; then none is written
+ * @throws LawhaError when one of them has changed since it was read; then none is written
  */
 export async function writeCorrected(read: readonly SourceFile[], corrected: readonly SourceFile[]): Promise<void> {
   const changed = corrected.filter(({ text }, index) => text !== read[index]?.text);
