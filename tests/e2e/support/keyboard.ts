@@ -12,6 +12,7 @@ export async function focusProblems(page: Page): Promise<string[]> {
   return page.evaluate((noFocus) => {
     const element = document.activeElement;
     if (element === null || element === document.body) return [noFocus];
+    if (element.closest('[data-toast]') !== null) return [];
     const nameOf = ({ tagName, ariaLabel, id, textContent }: Element): string =>
       `${tagName} ${ariaLabel ?? (id || (textContent ?? '').trim().slice(0, 40))}`;
     const around = [element, element.parentElement, element.parentElement?.parentElement];

@@ -104,6 +104,8 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
   const documents = useDocuments();
   const identity = identityOf(resource, row);
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
+  // Where the timeline is above the facts, they are seen once its length is known: a record may have more steps than its state says.
+  const [isPlaced, setPlaced] = useState(!isStateful(resource));
   const hasAside = isStateful(resource) || resource.show.panels.length > 0 || toggles.length > 0;
   const history = hasHistory(resource) && (
     <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
@@ -155,11 +157,11 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
             }}
           >
             <RecordBand resource={resource} row={row} />
-            <Columns data-single={hasAside ? undefined : ''}>
+            <Columns data-single={hasAside ? undefined : ''} data-waits={isPlaced ? undefined : ''}>
               {isStateful(resource) && (
                 <Column data-place="first">
                   <Suspense fallback={<TimelinePlace resource={resource} row={row} />}>
-                    <StateTimeline resource={resource} row={row} />
+                    <StateTimeline resource={resource} row={row} onReady={() => setPlaced(true)} />
                   </Suspense>
                 </Column>
               )}
@@ -243,6 +245,7 @@ const Columns = chakra('div', {
     gap: { base: '2', lg: '5' },
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-waits] > :not([data-place=first])': { visibility: { base: 'hidden', xl: 'visible' } },
     '&[data-single] > [data-place=aside]': { display: 'none' },
     xl: {
       '&:not([data-single])': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },

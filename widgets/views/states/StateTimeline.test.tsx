@@ -14,9 +14,11 @@ const cancelled = order('admin_cancel');
 
 function renderTimeline(
   stateChanges: Api['stateChanges'],
-  { row = cancelled, language = 'en' }: { row?: Row; language?: Language } = {},
+  { row = cancelled, language = 'en', onReady }: { row?: Row; language?: Language; onReady?: () => void } = {},
 ) {
-  const draw = (shown: Row) => <StateTimeline resource={orders} row={shown} />;
+  const draw = (shown: Row) => (
+    <StateTimeline resource={orders} row={shown} {...(onReady !== undefined && { onReady })} />
+  );
   const result = renderWithProviders(draw(row), { language, api: createFakeApi({ stateChanges }) });
   return { change: (shown: Row) => result.rerender(draw(shown)) };
 }
@@ -39,6 +41,20 @@ describe('StateTimeline', () => {
     expect(middle?.textContent).toContain('الفني الأقرب إلى العميل');
     expect(first?.textContent).toContain('العميل · سالم الكعبي');
     expect(middle?.hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('DESK-11: says when its steps are known or could not be loaded, so that nothing below it moves', async () => {
+    const onReady = vi.fn<() => void>();
+    const first = Promise.withResolvers<ReturnType<typeof sampleStateChanges>>();
+    renderTimeline(() => first.promise, { onReady });
+    expect(onReady).not.toHaveBeenCalled();
+    first.resolve(sampleStateChanges());
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
+    const onFailure = vi.fn<() => void>();
+    renderTimeline(() => Promise.reject(new ApiError({ code: 'network', method: 'GET', url: 'x' })), {
+      onReady: onFailure,
+    });
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
   });
 
   it('asks again after a move, and keeps what is shown meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useHandler } from '../../../engine/react/screen/useHandler.ts';
 import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ShowCard } from '../shared/ShowCard.tsx';
@@ -13,13 +14,15 @@ export interface StateTimelineProps {
   resource: StatefulResource;
   /** The current record; after a change here its steps are fetched again. */
   row: Row;
+  /** Called once its steps are known, or could not be loaded. */
+  onReady?: () => void;
 }
 
 /** Room of a step, and of the sentence where there is none: what is below does not move when it is known. */
 const STEP_HEIGHT = { base: '3.375rem', lg: '4.625rem' };
 
 /** Draws the states that a record went through, newest first: author, time, reason. */
-export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode {
+export function StateTimeline({ resource, row, onReady }: StateTimelineProps): ReactNode {
   const { t } = useText();
   const { states } = resource;
   // Only a change of its state adds steps, whatever else changes in the record.
@@ -28,6 +31,10 @@ export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode 
     row.id,
     `${String(row[states.field])} ${row.version ?? ''}`,
   );
+  const ready = useHandler(() => onReady?.());
+  useLayoutEffect(() => {
+    if (status !== 'loading') ready();
+  }, [status, ready]);
   const [isWhole, setWhole] = useState(false);
   const size = useMediaQuery(WIDE) ? 'wide' : 'narrow';
   const shown = isWhole ? changes : changes.slice(0, SHOWN_STEPS[size]);
