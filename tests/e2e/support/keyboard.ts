@@ -12,7 +12,6 @@ export async function focusProblems(page: Page): Promise<string[]> {
   return page.evaluate((noFocus) => {
     const element = document.activeElement;
     if (element === null || element === document.body) return [noFocus];
-    if (element.closest('[data-toast]') !== null) return [];
     const nameOf = ({ tagName, ariaLabel, id, textContent }: Element): string =>
       `${tagName} ${ariaLabel ?? (id || (textContent ?? '').trim().slice(0, 40))}`;
     const around = [element, element.parentElement, element.parentElement?.parentElement];
@@ -24,6 +23,8 @@ export async function focusProblems(page: Page): Promise<string[]> {
     if (!ringed) return [`${nameOf(element)}: no ring`];
     const { left, right, top, bottom } = ringed.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // A toast over the focus is not counted, and one that has the focus is looked at like everything else.
+    const isToast = ringed.closest('[data-toast]') !== null;
     const points = [
       [x, y],
       [x, top + 2],
@@ -32,7 +33,9 @@ export async function focusProblems(page: Page): Promise<string[]> {
       [right - 2, y],
     ] as const;
     return points.flatMap(([px, py]) => {
-      const hit = document.elementsFromPoint(px, py).find((candidate) => candidate.closest('[data-toast]') === null);
+      const hit = document
+        .elementsFromPoint(px, py)
+        .find((candidate) => isToast || candidate.closest('[data-toast]') === null);
       if (hit !== undefined && ringed.contains(hit)) return [];
       const over = hit === undefined ? 'off the screen' : `under ${nameOf(hit)}`;
       return [`${nameOf(element)}: at ${Math.round(px)}, ${Math.round(py)} ${over}`];

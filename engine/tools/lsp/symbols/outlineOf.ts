@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver/node';
 import type { SourceFile } from '../../lint/source/parseSource.ts';
 import { rangeOf } from '../workspace/positions.ts';
+import { ITEM_KEYS } from '../../lint/source/itemKeys.ts';
 
 /** Keys that hold many things of a kind → what an editor draws beside them. */
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -20,23 +21,6 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   sections: SymbolKind.Namespace,
   rules: SymbolKind.Operator,
 };
-
-/** Keys by which an object of a list is known, the first that it has. */
-const NAMES = [
-  'name',
-  'key',
-  'id',
-  'path',
-  'field',
-  'flag',
-  'resource',
-  'panel',
-  'value',
-  'type',
-  'rule',
-  'to',
-  'kind',
-];
 
 /** Keys whose text is shown beside a name. */
 const TITLES = ['label', 'x-label', 'title'];
@@ -118,7 +102,7 @@ function isText(node: Node): boolean {
 }
 
 function nameNode(item: Node): Node | undefined {
-  return NAMES.map((name) => childNamed(item, name)).find((node) => node?.type === 'string' && node.value !== '');
+  return ITEM_KEYS.map((name) => childNamed(item, name)).find((node) => node?.type === 'string' && node.value !== '');
 }
 
 function nameText({ value }: Node): string {

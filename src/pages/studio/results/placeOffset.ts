@@ -1,22 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
+import { ITEM_KEYS } from '../../../../engine/tools/lint/source/itemKeys.ts';
 import { parsePointer } from '../../../../engine/tools/lint/source/locate.ts';
-
-/** By which keys items of lists are known in a place, as the semantic difference names them. */
-const NAMES = [
-  'name',
-  'key',
-  'id',
-  'path',
-  'field',
-  'flag',
-  'resource',
-  'panel',
-  'value',
-  'type',
-  'rule',
-  'to',
-  'kind',
-];
 
 /** Where a place is in a text: its offsets, of the nearest thing around it when it is not there (any more). */
 export function placeOffset(text: string, pointer: string): { from: number; to: number } {
@@ -42,6 +26,6 @@ function childOf({ type, children = [] }: Node, part: string): Node | undefined 
 
 function nameOf(item: Node): string | undefined {
   if (item.type !== 'object') return item.value === undefined ? undefined : String(item.value);
-  const own = NAMES.map((key) => childOf(item, key)).find((node) => typeof node?.value === 'string');
+  const own = ITEM_KEYS.map((key) => childOf(item, key)).find((node) => typeof node?.value === 'string');
   return own && String(own.value);
 }
