@@ -65,7 +65,10 @@ test('SHOWN-05, FIND-04: a limited account finds by keyboard what it may open, a
     const { data } = (await (await asked).json()) as { data: { resource: string }[] };
     expect(data.filter(({ resource }) => resource !== 'orders')).toEqual([]);
     await box.fill(String(id));
-    const found = page.getByRole('option').filter({ hasText: String(id) }).first();
+    const found = page
+      .getByRole('option')
+      .filter({ hasText: String(id) })
+      .first();
     await expect(found).toBeVisible();
     await expectNoViolations(page, 'the palette');
     await page.keyboard.press('Enter');
