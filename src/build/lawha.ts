@@ -115,6 +115,8 @@ function buildConfig(): Omit<UserConfig, 'plugins'> {
         },
         // Its link brings the data router, which no screen has.
         { find: /^react-router-dom$/, replacement: moduleFile('engine', 'react/routing/leanRouterDom.tsx') },
+        // Forms ask it for references, which no schema has when it is drawn.
+        { find: /^fast-uri$/, replacement: moduleFile('engine', 'tools/build/plainUri.ts') },
         // Spreadsheets are packed without workers, which the security policy forbids.
         { find: /^fflate$/, replacement: moduleFile('engine', 'tools/build/syncZip.ts') },
       ],

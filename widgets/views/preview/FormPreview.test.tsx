@@ -71,6 +71,11 @@ function draw({ width = 1440, preview = 'toy' } = {}) {
 }
 
 const button = () => screen.getByTestId('preview-button');
+/** Opens the preview, which is loaded on first use. */
+const open = async (): Promise<void> => {
+  fireEvent.click(button());
+  await screen.findByRole('heading', { name: 'Preview' });
+};
 const drawn = () => screen.getByTestId('drawn').textContent;
 const type = (part: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(part), { target: { value } });
@@ -86,9 +91,9 @@ afterEach(() => {
 describe('LANG-13: the preview in the languages of a product', () => {
   runAs(CONTENT_PRODUCT);
 
-  it('is offered in each, by its name, in its direction', () => {
+  it('is offered in each, by its name, in its direction', async () => {
     draw();
-    fireEvent.click(button());
+    await open();
     const names = within(screen.getByRole('group', { name: 'Language of the preview' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['English', 'Urdu', 'Arabic', 'French']);
     type('ur', 'شرائط');
@@ -99,10 +104,10 @@ describe('LANG-13: the preview in the languages of a product', () => {
 });
 
 describe('the preview beside a form', () => {
-  it('FORM-01, RES-25: follows what is typed, in either language, and closes by its button', () => {
+  it('FORM-01, RES-25: follows what is typed, in either language, and closes by its button', async () => {
     draw();
     expect(screen.queryByTestId('preview')).toBeNull();
-    fireEvent.click(button());
+    await open();
     expect(screen.getByRole('complementary', { name: 'Preview' })).toBeDefined();
     expect(drawn()).toBe('en: nothing');
     type('ar', 'شروط');
@@ -118,9 +123,9 @@ describe('the preview beside a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ar').value).toBe('شروط الخدمة');
   });
 
-  it('is drawn in the light theme of the public site, in its direction, as wide as the device', () => {
+  it('is drawn in the light theme of the public site, in its direction, as wide as the device', async () => {
     draw();
-    fireEvent.click(button());
+    await open();
     const page = () => screen.getByTestId('drawn').closest<HTMLElement>('[data-paper]');
     expect([page()?.dir, page()?.lang, page()?.style.width]).toEqual(['ltr', 'en', '375px']);
     press('Arabic');
@@ -147,23 +152,23 @@ describe('the preview beside a form', () => {
     expect(within(dialog).getByTestId('drawn').textContent).toBe('en: Terms');
     unmount();
     draw();
-    fireEvent.click(button());
+    await open();
     press('Enlarge the preview');
     await screen.findByRole('dialog', { name: 'Preview' });
     expect(screen.queryByTestId('preview')).toBeNull();
   });
 
-  it('leaves the form alone when it breaks or is not known', () => {
+  it('leaves the form alone when it breaks or is not known', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { unmount } = draw();
-    fireEvent.click(button());
+    await open();
     type('en', 'broken');
     expect(screen.getByRole('alert').textContent).toBe('The preview could not be drawn');
     expect(screen.getByLabelText<HTMLInputElement>('en').value).toBe('broken');
     silence.mockRestore();
     unmount();
     draw({ preview: 'hologram' });
-    fireEvent.click(button());
+    await open();
     expect(screen.getByTestId('unknown-preview')).toBeDefined();
   });
 });

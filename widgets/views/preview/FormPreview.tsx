@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import { useMediaQuery } from '../../../engine/react/screen/useMediaQuery.ts';
+import { LazyPreviewDialog } from './LazyPreviewDialog.tsx';
+import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { PreviewSwitchProvider } from './PreviewContext.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
+import { PreviewFailure } from './PreviewFailure.tsx';
+
+const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }));
 
 /** Least width for a preview beside a form with both languages side by side. */
 const DOCKED = '(min-width: 1360px)';
@@ -53,18 +56,22 @@ export function FormPreview({ preview, record, children }: FormPreviewProps): Re
               if (key === 'Escape') close();
             }}
           >
-            <PreviewPanel
-              preview={preview}
-              record={record}
-              device="phone"
-              titleId={`${id}-title`}
-              onEnlarge={() => setLarge(true)}
-              onClose={close}
-            />
+            <PreviewBoundary fallback={<PreviewFailure />}>
+              <Suspense fallback={null}>
+                <PreviewPanel
+                  preview={preview}
+                  record={record}
+                  device="phone"
+                  titleId={`${id}-title`}
+                  onEnlarge={() => setLarge(true)}
+                  onClose={close}
+                />
+              </Suspense>
+            </PreviewBoundary>
           </Dock>
         )}
       </chakra.div>
-      <PreviewDialog preview={preview} record={record} isOpen={isOpen && !isDocked} onClose={close} />
+      <LazyPreviewDialog preview={preview} record={record} isOpen={isOpen && !isDocked} onClose={close} />
     </PreviewSwitchProvider>
   );
 }

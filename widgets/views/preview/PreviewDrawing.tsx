@@ -1,10 +1,12 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react';
+import { Box, Skeleton } from '@chakra-ui/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { type ContentLanguage, defaultLanguage, isLanguage } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
+import { PreviewFailure } from './PreviewFailure.tsx';
+import { PreviewNote } from './PreviewNote.tsx';
 import { previewValues } from './previewValues.ts';
 
 export interface PreviewDrawingProps {
@@ -19,10 +21,10 @@ export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawin
   const { t } = useText();
   const registry = useParts().previews;
   const entry = Object.hasOwn(registry, preview.preview) ? registry[preview.preview] : undefined;
-  if (entry === undefined) return <Note data-testid="unknown-preview">{t('preview.unknown')}</Note>;
+  if (entry === undefined) return <PreviewNote data-testid="unknown-preview">{t('preview.unknown')}</PreviewNote>;
   const Preview = entry.component;
   return (
-    <PreviewBoundary fallback={<Note role="alert">{t('preview.failed')}</Note>}>
+    <PreviewBoundary fallback={<PreviewFailure />}>
       <Suspense fallback={<Waiting />}>
         <Preview
           values={previewValues(preview, record, language)}
@@ -43,5 +45,3 @@ function Waiting(): ReactNode {
     </Box>
   );
 }
-
-const Note = chakra('p', { base: { padding: '8', textAlign: 'center', textStyle: 'table', color: 'fg.2' } });

@@ -4,7 +4,7 @@ import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.t
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { LazyPreviewDialog } from './LazyPreviewDialog.tsx';
 
 /** Draws the button on the page of a record that shows it as the public sees it. */
 export function RecordPreview({ preview, row }: { preview: ResolvedPreview; row: Row }): ReactNode {
@@ -16,7 +16,7 @@ export function RecordPreview({ preview, row }: { preview: ResolvedPreview; row:
         <Icon id="eye" size={18} />
         {t('preview.open')}
       </Button>
-      <PreviewDialog preview={preview} record={row} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <LazyPreviewDialog preview={preview} record={row} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

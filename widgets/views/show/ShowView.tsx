@@ -13,11 +13,9 @@ import { CellStyles } from '../cells/CellStyles.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { linkOf } from '../../../engine/react/screen/linkOf.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
-import { PictureDialog } from '../shared/PictureDialog.tsx';
 import { PrintButton } from '../shared/PrintButton.tsx';
 import { likelySteps } from '../../../engine/react/states/likelySteps.ts';
 import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
-import { FailureDialog } from './FailureDialog.tsx';
 import { RecordChangeNotice } from './live/RecordChangeNotice.tsx';
 import { RecordPresence } from '../../../engine/react/realtime/RecordPresence.tsx';
 import { PeopleHere } from '../presence/PeopleHere.tsx';
@@ -34,6 +32,7 @@ import { RelatedLists } from './related/RelatedLists.tsx';
 import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
 import { useDocuments } from './documents/useDocuments.tsx';
+import { usePicture } from './usePicture.tsx';
 import { useReplyAction } from './useReplyAction.ts';
 import { useDescription } from './useDescription.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
@@ -45,6 +44,7 @@ const HistorySection = lazy(async () => ({
 }));
 
 const CommentsCard = lazy(async () => ({ default: (await import('../comments/CommentsCard.tsx')).CommentsCard }));
+const FailureDialog = lazy(async () => ({ default: (await import('./FailureDialog.tsx')).FailureDialog }));
 const RepliesCard = lazy(async () => ({ default: (await import('../replies/RepliesCard.tsx')).RepliesCard }));
 
 export interface ShowViewProps {
@@ -98,10 +98,12 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
   const actions = useShowActions({ resource, row, setRow });
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });
-  const [picture, setPicture] = useState<string>();
+  const picture = usePicture(name);
   const { replyButton, isReplying, openReply, closeReply } = useReplyAction();
   const description = useDescription(resource, row);
   const documents = useDocuments();
+  // What the server says against a deletion is drawn by a part that is loaded when one is asked for.
+  const [hasAsked, setAsked] = useState(false);
   const identity = identityOf(resource, row);
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
   // Where the timeline is above the facts, they are seen once its length is known: a record may have more steps than its state says.
@@ -138,7 +140,10 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
                     row={row}
                     may={may}
                     setRow={setRow}
-                    onRemove={actions.remove}
+                    onRemove={() => {
+                      setAsked(true);
+                      actions.remove();
+                    }}
                     reply={{ button: replyButton, isOpen: isReplying, onOpen: openReply }}
                   />
                 )}
@@ -148,7 +153,8 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
           <RecordChangeNotice resource={resource} notice={notice} />
           <chakra.div
             onClick={(event) => {
-              if (!documents.open(event)) setPicture(pictureOf(event) ?? picture);
+              const pressed = documents.open(event) ? undefined : pictureOf(event);
+              if (pressed !== undefined) picture.open(pressed);
               description.open(event);
               const path = linkOf(event);
               if (path === undefined) return;
@@ -211,20 +217,18 @@ function LoadedRecord({ resource, row, setRow, follow }: LoadedRecordProps): Rea
               </Column>
             </Columns>
           </chakra.div>
-          <PictureDialog
-            address={picture}
-            name={name}
-            onClose={() => {
-              setPicture(undefined);
-            }}
-          />
+          {picture.dialog}
           {description.dialog}
           {documents.dialog}
-          <FailureDialog
-            title={t('show.deleteFailed')}
-            message={actions.deleteFailure}
-            onClose={actions.closeFailure}
-          />
+          {hasAsked && (
+            <Suspense fallback={null}>
+              <FailureDialog
+                title={t('show.deleteFailed')}
+                message={actions.deleteFailure}
+                onClose={actions.closeFailure}
+              />
+            </Suspense>
+          )}
         </div>
       </FieldAuthors>
     </RecordPresence>
