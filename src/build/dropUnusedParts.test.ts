@@ -1,9 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { withPureParts } from './dropUnusedParts.ts';
+import { withoutLoading, withPureParts } from './dropUnusedParts.ts';
 
 it('FAST-02: components that are made and named but not used are left to the bundler to drop', () => {
   const code = ['var A = React10.forwardRef(', '  () => null', ');', 'A.displayName = "A";', 'a.b.displayName = "x";'];
   expect(withPureParts(code.join('\n'))).toBe(
     ['var A = /* @__PURE__ */ React10.forwardRef(', '  () => null', ');', '', 'a.b.displayName = "x";'].join('\n'),
   );
+});
+
+it('FAST-02: i18next has its texts from the start, and is built without what loads them', async () => {
+  const path = fileURLToPath(import.meta.resolve('i18next')).replace(/[^/]*$/, 'i18next.js');
+  const code = withoutLoading(await readFile(path, 'utf8'));
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-i18next-'));
+  try {
+    await writeFile(join(folder, 'i18next.mjs'), code);
+    const lean = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'i18next.mjs')).href)) as typeof i18next;
+    const texts = lean.createInstance();
+    await texts.init({
+      lng: 'ar',
+      fallbackLng: false,
+      initAsync: false,
+      resources: { ar: { translation: { hello: 'مرحبًا {{name}}', days_two: 'يومان', days_few: '{{count}} أيام' } } },
+    });
+    texts.addResourceBundle('ar', 'translation', { later: 'بعد ذلك' }, true);
+    await texts.loadLanguages(['ar']);
+    expect([texts.t('hello', { name: 'سارة' }), texts.t('days', { count: 2 }), texts.t('days', { count: 5 })]).toEqual([
+      'مرحبًا سارة',
+      'يومان',
+      '5 أيام',
+    ]);
+    expect([texts.t('later'), texts.hasLoadedNamespace('translation')]).toEqual(['بعد ذلك', true]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('FAST-02: a changed package stops the build', () => {
+  expect(() => withoutLoading('class I18n {}')).toThrow('i18next has changed');
 });

@@ -2,18 +2,19 @@ import type { Plugin } from 'vite';
 
 /** Modules with many components, of which few are used. */
 const MODULES = /\/react-router\/dist\/production\//;
+const TEXTS = /\/i18next\/dist\/esm\/i18next\.js$/;
 
 /**
- * Lets the bundler leave out components that nothing uses: it keeps what a function has made, because the call may do
- * something besides, and what is given a name for developer tools.
+ * Lets the bundler leave out what nothing uses, where it cannot see that itself: components that a call has made, which
+ * might do something besides, and what loads texts for i18next, which has all of them from the start.
  */
 export function dropUnusedParts(): Plugin {
   return {
     name: 'lawha-drop-unused-parts',
     apply: 'build',
     transform: {
-      filter: { id: MODULES },
-      handler: (code) => ({ code: withPureParts(code), map: null }),
+      filter: { id: [MODULES, TEXTS] },
+      handler: (code, id) => ({ code: TEXTS.test(id) ? withoutLoading(code) : withPureParts(code), map: null }),
     },
   };
 }
@@ -23,4 +24,19 @@ export function withPureParts(code: string): string {
   return code
     .replaceAll(/= (React\d*\.(?:memo|forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
     .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
+}
+
+const LOADING = 'new Connector(createClassOnDemand(this.modules.backend), s.resourceStore, s, this.options)';
+
+/**
+ * The code of i18next with something that has loaded everything in the place of what loads texts: without a backend,
+ * that is what it does too.
+ *
+ * @throws Error when the code is not as expected, as after an update of the package
+ */
+export function withoutLoading(code: string): string {
+  if (!code.includes(LOADING))
+    throw new Error('i18next has changed: dropUnusedParts.ts does not find what loads texts');
+  const loaded = '{ state: {}, load: (l, n, done) => done?.(), reload: (l, n, done) => done?.() }';
+  return code.replace(LOADING, `Object.assign(new EventEmitter(), ${loaded})`);
 }
