@@ -52,6 +52,12 @@ export interface ResourceDefinition {
    * Name of the group: its route, API path, table and file name.
    */
   name: string;
+  /**
+   * Earlier names of the group, the last one first. The server renames its table at the next start, with all that carries the name: history, trash, views, drafts, comments, jobs, notifications, files, sign-ins and the permissions of roles; its earlier addresses lead to the present ones. Callers of the API have to use the present name.
+   *
+   * @minItems 1
+   */
+  renamedFrom?: string[];
   label: BilingualText;
   singular?: BilingualText;
   description?: BilingualText;

@@ -63,7 +63,8 @@ export function isKnownKey(catalogue: Catalogue, key: string): boolean {
 
 /**
  * The one notation in which a permission's key is stored: by `permissionKeyOf`, in the case of the screen's own key
- * where only case differs. A key of no screen keeps its letters.
+ * where only case differs; under the present name of a group or field that was called otherwise before. A key of no
+ * screen keeps its letters.
  *
  * @example storedKeyOf(catalogue, '/dashboard/Visits/show-all ') // 'visits/show-all'
  */
@@ -74,12 +75,13 @@ export function storedKeyOf(catalogue: Catalogue, url: string): string {
 
 const letters = new WeakMap<Catalogue, Map<string, string>>();
 
-/** Every key that a permission may name, by its letters in lower case. */
+/** Every key that a permission may name or was named by, by its letters in lower case. */
 function keysByLetters(catalogue: Catalogue): Map<string, string> {
   const found = letters.get(catalogue);
   if (found !== undefined) return found;
-  const routes = [...catalogue.entries.values()].flatMap(({ resource }) => grantableRoutes(resource));
-  const rights = [...catalogue.entries.values()].flatMap(({ resource }) => grantableRights(resource));
+  const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
+  const routes = resources.flatMap(grantableRoutes);
+  const rights = resources.flatMap(grantableRights);
   const keys = [
     HOME_KEY,
     ...PAGE_NAMES,
@@ -87,9 +89,35 @@ function keysByLetters(catalogue: Catalogue): Map<string, string> {
     ...routes.map(({ permission }) => permission),
     ...rights.map(({ key }) => key),
   ];
-  const made = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  const former = resources.flatMap(formerKeys);
+  const made = new Map(
+    [...former, ...keys.map((key) => [key, key] as const)].map(([key, now]) => [key.toLowerCase(), now]),
+  );
   letters.set(catalogue, made);
   return made;
+}
+
+/** The keys of a group by the names that it and its fields had before, each with the present one. */
+function formerKeys(resource: ResolvedResource): (readonly [former: string, present: string])[] {
+  const { name, renamedFrom = [], singleton, fields } = resource;
+  const ofFields = new Map(
+    fieldPermissions({ fields }).map(({ permission, field }) => [
+      permission,
+      (field.renamedFrom ?? []).map((before) => permission.slice(0, -field.name.length) + before),
+    ]),
+  );
+  const keys = [
+    ...grantableRoutes(resource).map(({ permission }) => permission),
+    ...grantableRights(resource).map(({ key }) => key),
+  ];
+  const below = singleton === undefined ? '' : `${singleton}/`;
+  return keys.flatMap((key) => {
+    const own = [key, ...(ofFields.get(key) ?? [])];
+    const rest = own.map((one) => one.slice(below.length + name.length));
+    return [name, ...renamedFrom]
+      .flatMap((group) => rest.map((part) => [below + group + part, key] as const))
+      .filter(([former]) => former !== key);
+  });
 }
 
 /** A record of permissions with its key as it is stored; other records, and keys that are no text, as they are. */

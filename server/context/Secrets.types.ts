@@ -6,6 +6,8 @@ export interface SecretPlace {
   field: string;
   /** Names that the field had before: what was sealed under one of them is opened as well. */
   earlier?: readonly string[] | undefined;
+  /** Names that the group had before. */
+  formerly?: readonly string[] | undefined;
 }
 
 /** Seals what the database keeps of secrets, and opens it where the server itself needs it. */

@@ -95,7 +95,9 @@ export async function readSecrets(
   return Object.fromEntries(
     fields.flatMap(({ name, renamedFrom: earlier }) => {
       const value = stored[name] ?? null;
-      return value === null ? [] : [[name, secrets.open(value, { resource: resource.name, id, field: name, earlier })]];
+      if (value === null) return [];
+      const place = { resource: resource.name, id, field: name, earlier, formerly: resource.renamedFrom };
+      return [[name, secrets.open(value, place)]];
     }),
   );
 }

@@ -40,9 +40,11 @@ function createSecrets(roots: readonly Buffer[], { salt, demo }: { salt: string;
     if (name === undefined) return stored;
     const key = keys.find((candidate) => candidate.name === name);
     if (key === undefined) return undefined;
-    for (const field of [place.field, ...(place.earlier ?? [])]) {
-      const text = openEnvelope(stored, key, { ...place, field });
-      if (text !== undefined) return text;
+    for (const resource of [place.resource, ...(place.formerly ?? [])]) {
+      for (const field of [place.field, ...(place.earlier ?? [])]) {
+        const text = openEnvelope(stored, key, { ...place, resource, field });
+        if (text !== undefined) return text;
+      }
     }
     return undefined;
   };

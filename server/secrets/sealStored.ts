@@ -11,6 +11,8 @@ export interface SecretColumn {
   column: string;
   /** Names that it had before. */
   earlier?: readonly string[] | undefined;
+  /** Names that the table had before. */
+  formerly?: readonly string[] | undefined;
 }
 
 /** Number of stored secrets by what a start did with them. */
@@ -29,9 +31,9 @@ const BATCH = 200;
 export function secretColumns(resources: readonly ResolvedResource[]): SecretColumn[] {
   return resources
     .filter(({ storage }) => storage.source === undefined)
-    .flatMap(({ name, fields }) =>
+    .flatMap(({ name, fields, renamedFrom: formerly }) =>
       fields.flatMap(({ kind, name: column, renamedFrom: earlier }) =>
-        kind === 'secret' ? [{ table: name, column, earlier }] : [],
+        kind === 'secret' ? [{ table: name, column, earlier, formerly }] : [],
       ),
     );
 }
@@ -70,13 +72,13 @@ interface Batch {
 async function sealBatch(
   db: Db,
   secrets: Secrets,
-  { column: { table, column, earlier }, from, total }: Batch,
+  { column: { table, column, earlier, formerly }, from, total }: Batch,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: string; value: string }>`
     select id, ${sql.ref(column)} as value from ${sql.table(table)}
     where ${sql.ref(column)} is not null and id > ${from} order by id limit ${BATCH} for update`.execute(db);
   for (const { id, value } of rows) {
-    const place = { resource: table, id: Number(id), field: column, earlier };
+    const place = { resource: table, id: Number(id), field: column, earlier, formerly };
     const sealed = sealAgain(value, { secrets, place, total });
     if (sealed === undefined) continue;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where id = ${id}`.execute(db);
@@ -90,14 +92,14 @@ async function sealBatch(
 async function sealTrashed(
   db: Db,
   secrets: Secrets,
-  { table, column, earlier }: SecretColumn,
+  { table, column, earlier, formerly }: SecretColumn,
   total: SealedCount,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; record_id: string; value: string }>`
     select id, record_id, row ->> ${column}::text as value from lawha_trash
     where resource = ${table} and row ->> ${column}::text is not null order by id for update`.execute(db);
   for (const { id, record_id: recordId, value } of rows) {
-    const place = { resource: table, id: Number(recordId), field: column, earlier };
+    const place = { resource: table, id: Number(recordId), field: column, earlier, formerly };
     const sealed = sealAgain(value, { secrets, place, total });
     if (sealed === undefined) continue;
     await sql`update lawha_trash set row = jsonb_set(row, array[${column}::text], to_jsonb(${sealed}::text))

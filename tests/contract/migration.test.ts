@@ -39,18 +39,26 @@ function declareLanguages(languages: { content: string[]; required?: string[] })
 }
 
 /** Writes the definition of a group. */
-function define(name: string, properties: Record<string, unknown>, required: string[] = ['name']): Promise<void> {
+function define(
+  name: string,
+  properties: Record<string, unknown>,
+  required: string[] = ['name'],
+  more: object = {},
+): Promise<void> {
   const definition = {
     name,
+    ...more,
     label: { ar: 'أشياء', en: name },
     form: { schema: { type: 'object', required, properties } },
   };
   return writeFile(join(folder, `definitions/${name}.json`), JSON.stringify(definition));
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /** A started server with a signed-in super admin. */
 interface Session {
-  call: (method: 'GET' | 'POST' | 'PATCH', path: string, json?: unknown) => Promise<Record<string, unknown>>;
+  call: (method: Method, path: string, json?: unknown) => Promise<Record<string, unknown>>;
   close: () => Promise<void>;
 }
 
@@ -63,7 +71,7 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
     },
     { parts: PRODUCT_PARTS },
   );
-  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, token: string, json?: unknown) => {
+  const send = async (method: Method, path: string, token: string, json?: unknown) => {
     const answer = await server.app.inject({
       method,
       url: `/api/dashboard/${path}`,
@@ -97,7 +105,8 @@ for (const { database, url, skip } of DATABASES) {
       const schema = url === undefined ? undefined : await makeSchema(url);
       drop = schema?.drop;
       settings = { dataDir, ...(schema && { databaseUrl: schema.url }) };
-      await rm(join(folder, 'definitions/gifts.json'), { force: true });
+      for (const name of ['gifts', 'racks', 'boxes'])
+        await rm(join(folder, `definitions/${name}.json`), { force: true });
       await define('things', { name: NAME, size: SIZE });
       const first = await start(settings);
       await first.call('POST', 'things', { ar: { name: 'أول' }, en: { name: 'First' }, size: 3 });
@@ -146,6 +155,60 @@ for (const { database, url, skip } of DATABASES) {
       const session = await start(settings);
       expect(await session.call('GET', 'gifts/1')).toMatchObject({ en: { name: 'Gift' } });
       await session.close();
+    });
+
+    it('AUTH-16: a group with another name has its records, and all that was kept of them, at the next start', async () => {
+      const shelf = { $ref: 'lawha:reference', 'x-relation': { resource: 'shelves' }, 'x-label': GIFT['x-label'] };
+      await define('shelves', { name: NAME, size: SIZE });
+      await define('boxes', { name: NAME, shelf_id: shelf });
+      const first = await start(settings);
+      for (const en of ['Upper', 'Lower'])
+        await first.call('POST', 'shelves', { ar: { name: 'رف' }, en: { name: en } });
+      const box = await first.call('POST', 'boxes', { ar: { name: 'علبة' }, en: { name: 'Box' }, shelf_id: 1 });
+      await first.call('PATCH', 'shelves/1', { size: 4 });
+      await first.call('DELETE', 'shelves/2');
+      await first.call('POST', 'shelves/views', { list: 'show-all', name: 'Large ones', search: '?keyword=Upper' });
+      await first.call('POST', 'form_drafts', {
+        resource: 'shelves',
+        id: 1,
+        version: 2,
+        base: { size: 4 },
+        values: { size: 7 },
+      });
+      const permissions = (name: string, { call }: Session) =>
+        call('GET', `permissions?per_page=100&keyword=${name}`) as unknown as Promise<{ id: number; url: string }[]>;
+      const before = await permissions('shelves', first);
+      expect(before.length).toBeGreaterThan(3);
+      await first.close();
+
+      await rm(join(folder, 'definitions/shelves.json'));
+      await define('racks', { name: NAME, size: SIZE }, ['name'], { renamedFrom: ['shelves'] });
+      await define('boxes', { name: NAME, shelf_id: { ...shelf, 'x-relation': { resource: 'racks' } } });
+      // Two servers of the new version, where the database allows it.
+      const [second, third] = await Promise.all(
+        url === undefined ? [start(settings)] : [start(settings), start(settings)],
+      );
+      expect(await second.call('GET', 'racks/1')).toMatchObject({ en: { name: 'Upper' }, size: 4 });
+      expect(await second.call('GET', `boxes/${Number(box['id'])}`)).toMatchObject({ shelf: { id: 1, name: 'Upper' } });
+      expect(await second.call('GET', 'racks/trash')).toMatchObject([{ id: 2 }]);
+      await second.call('POST', 'racks/trash/restore', { ids: [2] });
+      expect(await second.call('GET', 'racks/2')).toMatchObject({ en: { name: 'Lower' } });
+      const past = await second.call('GET', 'history?resource=racks&id=1');
+      expect(past).toMatchObject([{ action: 'update' }, { action: 'create' }]);
+      const views = await second.call('GET', 'racks/views?list=show-all');
+      expect(JSON.stringify(views)).toContain('Large ones');
+      expect(JSON.stringify(await second.call('GET', 'form_drafts?resource=racks&id=1'))).toContain('"size":7');
+      const after = await permissions('racks', second);
+      const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
+      expect(after.toSorted(byId).map(({ id, url: key }) => [id, key])).toEqual(
+        before.toSorted(byId).map(({ id, url: key }) => [id, key.replace('shelves', 'racks')]),
+      );
+      expect(await permissions('shelves', second)).toEqual([]);
+      const added = await second.call('POST', 'racks', { ar: { name: 'رف' }, en: { name: 'Third' } });
+      expect(added['id']).toBe(3);
+      await second.close();
+      await third?.close();
+      for (const name of ['racks', 'boxes']) await rm(join(folder, `definitions/${name}.json`));
     });
 
     it('LANG-14: a language that is added when there are records is empty in them, and taken out only by hand', async () => {

@@ -77,6 +77,10 @@ describe('a secret with LAWHA_SECRET_KEY', () => {
     expect(secrets.tryOpen(value, place)).toBeUndefined();
     expect(secrets.tryOpen(value, { ...place, earlier: ['key'] })).toBeUndefined();
     expect(secrets.tryOpen(value, { ...place, earlier: ['key', 'password'] })).toBe(WORD);
+    // And under one that its group had before.
+    const moved = { ...place, resource: 'gateways', earlier: ['password'] };
+    expect(secrets.tryOpen(value, moved)).toBeUndefined();
+    expect(secrets.tryOpen(value, { ...moved, formerly: ['senders', place.resource] })).toBe(WORD);
   });
 
   it('MEND-11: opens for its own record alone', async () => {

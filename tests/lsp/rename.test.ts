@@ -66,6 +66,21 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     },
   );
 
+  it('and the definition says what the group was called before, on a line of its own; a name that it had is no earlier one', () => {
+    const view = workspace.view();
+    const textAfter = (name: string, to: string): string => {
+      const { files } = asProduct(view.product, () => renameThing(view, { kind: 'group', name }, to));
+      return renamedSources(view, { files }).find((source) => source.text.includes(`"name": "${to}"`))?.text ?? '';
+    };
+    expect(textAfter('regions', 'areas')).toContain('"name": "areas",\n  "renamedFrom": ["regions"],\n');
+    expect(textAfter('redirects-aliases', 'notes-page')).toContain(
+      '"renamedFrom": ["redirects-aliases", "fixed-pages", "pages_once"]',
+    );
+    expect(textAfter('redirects-aliases', 'pages_once')).toContain(
+      '"renamedFrom": ["redirects-aliases", "fixed-pages"]',
+    );
+  });
+
   it('and a group of the product is renamed in its menu, home page, product and other groups', () => {
     const view = shipped.view();
     const { files, moved } = asProduct(view.product, () =>
@@ -142,7 +157,7 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     const service = placeIn(shipped, 'services', put('"name": "services"', '"name": "serv|ices"'));
     const moving = asProduct(view.product, () => renameAt(service, 'trades', { canMove: true }));
     expect(moving.edit.documentChanges?.at(-1)).toMatchObject({ kind: 'rename' });
-    expect(moving.left.join(' ')).toContain('stored records keep the old name');
+    expect(moving.left.join(' ')).toContain('the next start of the server renames its table');
     const typing = asProduct(view.product, () => renameAt(service, 'trades', { canMove: false }));
     expect(Object.keys(typing.edit.changes ?? {}).length).toBeGreaterThan(3);
     expect(typing.left[0]).toContain('move ');

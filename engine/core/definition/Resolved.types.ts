@@ -21,6 +21,8 @@ export type ScreenKind = 'list' | 'show' | 'edit' | 'add' | 'single';
 /** A group with every default filled in: the one object that screens, server, lint, tests and docs read. Plain JSON. */
 export interface ResolvedResource {
   name: string;
+  /** Names that it had before; its addresses have them among `aliases`. */
+  renamedFrom?: readonly string[];
   label: Text;
   singular: Text;
   description?: Text;

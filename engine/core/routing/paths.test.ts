@@ -131,6 +131,16 @@ describe('the one record of a singleton', () => {
     },
   );
 
+  it('AUTH-16: an earlier name leads to the present one and keeps the query', () => {
+    const renamed = { ...social, aliases: ['networks'] };
+    expect(matchPath([renamed], '/settings/networks', '?a=1')).toEqual({
+      kind: 'redirect',
+      to: '/settings/social?a=1',
+    });
+    expect(matchPath([renamed], '/settings/social')).toMatchObject({ kind: 'screen' });
+    expect(matchPath([renamed], '/networks')).toEqual({ kind: 'none' });
+  });
+
   it('SETTINGS-09: its calls have the same path; those of a record have the id', () => {
     expect(recordCallPath(social, 1)).toBe('settings/social');
     expect(recordCallPath(countries, 12)).toBe('countries/12');

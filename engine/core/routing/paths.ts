@@ -72,7 +72,8 @@ export function matchPath(resources: readonly RoutableResource[], path: string, 
   const [head = '', tail = '', id, ...rest] = path.split('/').filter((part) => part !== '');
   const groups = indexed(resources);
   const resource = groups.get(head);
-  if (resource === undefined) return id === undefined ? matchSingle(groups.get(`${head}/${tail}`)) : { kind: 'none' };
+  if (resource === undefined)
+    return id === undefined ? matchSingle(groups.get(`${head}/${tail}`), tail, search) : { kind: 'none' };
   if (resource.routes.length === 0 || rest.length > 0) return { kind: 'none' };
   if (resource.name !== head)
     return { kind: 'redirect', to: `/${[resource.name, tail, id].filter(Boolean).join('/')}${search}` };
@@ -87,12 +88,13 @@ export function matchPath(resources: readonly RoutableResource[], path: string, 
     : { kind: 'none' };
 }
 
-/** The form of a group's one record, below the screen of its tabs. */
-function matchSingle(resource: RoutableResource | undefined): RouteMatch {
+/** The form of a group's one record, below the screen of its tabs; an earlier name leads to the present one. */
+function matchSingle(resource: RoutableResource | undefined, tail: string, search: string): RouteMatch {
   const route = resource?.routes.find(({ screen }) => screen === 'single');
-  return resource === undefined || route === undefined
-    ? { kind: 'none' }
-    : { kind: 'screen', resource: resource.name, route, id: SINGLE_ID };
+  if (resource === undefined || route === undefined) return { kind: 'none' };
+  return resource.name === tail
+    ? { kind: 'screen', resource: resource.name, route, id: SINGLE_ID }
+    : { kind: 'redirect', to: `/${resource.singleton}/${resource.name}${search}` };
 }
 
 const indexes = new WeakMap<object, Map<string, RoutableResource>>();
@@ -104,8 +106,8 @@ function indexed(resources: readonly RoutableResource[]): Map<string, RoutableRe
     index = new Map();
     for (const resource of resources.toReversed()) {
       const { name, aliases, singleton } = resource;
-      for (const head of singleton === undefined ? [name, ...aliases] : [`${singleton}/${name}`])
-        index.set(head, resource);
+      for (const head of [name, ...aliases])
+        index.set(singleton === undefined ? head : `${singleton}/${head}`, resource);
     }
     indexes.set(resources, index);
   }

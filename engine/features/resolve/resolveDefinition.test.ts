@@ -106,7 +106,8 @@ describe('what a definition states', () => {
   it('redirects, aliases and no switch', () => {
     expect(fixture('redirects-aliases')).toMatchObject({
       redirects: { '': 'show-all', add: 'show-all', all: 'show-all' },
-      aliases: ['old-pages', 'legacyPages'],
+      renamedFrom: ['fixed-pages', 'pages_once'],
+      aliases: ['old-pages', 'legacyPages', 'fixed-pages', 'pages_once'],
       toggles: [],
       bulkActions: [],
       statistics: { counts: false },

@@ -76,6 +76,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
   const trash = resolveTrash(definition.trash, rowActions.includes('delete') || bulkActions.includes('delete'));
   return {
     name,
+    ...(definition.renamedFrom && { renamedFrom: definition.renamedFrom }),
     label,
     singular: definition.singular ?? label,
     ...(definition.description && { description: definition.description }),
@@ -87,7 +88,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(singleton !== undefined && { singleton }),
     routes,
     redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },
-    aliases: definition.aliases ?? [],
+    aliases: [...new Set([...(definition.aliases ?? []), ...(definition.renamedFrom ?? [])])],
     fields,
     columns,
     ...(identity && { identity }),

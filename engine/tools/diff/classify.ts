@@ -45,8 +45,10 @@ const GROUP_ROWS: readonly Row[] = [
   },
   {
     at: /^\/name$/,
-    verdict: () => breaking('URLs', 'keep the old name in "aliases", and rename the permissions of roles'),
+    verdict: () => breaking('URLs', 'write the old name in "renamedFrom": without it this is another group'),
   },
+  { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
+  { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
   { at: /^\/form\/schema\/required/, verdict: required },
   { at: new RegExp(`${FIELD}$`), verdict: field },
   {
@@ -256,6 +258,16 @@ function field({ kind }: Difference): Verdict {
   return breaking(
     'API',
     'write "x-renamed-from" if it has another name now; otherwise its column is dropped only by hand',
+  );
+}
+
+/** What the server moves by itself, and what it cannot. */
+function renamed({ kind }: Difference, what: string): Verdict {
+  if (kind === 'removed')
+    return breaking('records', 'keep it: a database of before, older addresses and saved views are read by it');
+  return breaking(
+    'API',
+    `inform the callers that use the former name; the next start renames its ${what} (npm run migrate -- plan), and older addresses lead on`,
   );
 }
 

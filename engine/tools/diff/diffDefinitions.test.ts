@@ -109,6 +109,48 @@ describe('AUTH-09: the semantic difference', () => {
     ]);
   });
 
+  it('AUTH-16: of a group and a field with another name: one change each, and none where others name them', () => {
+    const toys = {
+      ...gifts,
+      name: 'toys',
+      renamedFrom: ['gifts'],
+      columns: ['name', 'cost'],
+      form: {
+        schema: {
+          ...schema,
+          properties: { name, kind, cost: { ...price, maximum: 5, 'x-renamed-from': ['price'] } },
+        },
+      },
+    };
+    const relation = (resource: string) => ({
+      ...form({ name, gift_id: { $ref: 'lawha:reference', 'x-relation': { resource } } }),
+      name: 'orders',
+    });
+    const lines = (resources: string[]) => ({ groups: [{ id: 'shop', resources }] });
+    const changes = diffDefinitions(
+      new Map<string, unknown>([
+        ['gifts', gifts],
+        ['navigation', lines(['gifts/old', 'orders'])],
+        ['orders', relation('gifts')],
+      ]),
+      new Map<string, unknown>([
+        ['navigation', lines(['toys/old', 'orders'])],
+        ['orders', relation('toys')],
+        ['toys', toys],
+      ]),
+    );
+    expect(changes.map(({ group, pointer, kind: what, impact }) => `${impact} ${group}${pointer} ${what}`)).toEqual([
+      'breaking toys/form/schema/properties/cost/x-renamed-from added',
+      'breaking toys/renamedFrom added',
+      'migration toys/form/schema/properties/cost/maximum changed',
+    ]);
+    expect(changes.map(({ advice }) => advice)).toEqual([
+      expect.stringContaining('renames its columns'),
+      expect.stringContaining('renames its table'),
+      expect.stringContaining('stored values'),
+    ]);
+  });
+
   const menu = {
     groups: [{ id: 'shop', label: { ar: 'متجر', en: 'Shop' }, icon: 'store', resources: ['gifts', 'toys'] }],
     tabs: [{ name: 'settings', label: { ar: 'إعدادات', en: 'Settings' }, entries: ['social', 'sms'] }],

@@ -3,22 +3,27 @@ import { isObject } from '../../core/values/isObject.ts';
 import { formatPointer, type JsonPath } from '../lint/source/locate.ts';
 import type { Change, Impact } from './Change.types.ts';
 import { classify, type Difference } from './classify.ts';
+import { renamedFields, renamedGroups, type Renamings, withoutRenamings, withRenamedFields } from './findRenamings.ts';
 
 /** Impacts, the gravest first. */
 export const IMPACTS: readonly Impact[] = ['breaking', 'migration', 'compatible', 'cosmetic'];
 
 /**
  * Every difference between two versions of the definitions, by the name of a group, `navigation` or `product`, with what
- * it asks for; the gravest first.
+ * it asks for; the gravest first. A group or a field that says what it was called is compared with that.
  */
 export function diffDefinitions(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
-  const groups = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const renamed = renamedGroups(before, after);
+  const former = new Map([...renamed].map(([old, now]) => [now, old]));
+  const groups = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((group) => !renamed.has(group))
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
   const changes = groups.flatMap((group): Change[] => {
-    const [old, now] = [before.get(group), after.get(group)];
+    const [old, now] = [before.get(former.get(group) ?? group), after.get(group)];
     const file = fileKindOf(group);
     if (file === 'definition' && old === undefined) return [{ group, pointer: '', kind: 'added', ...NEW_GROUP }];
     if (file === 'definition' && now === undefined) return [{ group, pointer: '', kind: 'removed', ...LOST_GROUP }];
-    return differences(old ?? {}, now ?? {}, []).map((difference) => ({
+    return compare(old ?? {}, now ?? {}, renamed).map((difference) => ({
       group,
       ...difference,
       ...classify(difference, file),
@@ -27,11 +32,17 @@ export function diffDefinitions(before: ReadonlyMap<string, unknown>, after: Rea
   return changes.toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact));
 }
 
+function compare(old: unknown, now: unknown, groups: Renamings): Difference[] {
+  const fields = renamedFields(old, now);
+  return withoutRenamings(differences(withRenamedFields(old, fields), now, []), new Map([...groups, ...fields]));
+}
+
 const NEW_GROUP = { impact: 'compatible', touches: 'permissions', advice: 'grant it to roles' } as const;
 const LOST_GROUP = {
   impact: 'breaking',
   touches: 'URLs',
-  advice: 'redirect its addresses; its table and its records stay until they are dropped by hand',
+  advice:
+    'write "renamedFrom" if it has another name now; otherwise redirect its addresses: its table and its records stay until they are dropped by hand',
 } as const;
 
 function differences(before: unknown, after: unknown, path: JsonPath): Difference[] {

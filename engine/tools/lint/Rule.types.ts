@@ -64,7 +64,7 @@ export interface Project {
   namesakes: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** Access part → the definitions that have it. */
   byAccess: ReadonlyMap<AccessPart, readonly DefinitionTarget[]>;
-  /** Alias → the definitions that state it. */
+  /** Alias or earlier name → the definitions that state it. */
   aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** Kind of notified people → the definitions that state it. */
   byUserType: ReadonlyMap<string, readonly DefinitionTarget[]>;

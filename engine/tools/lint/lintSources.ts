@@ -76,7 +76,9 @@ function groupByAccess(definitions: readonly DefinitionTarget[]): Project['byAcc
 }
 
 function groupByAlias(definitions: readonly DefinitionTarget[]): Project['aliases'] {
-  return groupBy(definitions, ({ definition }) => definition.aliases ?? []);
+  return groupBy(definitions, ({ definition }) => [
+    ...new Set([...(definition.aliases ?? []), ...(definition.renamedFrom ?? [])]),
+  ]);
 }
 
 function groupByUserType(definitions: readonly DefinitionTarget[]): Project['byUserType'] {

@@ -21,6 +21,7 @@ export function designTables(resource: ResolvedResource): TableDesign[] {
   return [
     {
       name: table,
+      ...(resource.renamedFrom && { formerly: resource.renamedFrom }),
       columns: [
         ...stored.flatMap((field) => field.leaves.map((leaf) => designColumn(resource, field, leaf))),
         ...(searchedRelations(resource).length > 0 ? [RELATED_COLUMN] : []),
@@ -29,7 +30,7 @@ export function designTables(resource: ResolvedResource): TableDesign[] {
       indexes: designIndexes(resource, stored, search !== undefined),
       foreignKeys: stored.flatMap((field) => foreignKeyOf(table, field)),
     },
-    ...links.map((field) => designLinkTable(table, field)),
+    ...links.map((field) => designLinkTable(resource, field)),
   ];
 }
 
@@ -231,13 +232,18 @@ function foreignKey(table: string, key: Omit<ForeignKeyDesign, 'name'>): Foreign
   };
 }
 
-function designLinkTable(table: string, field: ResolvedField): TableDesign {
+function designLinkTable(
+  { name: table, renamedFrom = [] }: Pick<ResolvedResource, 'name' | 'renamedFrom'>,
+  field: ResolvedField,
+): TableDesign {
   const name = linkTableName(table, field.name);
   const target = field.relation?.resource ?? '';
-  const formerly = field.renamedFrom?.map((before) => linkTableName(table, before));
+  const formerly = [table, ...renamedFrom].flatMap((group) =>
+    [field.name, ...(field.renamedFrom ?? [])].map((before) => linkTableName(group, before)),
+  );
   return {
     name,
-    ...(formerly && { formerly }),
+    ...(formerly.length > 1 && { formerly: formerly.slice(1) }),
     columns: [
       { name: 'record_id', type: 'bigint', notNull: true },
       { name: 'target_id', type: 'bigint', notNull: true },

@@ -26,6 +26,11 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A text of SQL; names of definitions have no quotes, and none is trusted not to. */
+export function textLiteral(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
 /** A short, stable hash for generated names. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);

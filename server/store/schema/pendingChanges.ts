@@ -1,8 +1,9 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../Store.types.ts';
-import { designAll, type SyncParts } from './syncSchema.ts';
+import { designAll } from './designAll.ts';
+import type { SyncParts } from './syncSchema.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
-import { readSchema } from './readSchema.ts';
+import { readRenames } from './readRenames.ts';
 import { sourceTables } from './sources.ts';
 import { systemTables } from './systemTables.ts';
 
@@ -18,11 +19,18 @@ export async function pendingChanges(
   resources: readonly ResolvedResource[],
   { sources }: Pick<SyncParts, 'sources'>,
 ): Promise<PendingChanges> {
-  const stored = await readSchema(db);
-  const { apply, afterwards, refuse } = planSchema([...sourceTables(sources), ...designAll(resources)], stored);
+  const tables = sourceTables(sources);
+  const design = [...tables, ...designAll(resources)];
+  const renames = await readRenames(db, { resources, sources: tables, design });
+  const { stored } = renames;
+  const plan = planSchema(design, stored);
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
   });
-  return { isNew: !stored.has('lawha_meta'), apply: [...missing, ...apply, ...afterwards], refuse };
+  return {
+    isNew: !stored.has('lawha_meta'),
+    apply: [...missing, ...renames.apply, ...plan.apply, ...plan.afterwards],
+    refuse: [...renames.refuse, ...plan.refuse],
+  };
 }

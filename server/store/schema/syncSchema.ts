@@ -6,19 +6,18 @@ import { AUDIT_SOURCE } from './auditSource.ts';
 import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
-import { designTables } from './designTables.ts';
+import { designAll } from './designAll.ts';
 import { FOLD_STATEMENT } from './foldFunction.ts';
 import { quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
-import { hasFormerNames, planRenames } from './planRenames.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
+import { readRenames } from './readRenames.ts';
 import { readSchema } from './readSchema.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
-import type { TableDesign } from './TableDesign.types.ts';
 import { acquireLock } from '../locks.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
@@ -77,7 +76,8 @@ export async function syncSchema(
   resources: readonly ResolvedResource[],
   { isFilledNext = false, parts: { sources, statements: own } = GENERAL }: SyncOptions = {},
 ): Promise<() => Promise<void>> {
-  const design = [...sourceTables(sources), ...designAll(resources)];
+  const tables = sourceTables(sources);
+  const design = [...tables, ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const system = systemTables();
   const waiting = system.filter(canWait);
@@ -88,13 +88,15 @@ export async function syncSchema(
       db,
       [...system, ...designSequences(resources)].filter((statement) => !canWait(statement)),
     );
-    if (hasFormerNames(design)) await applyAll(db, planRenames(design, await readSchema(db)));
+    const renames = await readRenames(db, { resources, sources: tables, design });
+    if (renames.refuse.length > 0) throw new SchemaRefusedError(renames.refuse);
+    await applyAll(db, renames.apply);
     const views = await planViews(
       db,
       resources.flatMap((resource) => designView(resource, { resources, sources })),
     );
     const ids = await refuseOwnIds(db, resources);
-    const plan = planSchema(design, await readSchema(db));
+    const plan = planSchema(design, renames.apply.length === 0 ? renames.stored : await readSchema(db));
     const refused = [...views.refuse, ...ids, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, designDerived(resources));
@@ -113,15 +115,6 @@ export async function syncSchema(
         await apply(db, statement);
     });
   };
-}
-
-/** The tables of all groups. A view cannot be referred to, so that records of computed groups are checked by each write. */
-export function designAll(resources: readonly ResolvedResource[]): TableDesign[] {
-  const views = new Set(resources.filter(({ storage }) => storage.source !== undefined).map(({ name }) => name));
-  return resources.flatMap(designTables).map((table) => ({
-    ...table,
-    foreignKeys: table.foreignKeys.filter(({ target }) => !views.has(target)),
-  }));
 }
 
 /**

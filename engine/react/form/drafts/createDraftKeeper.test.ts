@@ -30,7 +30,7 @@ function openKeeper({ stored, storage = memory() }: { stored?: KeptDraft; storag
   };
   const keeper = createDraftKeeper({
     place: PLACE,
-    local: createLocalDrafts('admin.1', storage),
+    local: createLocalDrafts('admin.1', { storage }),
     calls: () => Promise.resolve(calls),
     now: () => new Date('2026-11-20T08:00:00.000Z'),
     schedule: (step, ms) => {
@@ -108,12 +108,21 @@ describe('RECORD-03: keeping a draft', () => {
     expect((await keeper.open())?.values).toEqual({ name: expected });
   });
 
+  it('AUTH-16: a draft of a group that had another name is the present one, once', () => {
+    const storage = memory();
+    storage.setItem('dashboard.draft.admin.1.towns.5', JSON.stringify(kept('typed', '2026-11-20T08:00:00.000Z')));
+    const local = createLocalDrafts('admin.1', { storage, formerly: ['places', 'towns'] });
+    expect(local.read({ resource: 'cities', id: 5 })?.values).toEqual({ name: 'typed' });
+    local.remove({ resource: 'cities', id: 5 });
+    expect([storage.length, local.read({ resource: 'cities', id: 5 })]).toEqual([0, undefined]);
+  });
+
   it('the browser shows nothing that is damaged or of another person, and keeps the newest ones', async () => {
     const storage = memory();
     storage.setItem(LOCAL_KEY, '{"at":');
     storage.setItem('dashboard.draft.admin.2.cities.5', JSON.stringify(kept('theirs', '2026-11-20T08:00:00.000Z')));
     expect(await openKeeper({ storage }).keeper.open()).toBeUndefined();
-    const local = createLocalDrafts('admin.1', storage);
+    const local = createLocalDrafts('admin.1', { storage });
     for (let id = 1; id <= 40; id += 1)
       local.write({ resource: 'cities', id }, draft('a'), new Date(Date.UTC(2026, 10, 1, 0, id)));
     expect(storage.length).toBe(20);

@@ -20,11 +20,18 @@ export interface LocalDrafts {
  * Those drafts. They outlive the session, and only the same person is shown them.
  *
  * @param person what identifies the person
+ * @param formerly names that the group had before: a draft that was kept under one of them is moved when it is read
  */
-export function createLocalDrafts(person: string, storage: Storage = localStorage): LocalDrafts {
+export function createLocalDrafts(
+  person: string,
+  { storage = localStorage, formerly = [] }: { storage?: Storage; formerly?: readonly string[] } = {},
+): LocalDrafts {
   const keyOf = ({ resource, id }: DraftPlace): string => `${PREFIX}${person}.${resource}.${id ?? 'new'}`;
   return {
-    read: (place) => readStored(storage, keyOf(place)),
+    read: (place) => {
+      for (const resource of formerly) moveStored(storage, keyOf({ ...place, resource }), keyOf(place));
+      return readStored(storage, keyOf(place));
+    },
     write: (place, draft, at) => {
       try {
         const text = JSON.stringify({ at: at.toISOString(), ...draft });
@@ -37,6 +44,13 @@ export function createLocalDrafts(person: string, storage: Storage = localStorag
     },
     remove: (place) => storage.removeItem(keyOf(place)),
   };
+}
+
+function moveStored(storage: Storage, before: string, now: string): void {
+  const text = storage.getItem(before);
+  if (text === null) return;
+  storage.removeItem(before);
+  if (storage.getItem(now) === null) storage.setItem(now, text);
 }
 
 function readStored(storage: Storage, key: string): KeptDraft | undefined {

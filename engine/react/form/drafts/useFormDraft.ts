@@ -36,10 +36,10 @@ export function useFormDraft(person: string): UseFormDraftResult {
     () =>
       createDraftKeeper({
         place: { resource: resource.name, ...(id !== undefined && { id }) },
-        local: createLocalDrafts(person),
+        local: createLocalDrafts(person, { formerly: resource.renamedFrom ?? [] }),
         calls: () => api.drafts(),
       }),
-    [api, id, person, resource.name],
+    [api, id, person, resource.name, resource.renamedFrom],
   );
 
   const receive = useHandler((kept: KeptDraft) => {

@@ -147,6 +147,21 @@ export const groupMessages = {
     summary: 'No two groups share a name, whatever the case of its letters.',
     cases: { taken: { message: 'the name "{name}" is taken by {other}', advice: 'choose another name' } },
   },
+  'renamed-group': {
+    summary: 'An earlier name of a group leads to that group alone.',
+    cases: {
+      self: { message: '"{name}" is the name of the group now', advice: 'take it out' },
+      present: {
+        message: 'a group is called "{name}" now',
+        advice: 'take it out, or give that group another name',
+      },
+      twice: { message: '"{name}" leads to {other} as well', advice: 'keep it at one of the two' },
+      reserved: {
+        message: 'no group was called "{name}": the application, the API or the database has something there',
+        advice: 'take it out',
+      },
+    },
+  },
   'reserved-name': {
     summary: 'No group takes a name at which the application, the API or the database already has something.',
     cases: {

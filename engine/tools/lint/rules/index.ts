@@ -74,6 +74,7 @@ import { replyChannels } from './group/reply-channels.ts';
 import { requiredExists } from './record/required-exists.ts';
 import { requiredLanguages } from './record/required-languages.ts';
 import { reservedField } from './record/reserved-field.ts';
+import { renamedGroup } from './group/renamed-group.ts';
 import { reservedName } from './group/reserved-name.ts';
 import { rowAccess } from './condition/row-access.ts';
 import { ruleFields } from './record/rule-fields.ts';
@@ -193,6 +194,7 @@ export const RULES: readonly Rule[] = [
   relationRefuse,
   relationWhere,
   renamedFrom,
+  renamedGroup,
   repeaterItems,
   replyChannels,
   requiredExists,

@@ -44,13 +44,13 @@ function editOf({ files, moved }: Renaming, canMove: boolean): WorkspaceEdit {
   };
 }
 
-/** What no edit of definitions changes: stored data, code of the product, and the file where the editor cannot move it. */
+/** What no edit of definitions changes: what others call, code of the product, and the file where the editor cannot move it. */
 function leftFor({ kind, name }: Thing, { moved }: Renaming, canMove: boolean): string[] {
   const code = kind === 'group' || kind === 'field' ? codeThatNames(name) : [];
   return [
     ...(moved && !canMove ? [`move ${moved.from} to ${moved.to}`] : []),
     ...(kind === 'group'
-      ? ['stored records keep the old name: rename the table before the server starts (npm run definitions:diff)']
+      ? ['the next start of the server renames its table; callers of the API have to use the new name']
       : []),
     ...(code.length === 0 ? [] : [`code names "${name}" too: ${code.join(', ')}`]),
   ];

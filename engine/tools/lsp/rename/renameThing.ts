@@ -94,7 +94,11 @@ export function renamingOf(view: View, thing: Thing, to: string): Renaming {
   const byFile = Map.groupBy(mentions, ({ source }) => source);
   const files = [...byFile].map(([source, found]) => ({
     source,
-    edits: [...found.map((mention) => editOf(mention, thing, to)), ...keepNames(found, to)],
+    edits: [
+      ...found.map((mention) => editOf(mention, thing, to)),
+      ...keepNames(found, to),
+      ...keepGroupName(found, to),
+    ],
   }));
   const moved = thing.kind === 'group' ? movedFile(mentions, to) : undefined;
   return { files, ...(moved && { moved }) };
@@ -107,6 +111,28 @@ function editOf({ offset, length, omitted }: Mention, { name }: Thing, to: strin
       `"${name}" is also written as "${name.slice(0, -omitted.length)}" → give it a name that ends in ${omitted}`,
     );
   return { offset, length, text: to.slice(0, -omitted.length) };
+}
+
+/** What a group keeps of its former name: that it had it, by which the server renames its table and what names the group. */
+function keepGroupName(mentions: readonly Mention[], to: string): TextEdit[] {
+  const definition = mentions.find(({ defines, thing }) => defines && thing.kind === 'group');
+  if (definition === undefined) return [];
+  const { source, thing } = definition;
+  const stated = new Map(
+    source.tree()?.children?.map(({ children = [] }) => [children[0]?.value as unknown, children[1]]),
+  );
+  const [name, before] = [stated.get('name'), stated.get('renamedFrom')];
+  if (name === undefined) return [];
+  const earlier = (before?.children ?? []).map(({ value }) => String(value)).filter((one) => one !== to);
+  const names = listed([thing.name, ...earlier]);
+  if (before !== undefined) return [{ offset: before.offset, length: before.length, text: names }];
+  // On a line of its own, where the name is on one.
+  const [, space = ' '] = /(\s*)"name"\s*:\s*$/.exec(source.text.slice(0, name.offset)) ?? [];
+  return [{ offset: name.offset + name.length, length: 0, text: `,${space || ' '}"renamedFrom": ${names}` }];
+}
+
+function listed(names: readonly string[]): string {
+  return JSON.stringify(names).replaceAll('","', '", "');
 }
 
 /**
@@ -126,7 +152,7 @@ function keepNames(mentions: readonly Mention[], to: string): TextEdit[] {
   const isLost = isShared && JSON.stringify(vocabularyLabel(to)) !== JSON.stringify(label);
   const before = stated.get(RENAMED_FROM);
   const earlier = (before?.children ?? []).map(({ value }) => String(value)).filter((name) => name !== to);
-  const names = JSON.stringify([thing.name, ...earlier]).replaceAll('","', '", "');
+  const names = listed([thing.name, ...earlier]);
   const added = [
     ...(isLost ? [`"x-label": ${spaced(label)}, `] : []),
     ...(thing.kind === 'field' && before === undefined ? [`"${RENAMED_FROM}": ${names}, `] : []),
