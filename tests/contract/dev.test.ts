@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { seededFolder } from '../helpers/seededFolder.ts';
+import { GUIDE_FILE, guideBlocks } from './guideBlocks.ts';
 import { type RunningProcess, runProcess, signIn } from './runProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -111,6 +112,16 @@ describe('npm run dev', () => {
     expect(await status()).toBe(200);
     await write(`{ "type": "integer", "minimum": 0, "maximum": 99, ${LABEL} }`);
     expect(await browser.next()).toMatchObject({ type: 'full-reload' });
+  });
+
+  it('AUTH-20: the first step of the guide is a screen at once', async () => {
+    const [first] = guideBlocks();
+    const draft = join(folder, GUIDE_FILE);
+    await writeFile(draft, first?.text ?? '');
+    await rename(draft, join(folder, 'definitions', GUIDE_FILE));
+    expect(await browser.next()).toMatchObject({ type: 'full-reload' });
+    expect((await fetch(`${url}/api/dashboard/workshops`, { headers })).status).toBe(200);
+    expect(await manifest()).toContain('workshops');
   });
 
   it('ends with Ctrl+C', async () => {

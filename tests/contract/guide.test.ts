@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
@@ -10,23 +10,13 @@ import type { NavigationDefinition } from '../../schemas/generated/navigation.ts
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { RUN_FOLDER } from '../helpers/runFolder.ts';
+import { GUIDE, GUIDE_FILE, guideBlocks } from './guideBlocks.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
 
 const DEFINITIONS = join(REPOSITORY, 'definitions');
-const english = readFileSync(join(DEFINITIONS, 'README.md'), 'utf8');
+const english = GUIDE;
 const arabic = readFileSync(join(DEFINITIONS, 'README.ar.md'), 'utf8');
-
-/** A block of the guide that is put into a file: what a hidden comment before it says, and its text. */
-interface Block {
-  act: string;
-  target: string;
-  text: string;
-}
-
-function blocksOf(guide: string): Block[] {
-  const found = guide.matchAll(/<!-- (merge|menu|mistake): (\S+) -->\n\n```json\n([\s\S]*?)```/g);
-  return [...found].map(([, act = '', target = '', text = '']) => ({ act, target, text }));
-}
 
 /** Every block of a guide that a reader copies: JSON, commands and what they print. */
 function copiedOf(guide: string): string[] {
@@ -40,8 +30,7 @@ function merge(present: unknown, added: unknown): unknown {
   return { ...own, ...Object.fromEntries(Object.entries(added).map(([key, value]) => [key, merge(own[key], value)])) };
 }
 
-const blocks = blocksOf(english);
-const FILE = 'workshops.json';
+const blocks = guideBlocks();
 
 let root: string;
 let path: string;
@@ -52,7 +41,7 @@ let contract: Contract;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'lawha-guide-'));
   await cp(DEFINITIONS, join(root, 'definitions'), { recursive: true });
-  path = join(root, 'definitions', FILE);
+  path = join(root, 'definitions', GUIDE_FILE);
   const menu = join(root, 'definitions/navigation.json');
   let definition: unknown = {};
   for (const { act, target, text } of blocks) {
@@ -104,6 +93,33 @@ async function run(command: string, answers?: string): Promise<string> {
   running.child.stdin?.end(answers);
   const { stdout } = await running;
   return stdout;
+}
+
+const OUTLINES = 'tests/snapshots/__snapshots__';
+/** What a run of the tests reads. */
+const ROOMS = ['definitions', 'engine', 'schemas', 'server', 'src', 'tests', 'widgets'];
+const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html'];
+
+async function copyRepository(to: string): Promise<void> {
+  for (const name of [...ROOMS, ...FILES]) await cp(join(REPOSITORY, name), join(to, name), { recursive: true });
+  await symlink(join(REPOSITORY, 'node_modules'), join(to, 'node_modules'));
+}
+
+/** As in a terminal: nothing of the run of which this test is a part. */
+function outsideEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== RUN_FOLDER);
+  return Object.fromEntries(own);
+}
+
+/** The files below a folder with what they say. */
+async function contentsOf(folder: string): Promise<Map<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, string]> => [relative(folder, file), await readFile(file, 'utf8')]),
+    ),
+  );
 }
 
 describe('the guide from an empty file to a finished screen', () => {
@@ -165,6 +181,33 @@ describe('the guide from an empty file to a finished screen', () => {
       }
     },
   );
+
+  it.each(commands.filter((command) => command.startsWith('npx vitest')))(
+    'AUTH-20: %s writes what the new screens look like, and changes no other, in a copy of the repository',
+    async (command) => {
+      const copy = join(root, 'copy');
+      await copyRepository(copy);
+      await cp(path, join(copy, 'definitions', GUIDE_FILE));
+      const before = await contentsOf(join(copy, OUTLINES));
+      const [program = '', ...words] = command
+        .split(/ (?=(?:[^']*'[^']*')*[^']*$)/)
+        .map((word) => word.replaceAll("'", ''));
+      await promisify(execFile)(program, words, { cwd: copy, env: outsideEnvironment(), maxBuffer: 16_000_000 });
+      const after = await contentsOf(join(copy, OUTLINES));
+      const files = ['add.txt', 'definition.json', 'edit.txt', 'show-all.txt', 'show.txt', 'upcoming.txt'];
+      const written = files.map((file) => join('workshops', file));
+      expect([...after.keys()].filter((file) => !before.has(file)).toSorted()).toEqual(written);
+      expect(after.get(join('workshops', 'upcoming.txt'))).toContain('الورش القادمة');
+      expect([...before].filter(([file, text]) => after.get(file) !== text)).toEqual([]);
+    },
+  );
+
+  it('AUTH-20: npm run dev, which dev.test.ts runs over the first step, is the server that it starts there', async () => {
+    const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['dev']).toBe('node server/dev.ts');
+  });
 
   it('AUTH-20: step 1 is a whole screen, in the menu, with its permissions', () => {
     const [first] = checked[0]?.resources ?? [];

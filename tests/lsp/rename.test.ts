@@ -104,6 +104,21 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     expect(() => asProduct(view.product, () => renameThing(view, thing, 'area'))).toThrow('ends in _id');
   });
 
+  it('and a field by which choices are narrowed is renamed in both groups that have it', () => {
+    const view = shipped.view();
+    for (const group of ['users', 'cities']) {
+      const thing = { kind: 'field', group, name: 'country_id' };
+      const { files } = asProduct(view.product, () => renameThing(view, thing, 'land_id'));
+      const after = renamedSources(view, { files });
+      const text = (name: string): string => after.find((source) => source.name === name)?.text ?? '';
+      for (const name of ['users', 'cities']) {
+        expect(text(name)).toMatch(/"land_id": \{\s*("x-label": [^}]*\}, )?"x-renamed-from": \["country_id"\]/);
+        expect(text(name).replaceAll('"x-renamed-from": ["country_id"]', '')).not.toContain('"country_id"');
+      }
+      expect(text('users')).toContain('"parent": "land_id"');
+    }
+  });
+
   it('and what is called after the field of a state is renamed with it', () => {
     const view = shipped.view();
     const thing = { kind: 'field', group: 'settlements', name: 'status' };

@@ -13,6 +13,7 @@ import { displayPath } from '../../lint/source/readSource.ts';
 import { mentionsOf } from '../names/mentions.ts';
 import type { Mention, Thing } from '../names/Thing.types.ts';
 import type { View } from '../workspace/openWorkspace.ts';
+import { fieldsAlike } from './fieldsAlike.ts';
 
 /** A new name for a thing, in every file that names it. */
 export interface Renaming {
@@ -69,15 +70,31 @@ export function requireRenamable(view: View, thing: Thing): void {
 
 /**
  * Works out the edits that give a thing another name everywhere: definitions, menu, home page, product, conditions,
- * templates and paths. Nothing is renamed when the lint would find something afterwards that it did not find before.
+ * templates and paths, and to a field of another group that has to have the same name. Nothing is renamed when the lint would find something afterwards that it did not find before.
  *
  * @throws RenameError with the reason and what to do
  */
 export function renameThing(view: View, thing: Thing, to: string): Renaming {
-  requireRenamable(view, thing);
-  const renaming = renamingOf(view, thing, to);
+  const things = fieldsAlike(view, thing);
+  for (const one of things) requireRenamable(view, one);
+  const renaming = joined(things.map((one) => renamingOf(view, one, to)));
   requireNoFinding(view, renaming, { thing, to });
   return renaming;
+}
+
+/** Several renamings as one; a place that names two things is edited once. */
+function joined(renamings: readonly Renaming[]): Renaming {
+  const [first = { files: [] }, ...others] = renamings;
+  if (others.length === 0) return first;
+  const byFile = Map.groupBy(
+    renamings.flatMap(({ files }) => files),
+    ({ source }) => source,
+  );
+  const files = [...byFile].map(([source, parts]) => {
+    const edits = parts.flatMap((part) => part.edits);
+    return { source, edits: [...new Map(edits.map((edit) => [`${edit.offset} ${edit.length}`, edit])).values()] };
+  });
+  return { files };
 }
 
 /**
