@@ -252,6 +252,20 @@ export interface ProductSource {
    */
   groups?: string[];
   /**
+   * Further groups that the source computes from: without them it cannot work. Default: none.
+   */
+  reads?: string[];
+  /**
+   * What the source has besides `id`, `version`, `created_at` and `updated_at`, and what each holds: a group has no other fields. `flag` is 0 or 1, `moment` a date with a time. Of `audit` and of personal sources they are known; every other source states them.
+   */
+  columns?: {
+    [k: string]: 'text' | 'integer' | 'number' | 'flag' | 'boolean' | 'date' | 'moment' | 'json';
+  };
+  /**
+   * Whether `keyword` looks into it: the source has a text of what is searched. Default: false; `audit` is searched.
+   */
+  searched?: boolean;
+  /**
    * Whether its records belong to the caller: the server implements its calls, and there is no table to select from. Default: false.
    */
   personal?: boolean;

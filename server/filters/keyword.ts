@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { isSearchedSource } from '../../engine/core/product/sources.ts';
 import { phoneNeedle, recordNumber, searchWords } from '../../engine/core/text/fold.ts';
 import { searchedRelations } from '../store/schema/designRelatedText.ts';
 import { any, contains, hasWords } from './columns.ts';
@@ -22,6 +23,8 @@ export const keyword: FilterSql = {
  * its leading zeros.
  */
 export function textCondition(resource: ResolvedResource, value: string): Condition {
+  const { source } = resource.storage;
+  if (source !== undefined && !isSearchedSource(source)) return sql<boolean>`false`;
   const related = searchedRelations(resource).length > 0;
   const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && !isLinkField(field));
   if (!searchable && !related) return sql<boolean>`false`;

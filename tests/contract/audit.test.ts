@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ColumnKind } from '../../engine/core/product/sourceColumns.ts';
+import { sourceColumns } from '../../engine/core/product/sources.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { type Call, type Contract, type DemoRole, openContract } from './openContract.ts';
 import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
@@ -56,6 +59,41 @@ async function addReason(name: string): Promise<number> {
   expect([status, body.errors]).toEqual([201, undefined]);
   return Number(body.data['id']);
 }
+
+describe('AUTH-50: what product.json says of a source, by which the lint checks the groups that show it', () => {
+  const KINDS: Readonly<Record<string, ColumnKind>> = {
+    text: 'text',
+    integer: 'integer',
+    bigint: 'integer',
+    numeric: 'number',
+    'double precision': 'number',
+    smallint: 'flag',
+    boolean: 'boolean',
+    date: 'date',
+    'timestamp with time zone': 'moment',
+    jsonb: 'json',
+  };
+
+  it.each(wholeProduct().sources.filter(({ personal }) => !personal))(
+    'is what the database answers of $name',
+    async ({ name, searched }) => {
+      const source = contract.context.catalogue.parts.sources.find(name);
+      const select = Object.entries(source?.columns ?? {}).map(([column, value]) => `${value} as "${column}"`);
+      const view = `select ${[...select, ...(searched ? ['"_search"'] : [])].join(', ')} from ${source?.from.join(' ')}`;
+      const { db } = contract.context.store;
+      await sql.raw(`create view lawha_trial as ${view}`).execute(db);
+      const { rows } = await sql<{ name: string; type: string }>`
+        select attname as name, format_type(atttypid, null) as type from pg_attribute
+        where attrelid = 'lawha_trial'::regclass and attnum > 0`.execute(db);
+      await sql.raw('drop view lawha_trial').execute(db);
+      const found = rows.filter((column) => column.name !== '_search');
+      expect(Object.fromEntries(found.map((column) => [column.name, KINDS[column.type] ?? column.type]))).toEqual(
+        sourceColumns(name),
+      );
+      expect(rows.some((column) => column.name === '_search')).toBe(searched);
+    },
+  );
+});
 
 describe('what is written down', () => {
   it('every write adds one row with its author and both versions', async () => {

@@ -37,7 +37,7 @@ const HARBOUR = {
     { name: 'is_locked', call: { method: 'PATCH', path: '{resource}/{id}/update-locked' } },
   ],
   settings: [{ name: 'free_hours', default: 6 }],
-  sources: [{ name: 'tonnage', filters: ['flag'] }],
+  sources: [{ name: 'tonnage', filters: ['flag'], reads: ['berths'], columns: { day: 'date', tons: 'integer' } }],
   behaviours: ['berth-fee'],
   people: [{ name: 'captain', group: 'captains', chats: true }],
   chats: { sides: { person: 'ship', staff: 'bridge' }, subject: { group: 'berths', field: 'berth_id' } },
@@ -298,6 +298,11 @@ describe('HOUSE-03: parts that are missing or there twice', () => {
       'a source of the name of the general server’s own',
       { ...PARTS, sources: [tonnageSource, { ...tonnageSource, name: 'audit' }] },
       'Two parts are the source "audit"; keep one',
+    ],
+    [
+      'a source that the declaration describes otherwise (AUTH-50)',
+      { ...PARTS, sources: [{ ...tonnageSource, columns: { ...tonnageSource.columns, ships: 't.ships' } }] },
+      '"columns" of "tonnage" (declared: id, version, created_at, updated_at, day, tons; the source has:',
     ],
     [
       'names of the declaration that no part has',

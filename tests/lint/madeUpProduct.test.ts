@@ -32,7 +32,7 @@ const declaration = {
     { name: 'file_number_length', default: 6, length: true },
     { name: 'no_show_minutes', default: 30 },
   ],
-  sources: [{ name: 'waiting', groups: ['patients'], filters: ['ward_id'] }],
+  sources: [{ name: 'waiting', groups: ['patients'], filters: ['ward_id'], columns: { name: 'text' }, searched: true }],
   behaviours: ['assign-doctor'],
   people: [{ name: 'patient', group: 'patients', chats: true }],
 };
@@ -131,6 +131,18 @@ describe('a product of another business', () => {
       },
       'known-length',
       'file_number_length',
+    ],
+    [
+      'values of a choice in a filter of its source',
+      { waiting: { ...waiting, filters: [{ name: 'ward_id', kind: 'select' }] } },
+      'filter-options',
+      'add "options"',
+    ],
+    [
+      'a group that its source reads (AUTH-50)',
+      { product: { ...declaration, sources: [{ ...declaration.sources[0], reads: ['wards'] }] } },
+      'computed-group',
+      'add the group',
     ],
     ['a lint rule', { product: { ...declaration, lint: ['no-such-rule'] } }, 'product-valid', 'leftover-vocabulary'],
   ])('HOUSE-03: %s that it does not have is refused with those that it has', async (_what, changed, rule, advice) => {

@@ -50,6 +50,12 @@ describe('ENGINE-07: seeded mistakes', () => {
     );
   });
 
+  it('AUTH-50: what would stop a server or fail with its first call in a computed group is among them', () => {
+    const found = MISTAKES.filter(([file]) => file.startsWith('computed-')).map(([, rule]) => rule);
+    expect(found).toHaveLength(12);
+    expect(new Set(found)).toEqual(new Set(['computed-group']));
+  });
+
   it('STEP-07: steps that cannot work are among them', () => {
     const found = MISTAKES.filter(([file]) => file.startsWith('step-')).map(([, rule]) => rule);
     expect(found.filter((rule) => rule === 'form-steps')).toHaveLength(5);

@@ -1,5 +1,6 @@
 import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
+import type { SourceColumns } from './sourceColumns.ts';
 
 /** A language that every text has. */
 type BaseLanguage = (typeof LANGUAGES)[number];
@@ -82,6 +83,12 @@ export interface ProductSource {
   filters: readonly string[];
   /** Groups whose records it shows under their own ids. Default: none, the source computes. */
   groups: readonly string[];
+  /** Further groups that it computes from. Default: none. */
+  reads: readonly string[];
+  /** What it has besides the columns of every source. Default: those of the audit; none of a personal source. */
+  columns: SourceColumns;
+  /** Whether `keyword` looks into it. Default: only the audit is searched. */
+  searched: boolean;
   /** Whether its records belong to the caller: the server implements its calls, without a table. Default: false. */
   personal: boolean;
 }

@@ -13,6 +13,8 @@ const clinic = {
   brand: { name: { ar: 'عيادة', en: 'Clinic' } },
 };
 
+const ONE_SOURCE = { name: 'a', columns: { name: 'text' } };
+
 function mistakesOf(data: unknown): readonly ProductMistake[] {
   try {
     resolveProduct(data);
@@ -255,7 +257,25 @@ describe('resolveProduct', () => {
     ],
     ['two flags with one name', { ...clinic, flags: [{ name: 'is_on' }, { name: 'is_on' }] }, [['flags']], 'keep one'],
     ['two behaviours with one name', { ...clinic, behaviours: ['stamp', 'stamp'] }, [['behaviours']], 'keep one'],
-    ['two sources with one name', { ...clinic, sources: [{ name: 'a' }, { name: 'a' }] }, [['sources']], 'keep one'],
+    ['two sources with one name', { ...clinic, sources: [ONE_SOURCE, ONE_SOURCE] }, [['sources']], 'keep one'],
+    [
+      'a source that does not say what it has',
+      { ...clinic, sources: [{ name: 'a' }] },
+      [['sources', 0, 'columns']],
+      'integer, number, flag',
+    ],
+    [
+      'columns that hold nothing known',
+      { ...clinic, sources: [{ name: 'a', columns: { b: 'money' } }] },
+      [['sources', 0, 'columns']],
+      'integer, number, flag',
+    ],
+    [
+      'columns of a source that are known',
+      { ...clinic, sources: [{ name: 'audit', columns: { b: 'text' } }] },
+      [['sources', 0, 'columns']],
+      'leave it out',
+    ],
     [
       'two settings with one name',
       {

@@ -18,6 +18,7 @@ import type {
   ProductSource,
   Texts,
 } from './Product.types.ts';
+import { AUDIT, AUDIT_COLUMNS, COLUMN_KINDS, type SourceColumns } from './sourceColumns.ts';
 import { readApps, readSignIn } from './readSignIn.ts';
 import {
   type DeclarationReader,
@@ -59,6 +60,7 @@ const KEYS = [
   'include',
 ] as const;
 
+const SOURCE_KEYS = ['name', 'filters', 'groups', 'reads', 'columns', 'searched', 'personal'] as const;
 const SHORT_NAME = textLike('a short name of small letters, digits and -, such as "clinic"', /^[a-z][a-z0-9-]{0,49}$/);
 const BASE_PATH = textLike(
   'a path that begins with a slash and ends without one, such as "/dashboard"',
@@ -118,6 +120,13 @@ const NAMED = kindOfValue(
   (value): value is Record<string, unknown> =>
     isObject(value) && Object.keys(value).every((name) => NAME.accepts(name)),
 );
+const COLUMNS = kindOfValue(
+  `what its columns hold, by name, such as { "month": "date" }: ${COLUMN_KINDS.join(', ')}`,
+  (value): value is SourceColumns =>
+    isObject(value) &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every((kind) => COLUMN_KINDS.some((known) => known === kind)),
+);
 const SUBJECT_NAME = /^[a-z][a-z0-9_]{0,40}_id$/;
 /** An area of the catalogue and what is in it. */
 const TEXT_KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*){1,5}$/;
@@ -173,7 +182,7 @@ export function productMistakes(data: unknown): readonly ProductMistake[] {
 function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undefined {
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
-  const sources = read.objects('sources', ['name', 'filters', 'groups', 'personal']).map(readSource);
+  const sources = read.objects('sources', SOURCE_KEYS).map(readSource);
   const product: Product = {
     name: read.required('name', SHORT_NAME) ?? '',
     basePath: read.required('basePath', BASE_PATH) ?? '',
@@ -312,12 +321,25 @@ function readSetting(read: DeclarationReader): ProductSetting {
 }
 
 function readSource(read: DeclarationReader): ProductSource {
+  const name = read.required('name', NAME) ?? '';
+  const personal = read.optional('personal', TRUTH) ?? false;
   return {
-    name: read.required('name', NAME) ?? '',
+    name,
     filters: read.optional('filters', NAMES) ?? [],
     groups: read.optional('groups', NAMES) ?? [],
-    personal: read.optional('personal', TRUTH) ?? false,
+    reads: read.optional('reads', NAMES) ?? [],
+    columns: readColumns(read, { name, personal }),
+    searched: read.optional('searched', TRUTH) ?? name === AUDIT,
+    personal,
   };
+}
+
+/** What the server has by itself is not stated again, so that it is in one place. */
+function readColumns(read: DeclarationReader, { name, personal }: { name: string; personal: boolean }): SourceColumns {
+  if (name !== AUDIT && !personal) return read.required('columns', COLUMNS) ?? {};
+  if (read.optional('columns', ANYTHING) !== undefined)
+    read.fault('columns', `what "${name}" has is known`, 'leave it out');
+  return personal ? {} : AUDIT_COLUMNS;
 }
 
 function readPerson(read: DeclarationReader): ProductPerson {

@@ -1,4 +1,6 @@
 import type { Product } from '../../../engine/core/product/Product.types.ts';
+import { SHARED_COLUMNS } from '../../../engine/core/product/sourceColumns.ts';
+import { groupsNeeded } from '../../../engine/core/product/sources.ts';
 import { createRegistry, type Registry } from '../../../engine/core/registry/createRegistry.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
@@ -85,10 +87,38 @@ export function checkParts(
       .filter(({ name, personal }) => !personal && sources.find(name) === undefined)
       .map(({ name }) => `source "${name}"`),
   ];
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    checkSources(sources, declared.sources);
+    return;
+  }
   throw new PartsError(
     `product.json names parts that the server does not have: ${missing.join(', ')}. ` +
       'Add them to the parts that the server is started with (server/product/parts.ts), or remove their names from product.json.',
+  );
+}
+
+/** The lint has checked the groups by what is declared: a source that is otherwise would fail with the first call. */
+function checkSources(sources: Registry<Source>, declared: Product['sources']): void {
+  const differing = declared.flatMap((said) => {
+    const source = said.personal ? undefined : sources.find(said.name);
+    if (source === undefined) return [];
+    const columns = Object.keys({ ...SHARED_COLUMNS, ...said.columns });
+    const pairs = [
+      ['columns', columns, Object.keys(source.columns)],
+      ['filters', said.filters, Object.keys(source.filters ?? {})],
+      ['groups', groupsNeeded(said.name), source.groups ?? []],
+      ['searched', [String(said.searched)], [String(source.searched ?? false)]],
+    ] as const;
+    return pairs.flatMap(([key, stated, actual]) =>
+      stated.toSorted().join() === actual.toSorted().join()
+        ? []
+        : `"${key}" of "${said.name}" (declared: ${stated.join(', ')}; the source has: ${actual.join(', ')})`,
+    );
+  });
+  if (differing.length === 0) return;
+  throw new PartsError(
+    `product.json describes sources otherwise than they are: ${differing.join('; ')}. ` +
+      'Write there what the source has ("reads" names groups that it computes from), or mend the source.',
   );
 }
 

@@ -1,5 +1,6 @@
 import { AUDIT_TABLE } from './auditTable.ts';
 import { quote } from './names.ts';
+import { AUDIT, type AUDIT_COLUMNS, type SHARED_COLUMNS } from '../../../engine/core/product/sourceColumns.ts';
 import type { Source } from './Source.types.ts';
 
 /** Fields of the server that change with every write and carry no information. */
@@ -21,7 +22,7 @@ const CHANGES = `(
 
 /** Who did what and when, entry by entry. */
 export const AUDIT_SOURCE: Source = {
-  name: 'audit',
+  name: AUDIT,
   table: AUDIT_TABLE,
   columns: {
     id: '"id"',
@@ -36,7 +37,7 @@ export const AUDIT_SOURCE: Source = {
     resource: '"resource"',
     record_id: '"record_id"',
     changes: CHANGES,
-  },
+  } satisfies Record<keyof typeof AUDIT_COLUMNS | keyof typeof SHARED_COLUMNS, string>,
   searched: true,
   from: [quote(AUDIT_TABLE.name), ''],
 };

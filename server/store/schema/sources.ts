@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedFilter, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedFilter, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/core/errors/DefinitionError.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import type { Registry } from '../../../engine/core/registry/createRegistry.ts';
+import { columnType } from './columnType.ts';
 import { isColumn } from './designTables.ts';
 import { hashOf, quote } from './names.ts';
 import type { Source } from './Source.types.ts';
@@ -101,16 +102,24 @@ function ownFilter(source: Source | undefined, name: string): string | undefined
 }
 
 function selectOf({ name, fields, storage }: ResolvedResource, source: Source): string {
-  const columns = fields.filter(isColumn).flatMap(({ leaves }) => leaves.map(({ column }) => column));
-  const selected = columns.map((column) => {
-    const expression = Object.hasOwn(source.columns, column) ? source.columns[column] : undefined;
-    if (expression !== undefined) return `${expression} as ${quote(column)}`;
-    const known = Object.keys(source.columns).join(', ');
-    throw new DefinitionError(
-      name,
-      '/form/schema/properties',
-      `the source "${storage.source}" has no "${column}"; it has ${known}`,
-    );
-  });
+  const selected = fields
+    .filter(isColumn)
+    .flatMap(({ leaves }) => leaves)
+    .map((leaf) => {
+      const { column } = leaf;
+      const expression = Object.hasOwn(source.columns, column) ? source.columns[column] : undefined;
+      if (expression !== undefined) return `${typed(expression, leaf)} as ${quote(column)}`;
+      const known = Object.keys(source.columns).join(', ');
+      throw new DefinitionError(
+        name,
+        '/form/schema/properties',
+        `the source "${storage.source}" has no "${column}"; it has ${known}`,
+      );
+    });
   return `select ${[...selected, ...(source.searched ? ['"_search"'] : [])].join(', ')} from`;
+}
+
+/** Whole numbers are as wide as those of a table, so that they compare with every value that a filter takes. */
+function typed(expression: string, leaf: ResolvedLeaf): string {
+  return leaf.type === 'integer' ? `(${expression})::${columnType(leaf)}` : expression;
 }

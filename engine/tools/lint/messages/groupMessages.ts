@@ -40,8 +40,30 @@ export const groupMessages = {
     },
   },
   'computed-group': {
-    summary: 'A group whose records the server computes names a known source and writes nothing.',
+    summary:
+      'A group whose records the server computes names a known source, has the fields that it has, and writes nothing.',
     cases: {
+      column: { message: 'the source "{source}" has no "{column}"', advice: '{hint}' },
+      kind: {
+        message: '"{column}" of the source "{source}" is {has}, and this field holds {needed}',
+        advice: 'give the field a type that holds {has}, or drop it',
+      },
+      links: {
+        message: '"{field}" points to several records, which are in a table, and the source "{source}" has none',
+        advice: 'drop it, or point to one record',
+      },
+      unread: {
+        message: '"{field}" is never read, and records that the server computes are only read',
+        advice: 'drop it, or give it a type that is shown',
+      },
+      reads: {
+        message: 'the source "{source}" reads the group "{group}", and there is none',
+        advice: 'add the group, or name another source',
+      },
+      searched: {
+        message: 'the source "{source}" has no text that "keyword" looks into',
+        advice: 'state "filters" without "keyword"',
+      },
       unknown: { message: 'the server has no source "{source}"', advice: '{hint}' },
       write: { message: 'records that the server computes have no "{what}"', advice: 'take "{what}" out' },
       table: { message: '"{key}" has no effect without a table, and computed records have none', advice: 'drop it' },

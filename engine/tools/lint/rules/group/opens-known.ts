@@ -1,7 +1,8 @@
+import { isObject } from '../../../../core/values/isObject.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
-import type { Project, Report } from '../../Rule.types.ts';
+import type { FileTarget, Project, Report } from '../../Rule.types.ts';
 
 /** Targets of opening a record: values of an enumeration, groups that have a page, fields with their ids. */
 export const opensKnown = defineReferenceRule('opens-known', {
@@ -23,10 +24,15 @@ type OpensReport = Report<'opens-known'>;
 
 function checkPath(
   report: OpensReport,
-  { definitions, byName, aliases }: Pick<Project, 'definitions' | 'byName' | 'aliases'>,
+  { names, aliases, files }: Pick<Project, 'names' | 'aliases' | 'files'>,
   { path, at }: { path: string; at: string[] },
 ): void {
-  if (byName.has(path) || aliases.has(path)) return;
-  const paths = definitions.flatMap(({ definition }) => [definition.name, ...(definition.aliases ?? [])]);
-  report([...at, 'path'], 'path', { path, hint: hintOf(path, paths).hint });
+  // A group whose file has mistakes is there, too, and so are its aliases.
+  if (names.has(path) || aliases.has(path) || files.some((file) => !file.sound && hasAlias(file, path))) return;
+  report([...at, 'path'], 'path', { path, hint: hintOf(path, [...names, ...aliases.keys()]).hint });
+}
+
+function hasAlias({ source: { value } }: FileTarget, alias: string): boolean {
+  const stated = isObject(value) ? value['aliases'] : undefined;
+  return Array.isArray(stated) && stated.includes(alias);
 }

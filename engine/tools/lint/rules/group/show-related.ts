@@ -7,12 +7,15 @@ import { filterNames } from '../../filterNames.ts';
 
 /** A related list is the other group's list, narrowed by the filter of the field that points here. */
 export const showRelated = defineReferenceRule('show-related', {
-  definition: ({ definition }, report, { byName }) => {
+  definition: ({ definition }, report, { byName, names }) => {
     const { name: group, show } = definition;
     if (typeof show !== 'object' || show.related === undefined) return;
     // Records may be pointed to through a source that shows them with those of other groups.
+    // Where a group leads whose file has mistakes is not known.
     const leadsTo = (target = ''): boolean =>
-      target === group || groupsOfSource(byName.get(target)?.definition.storage?.source).includes(group);
+      target === group ||
+      (names.has(target) && !byName.has(target)) ||
+      groupsOfSource(byName.get(target)?.definition.storage?.source).includes(group);
     if (show.mode !== 'page') report(['show', 'related'], 'page', {}, { spot: 'key' });
     const entries = show.related.map((related, index) => ({ ...related, path: ['show', 'related', index] }));
     for (const { resource, field, path } of entries) {
