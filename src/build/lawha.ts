@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import type { IconPlaces } from '../../engine/tools/build/iconModules.ts';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
+import type { LaterCells } from '../../engine/tools/build/laterCells.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
 import { type InterfaceTexts, languageModuleId } from '../../engine/tools/build/languageModules.ts';
 import { readProduct } from '../../engine/core/product/readProduct.ts';
@@ -35,7 +36,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
   return [
     react(),
     { name: 'lawha-build', config: buildConfig },
-    lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)), texts: TEXTS }),
+    lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)), texts: TEXTS, laterCells: LATER_CELLS }),
     brandPlugin(resolve(root)),
     dropUnusedParts(),
     planChunks({
@@ -53,6 +54,11 @@ export const TEXTS: InterfaceTexts = {
   shipped: SHIPPED_TEXTS,
   first: FIRST_AREAS,
   moduleOf: (language, part) => moduleFile('src', `locales/${part === 'first' ? '' : 'later/'}${language}.ts`),
+};
+
+export const LATER_CELLS: LaterCells = {
+  folder: join(roomFolder('widgets'), 'cells/later'),
+  module: moduleFile('src', 'screens/laterCells.ts'),
 };
 
 /** The texts of a project's further languages, which are modules of the plugin. */

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright/test';
 import { build, type Plugin, preview } from 'vite';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
-import { iconPlaces, TEXTS } from '../../src/build/lawha.ts';
+import { iconPlaces, LATER_CELLS, TEXTS } from '../../src/build/lawha.ts';
 import { findChromium } from '../helpers/findChromium.ts';
 
 const HERE = import.meta.dirname;
@@ -50,5 +50,10 @@ export async function withBenchPage(file: string, run: (page: Page, address: str
 
 /** The definitions and drawings, below the address of the product: for what builds the page and what serves it. */
 function ownPlugin(): Plugin {
-  return lawhaPlugin({ root: join(HERE, '../..'), icons: iconPlaces(join(HERE, '../..')), texts: TEXTS });
+  return lawhaPlugin({
+    root: join(HERE, '../..'),
+    icons: iconPlaces(join(HERE, '../..')),
+    texts: TEXTS,
+    laterCells: LATER_CELLS,
+  });
 }

@@ -15,11 +15,11 @@ import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { iconSet } from '../icons/iconSet.ts';
 
 const manifests = import.meta.glob<{ manifest: CellManifest }>(
-  ['./*/manifest.ts', '../../src/product/cells/*/manifest.ts'],
+  ['./*/manifest.ts', './later/*/manifest.ts', '../../src/product/cells/*/manifest.ts'],
   { eager: true },
 );
 const components = import.meta.glob<Record<string, CellComponent>>(
-  ['./*/*Cell.tsx', '../../src/product/cells/*/*Cell.tsx'],
+  ['./*/*Cell.tsx', './later/*/*Cell.tsx', '../../src/product/cells/*/*Cell.tsx'],
   { eager: true },
 );
 
@@ -189,7 +189,7 @@ describe('cells', () => {
     'reason',
     'scheduled',
   ])('LIST-15, LEFTOVER-07: the cell %s exists', (id) => {
-    expect(Object.keys(manifests)).toContain(`./${id}/manifest.ts`);
+    expect(manifestOf(id).id).toBe(id);
   });
 
   it('every cell has a reading in the table below', () => {

@@ -14,6 +14,7 @@ import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { iconModule, type IconPlaces } from './iconModules.ts';
 import { type InterfaceTexts, languageModule } from './languageModules.ts';
+import { importLaterCells, type LaterCells } from './laterCells.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { synonymsByPath, trashLists, withoutSynonyms } from './synonyms.ts';
 import { productModule } from './productModules.ts';
@@ -32,6 +33,8 @@ export interface LawhaPluginOptions {
   icons?: IconPlaces;
   /** The shipped texts of the interface. Default: further languages have no texts. */
   texts?: InterfaceTexts;
+  /** Cells that come with the definitions that draw them. Default: there are none. */
+  laterCells?: LaterCells;
 }
 
 /** Callbacks that an API server in the same process sets on the plugin (`plugin.api`). */
@@ -49,7 +52,7 @@ export interface LawhaPluginApi {
  * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`) and `…/whole-product`. A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
-export function lawhaPlugin({ root, icons, texts }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
+export function lawhaPlugin({ root, icons, texts, laterCells }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
   let reference: Promise<ReferenceSource> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
@@ -93,7 +96,7 @@ export function lawhaPlugin({ root, icons, texts }: LawhaPluginOptions): Plugin<
       const named = { menu, all: [menu, resources] };
       const drawn = icons && (await iconModule(id.slice(RESOLVED.length), icons, named));
       const spoken = texts && languageModule(id.slice(RESOLVED.length), product, { ...texts, root });
-      const code = drawn ?? spoken ?? moduleCode(id.slice(RESOLVED.length), result);
+      const code = drawn ?? spoken ?? moduleCode(id.slice(RESOLVED.length), result, laterCells);
       return code === undefined ? this.error(`lawha: no module ${id.slice(1)}`) : { code, moduleType: 'js', map: null };
     },
     configureServer(server) {
@@ -110,7 +113,11 @@ export function lawhaPlugin({ root, icons, texts }: LawhaPluginOptions): Plugin<
 }
 
 /** Source of one virtual module; undefined for a name that no definition has. */
-function moduleCode(name: string, { resources, navigation, product }: LoadResult): string | undefined {
+function moduleCode(
+  name: string,
+  { resources, navigation, product }: LoadResult,
+  laterCells: LaterCells | undefined,
+): string | undefined {
   const own = productModule(name, product, resources);
   if (own !== undefined) return own;
   const [kind, group, form] = name.split('/');
@@ -150,7 +157,7 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
   const resource = resources.find((candidate) => candidate.name === group);
   if (resource === undefined) return undefined;
   if (kind === 'resources') {
-    const own = `export default ${JSON.stringify(withoutSynonyms(resource))};`;
+    const own = `${importLaterCells(resource, laterCells)}export default ${JSON.stringify(withoutSynonyms(resource))};`;
     const see = JSON.stringify(moduleFile('engine', 'core/access/seenResource.ts'));
     return hasGuardedFields(resource) ? `${own}\nexport { seenResource as see } from ${see};` : own;
   }

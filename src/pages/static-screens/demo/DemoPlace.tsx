@@ -14,6 +14,8 @@ import { EmbeddedProvider } from '../../../../engine/react/screen/Embedded.tsx';
 import { filterControls } from '../../../screens/filterControls.ts';
 import { everyIcon } from '../../../../widgets/icons/everyIcon.ts';
 import { cellRegistry } from '../../../screens/cellRegistry.ts';
+// Its definitions may be those of fixtures and drafts, which no chunk has.
+import '../../../screens/laterCells.ts';
 import { permissionKeys } from '../../../screens/permissionKeys.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
 import { NestedRouter } from './NestedRouter.tsx';

@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/core/registry/defineCell.ts';
-import { formatDate } from '../../../engine/core/text/format.ts';
-import { isOn } from '../shared/isOn.ts';
+import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
+import { formatDate } from '../../../../engine/core/text/format.ts';
+import { isOn } from '../../shared/isOn.ts';
 import { nameOption, scheduledTime } from './scheduledTime.ts';
 
 /** The day of an appointment with its working time, and a badge on what is scheduled. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
-import { Ltr } from '../../../engine/react/text/Ltr.tsx';
-import { formatDate } from '../../../engine/core/text/format.ts';
-import { pickText } from '../../../engine/core/text/Text.ts';
-import { UserText } from '../../../engine/react/text/UserText.tsx';
-import { isOn } from '../shared/isOn.ts';
+import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { formatDate } from '../../../../engine/core/text/format.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { isOn } from '../../shared/isOn.ts';
 import { nameOption, scheduledTime } from './scheduledTime.ts';
 
 /** Draws the day, the working time, and the name of the flag as a badge on what is scheduled. */

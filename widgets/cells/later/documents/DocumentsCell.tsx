@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isObject } from '../../../engine/core/values/isObject.ts';
-import type { CellComponent, CellContext } from '../../../engine/core/registry/defineCell.ts';
-import { pickText } from '../../../engine/core/text/Text.ts';
-import { imageAddress, imageAddresses } from '../shared/imageAddress.ts';
-import { isOn } from '../shared/isOn.ts';
-import { Thumbnail } from '../shared/Thumbnail.tsx';
+import { isObject } from '../../../../engine/core/values/isObject.ts';
+import type { CellComponent, CellContext } from '../../../../engine/core/registry/defineCell.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
+import { imageAddress, imageAddresses } from '../../shared/imageAddress.ts';
+import { isOn } from '../../shared/isOn.ts';
+import { Thumbnail } from '../../shared/Thumbnail.tsx';
 
 /** Draws every document as a small picture, named where the set has names, and whether the set is complete. */
 export const DocumentsCell: CellComponent = ({ value, context }): ReactNode => {

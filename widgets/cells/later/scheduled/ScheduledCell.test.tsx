@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import type { CellContext, Row } from '../../../engine/core/registry/defineCell.ts';
-import { cellText, drawCell } from '../../../engine/react/registry/drawCell.tsx';
+import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
+import type { CellContext, Row } from '../../../../engine/core/registry/defineCell.ts';
+import { cellText, drawCell } from '../../../../engine/react/registry/drawCell.tsx';
 import { manifest } from './manifest.ts';
 import { ScheduledCell } from './ScheduledCell.tsx';
 

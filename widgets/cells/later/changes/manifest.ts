@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/core/registry/defineCell.ts';
-import { changesOf } from '../shared/changesOf.ts';
+import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
+import { changesOf } from '../../shared/changesOf.ts';
 
 /** What a save changed: the fields' names in a list, before and after of each in a show view. */
 export const manifest = defineCell({

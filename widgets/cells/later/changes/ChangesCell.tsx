@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
-import { changesOf } from '../shared/changesOf.ts';
-import { ClippedText } from '../shared/ClippedText.tsx';
+import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
+import { changesOf } from '../../shared/changesOf.ts';
+import { ClippedText } from '../../shared/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
 // Lists draw one line; the table is loaded with the first show view that has one.
-const ChangeTable = lazy(async () => ({ default: (await import('../shared/ChangeTable.tsx')).ChangeTable }));
+const ChangeTable = lazy(async () => ({ default: (await import('../../shared/ChangeTable.tsx')).ChangeTable }));
 
 /** Draws how many fields changed and which in a list, a table of before and after in a show view. */
 export const ChangesCell: CellComponent = ({ value, context }): ReactNode => {

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/core/registry/defineCell.ts';
-import { imageAddresses } from '../shared/imageAddress.ts';
+import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
+import { imageAddresses } from '../../shared/imageAddress.ts';
 
 /** Pictures of documents, with whether the set is complete. */
 export const manifest = defineCell({

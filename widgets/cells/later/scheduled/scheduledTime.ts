@@ -1,7 +1,7 @@
-import { embeddedKey } from '../../../engine/core/definition/answerKeys.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
-import { recordOf } from '../shared/recordOf.ts';
+import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import type { Language } from '../../../../engine/core/text/language.ts';
+import { recordOf } from '../../shared/recordOf.ts';
 
 /** An option of the cell that names a field. */
 export function nameOption(value: unknown, usual: string): string {
