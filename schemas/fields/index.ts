@@ -34,10 +34,19 @@ import reference from './reference.schema.json' with { type: 'json' };
 import references from './references.schema.json' with { type: 'json' };
 import referenceChoices from './reference-choices.schema.json' with { type: 'json' };
 import json from './json.schema.json' with { type: 'json' };
+import iban from './iban.schema.json' with { type: 'json' };
+import emiratesId from './emirates-id.schema.json' with { type: 'json' };
+import ipAddress from './ip-address.schema.json' with { type: 'json' };
+import slug from './slug.schema.json' with { type: 'json' };
+import color from './color.schema.json' with { type: 'json' };
+import duration from './duration.schema.json' with { type: 'json' };
+import week from './week.schema.json' with { type: 'json' };
+import quarter from './quarter.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
+import periodWords from './period-words.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-export { languagePart, vocabulary };
+export { languagePart, periodWords, vocabulary };
 
 /** Shape id → JSON Schema of the shape. */
 export const shapes = {
@@ -72,6 +81,14 @@ export const shapes = {
   reference: reference,
   references: references,
   'reference-choices': referenceChoices,
+  iban: iban,
+  'emirates-id': emiratesId,
+  'ip-address': ipAddress,
+  slug: slug,
+  color: color,
+  duration: duration,
+  week: week,
+  quarter: quarter,
   json: json,
 } as const;
 

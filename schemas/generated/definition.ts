@@ -176,7 +176,7 @@ export interface ResourceDefinition {
    */
   totals?: string[];
   /**
-   * Fields that can be edited in the cells of the list, which a tool turns into a grid as of a spreadsheet: those of the edit form that a cell holds (texts, numbers, amounts, days, times, moments, choices, yes and no, one record of another group), where a column shows them. `true`: each of them. Default: `false`.
+   * Fields that can be edited in the cells of the list, which a tool turns into a grid as of a spreadsheet: those of the edit form that a cell holds (texts, numbers, amounts, durations, days, times, moments, weeks, quarters, choices, yes and no, one record of another group), where a column shows them. `true`: each of them. Default: `false`.
    */
   grid?: boolean | string[];
   states?: StatesDefinition;
@@ -1259,6 +1259,10 @@ export interface PropertySchema {
    * @minItems 2
    */
   'x-join'?: string[];
+  /**
+   * For `lawha:slug`: the text of the record that an empty slug is made of, a field or one of its languages (`name.en`); of a text in several languages the first that is filled. The server makes it when the record is saved and puts a number behind it while another record has the same; an entered one is kept, and one that is there stays when the text changes, until it is emptied. No two records have the same slug. Default: it is entered.
+   */
+  'x-slug-of'?: string;
   /**
    * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name, and so is the history; the server renames its columns at the next start, with their values.
    *

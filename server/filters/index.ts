@@ -4,11 +4,13 @@ import { condition } from './condition.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';
+import { duration } from './duration.ts';
 import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
 import { month } from './month.ts';
 import { numberRange } from './numberRange.ts';
+import { period } from './period.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
 import { stateSet } from './stateSet.ts';
@@ -26,6 +28,8 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   flag,
   date,
   numberRange,
+  duration,
+  period,
   time,
   month,
   year,

@@ -28,7 +28,10 @@ export function textCondition(resource: ResolvedResource, value: string): Condit
   const related = searchedRelations(resource).length > 0;
   const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && !isLinkField(field));
   if (!searchable && !related) return sql<boolean>`false`;
-  const phone = related || resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
+  const phone =
+    related || resource.fields.some(({ kind }) => kind === 'phone' || kind === 'emirates-id')
+      ? phoneNeedle(value)
+      : undefined;
   const column = sql.ref('_search');
   // What has a word that holds these digits has the digits: one search in the index finds both.
   if (phone !== undefined && searchWords(value).some((word) => word.includes(phone)))

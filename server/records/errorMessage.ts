@@ -65,6 +65,16 @@ function formatMessage(format: string): MessageKey {
       return 'moment';
     case 'uri':
       return 'url';
+    case 'iban':
+    case 'slug':
+    case 'color':
+    case 'week':
+    case 'quarter':
+      return format;
+    case 'emirates-id':
+      return 'emiratesId';
+    case 'ip-address':
+      return 'ipAddress';
     default:
       return 'pattern';
   }

@@ -33,6 +33,7 @@ import { presentRecord } from '../records/presentRecords.ts';
 import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
 import { toRecord } from '../records/toRecord.ts';
+import { fillSlugs } from '../records/fillSlugs.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import { EFFECT_SCOPES, type EffectScope } from '../settings/effects/effectPeriods.ts';
 import { EFFECTS_KEY, noteEffects } from './noteEffects.ts';
@@ -63,6 +64,7 @@ export async function createRecord(
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await first?.(db);
+    await fillSlugs(db, { resource, form: 'add', record, kept: {} });
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, {
       catalogue: app.catalogue,
@@ -141,6 +143,7 @@ export async function updateRecord(
       before,
       ...factsOf(context),
     });
+    await fillSlugs(db, { resource, form: 'edit', record, kept: before, id });
     refuseMissingSecrets(resource, record, before);
     refuseUnsealable(app, resource, record);
     refuseFixedFields(context, before, record);

@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { conditionFields, matchesCondition } from '../../engine/core/definition/condition.ts';
+import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
 import { toWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
@@ -116,8 +117,10 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'number':
     case 'rating':
       return schema.multipleOf === 0.5 ? 3.5 : 12.5;
+    case 'duration':
+      return schema.minimum ?? 90;
     default:
-      return sampleText(field);
+      return textKindOf(kind)?.sample(counter) ?? sampleText(field);
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileValidators } from '../../engine/tools/build/compileValidators.ts';
+import { compileValidators } from '../../engine/tools/build/validators/compileValidators.ts';
 import { toFormData } from '../../engine/client/connection/toFormData.ts';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
 import { prepareValue } from '../../engine/core/records/prepareRecord.ts';

@@ -1,6 +1,7 @@
 import { embeddedKey } from '../../engine/core/definition/answerKeys.ts';
 import { isLinkField, linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
 import { sampleReplies } from './sampleReplies.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
 
@@ -113,7 +114,10 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return clamp(field, id);
     case 'html':
       return `<p>Paragraph ${id}.</p>`;
+    case 'duration':
+      return clamp(field, id * 45);
     default:
+      if (textKindOf(field.kind)) return textKindOf(field.kind)?.sample(id);
       if (field.cell === 'group') return 'countries';
       if (field.widget === 'permission-key') return `countries/${['show-all', 'show', 'edit', 'add'][id % 4] ?? ''}`;
       return sampleText(field, id);

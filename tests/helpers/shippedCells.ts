@@ -1,4 +1,4 @@
-// The cells that otherwise come with the definitions that draw them.
+// The cells that are otherwise loaded with the definitions that draw them.
 import '../../src/screens/laterCells.ts';
 
 /** The cells and filters of the product, for tests of what the engine draws with them. */

@@ -28,11 +28,15 @@ interface Room {
   terms: readonly RegExp[];
 }
 
+/** The name of a form of numbers, as IBAN is one. */
+const FORMAT = /emirates[-_ ]?id(?![a-z])/gi;
+
 /** What the rooms of the browser share. */
 const BROWSER = {
   words: WHOLE_WORDS,
   product: [],
   terms: [
+    FORMAT,
     /\b\w*Provider(?:s|Props)?\b|\bproviders?\/|provider: \(\)/g,
     /\buser[ _]?agent\b/gi,
     // A key of SARIF.
@@ -74,6 +78,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     files: 'server/**/*.{ts,json,md}',
     product: ['server/product/'],
     terms: [
+      FORMAT,
       /user[-_ ]?agents?/gi,
       // What speaks to a database: a term of computing, in Kysely's names and in comments about the two that there are.
       /\bDriver\b|createDriver|\b(?:The|the|both|either|neither) drivers?\b/g,

@@ -69,6 +69,7 @@ const status = {
 const country = { relation: { resource: 'countries' } };
 
 /** id, value, text in Arabic, text in English, field */
+const IBAN = 'AE07 0331 2345 6789 0123 456';
 const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Partial<ResolvedField>][] = [
   ['text', 'نص', 'نص', 'نص'],
   ['text', 7, '7', '7'],
@@ -77,6 +78,15 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['phone', { code: '971', number: '501234567' }, '+971 501234567', '+971 501234567'],
   ['phone', '+971501234567', '+971501234567', '+971501234567'],
   ['code', '0042', '0042', '0042'],
+  ['written', 'AE070331234567890123456', IBAN, IBAN, { kind: 'iban' }],
+  ['written', '784198712345671', '784-1987-1234567-1', '784-1987-1234567-1', { kind: 'emirates-id' }],
+  ['written', '2001:db8::1', '2001:db8::1', '2001:db8::1', { kind: 'ip-address' }],
+  ['written', 'صيانة-المكيفات', 'صيانة-المكيفات', 'صيانة-المكيفات', { kind: 'slug' }],
+  ['color', '#1f5f7a', '#1f5f7a', '#1f5f7a'],
+  ['hours-minutes', 90, 'ساعة و30 دقيقة', '1 hr 30 min'],
+  ['hours-minutes', 'soon', '', ''],
+  ['period', '2026-W07', 'الأسبوع 7 من 2026', 'Week 7, 2026'],
+  ['period', '2026-Q1', 'الربع الأول 2026', 'Q1 2026'],
   ['image', '/media/a.png', '/media/a.png', '/media/a.png'],
   ['image', { ar: '/media/ar.png', en: '/media/en.png' }, '/media/ar.png', '/media/en.png'],
   ['image', 'javascript:alert(1)', '', ''],

@@ -5,6 +5,8 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 /** Attributes that connect a control with its label, help and errors. */
 export interface ControlAria {
   id: string;
+  /** Ids of what names the control, where it is a part of a field. Default: its label. */
+  'aria-labelledby'?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-required'?: true;

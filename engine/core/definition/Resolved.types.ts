@@ -201,6 +201,8 @@ export interface ResolvedField {
   itemLabel?: Text;
   /** The secret of which this flag says whether one is stored; the table works it out. */
   storedOf?: string;
+  /** The text that an empty slug is made of: a field, or one of its languages (`name.en`). */
+  slugOf?: string;
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
   enumLabels?: Record<string, Text>;
@@ -358,6 +360,8 @@ export interface ResolvedFilter {
   when?: ConditionDefinition;
   /** Digits after the point of the numbers compared; of kinds that use it. */
   decimals?: number;
+  /** Whether a period is a week or a quarter. */
+  unit?: 'week' | 'quarter';
   /** Accepted in queries, not drawn. */
   hidden?: true;
 }

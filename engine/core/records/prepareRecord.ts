@@ -5,6 +5,7 @@ import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { stripBidiControls } from '../text/bidi.ts';
 import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
+import { textKindOf } from '../kinds/textKinds.ts';
 import { defaultOf, type DefaultFacts } from './defaultOf.ts';
 import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
 import type { RecordValue } from './recordCodec.ts';
@@ -134,7 +135,7 @@ function prepareText(kind: FieldKind, value: string): string {
     case 'timestamp':
       return toMoment(value) ?? sanitizeLine(foldDigits(value));
     default:
-      return sanitizeLine(value);
+      return textKindOf(kind)?.read(value) ?? sanitizeLine(value);
   }
 }
 

@@ -57,6 +57,14 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'time',
   'icon',
   'image',
+  'iban',
+  'emirates-id',
+  'ip-address',
+  'slug',
+  'color',
+  'duration',
+  'week',
+  'quarter',
 ];
 
 function isItemKind(kind: FieldKind | undefined): boolean {

@@ -46,6 +46,7 @@ export function resolveField(
   const label = property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name };
   const leaves = leavesOf(name, kind, expanded).map((leaf) => named(leaf, label));
   const on = property['x-on'];
+  const slugOf = property['x-slug-of'];
   const upload = resolveUpload(kind, property['x-upload']);
   const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
   const access = resolveFieldAccess(resource, name, property['x-access']);
@@ -56,7 +57,8 @@ export function resolveField(
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,
     schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
-    required: required && property.readOnly !== true,
+    // The server fills an empty slug that is made of another field.
+    required: required && property.readOnly !== true && slugOf === undefined,
     // No server returns a secret: on edit an empty one means unchanged.
     requiredOnAddOnly: required && (property['x-required-on'] === 'add' || kind === 'secret'),
     readOnly: property.readOnly === true,
@@ -69,9 +71,10 @@ export function resolveField(
     ...(property['x-documents'] && { documents: property['x-documents'] }),
     ...(items && { items }),
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
+    ...(slugOf !== undefined && { slugOf }),
     ...(property['x-join'] && { join: property['x-join'] }),
     ...enumTexts(property),
-    unique: property['x-unique'] === true,
+    unique: property['x-unique'] === true || slugOf !== undefined,
     ...(property['x-effect'] && { effect: property['x-effect'] }),
     ...(property['x-length'] && { length: property['x-length'] }),
     // Every text that is searched is in one column, whatever rights a person has.

@@ -41,6 +41,8 @@ export function cellText(field: Pick<ResolvedField, 'kind'>, value: unknown): st
       return phoneText(value);
     case 'timestamp':
       return momentText(value);
+    case 'duration':
+      return typeof value === 'number' ? `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}` : '';
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }

@@ -28,6 +28,14 @@ export const GRID_KINDS: readonly FieldKind[] = [
   'number',
   'boolean',
   'enum',
+  'iban',
+  'emirates-id',
+  'ip-address',
+  'slug',
+  'color',
+  'duration',
+  'week',
+  'quarter',
 ];
 
 /** Whether a cell can hold what the edit form asks for in a field. */

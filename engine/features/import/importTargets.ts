@@ -45,6 +45,14 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',
   'enum-list',
   'timestamp',
+  'iban',
+  'emirates-id',
+  'ip-address',
+  'slug',
+  'color',
+  'duration',
+  'week',
+  'quarter',
 ]);
 
 /** The columns that an import of a group can have, in the order of its fields; the number of the record is the first. */

@@ -4,6 +4,8 @@ import { foldText, recordNumber } from '../../core/text/fold.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import type { Text } from '../../core/text/Text.ts';
+import { readDuration } from '../../core/kinds/duration.ts';
+import { textKindOf } from '../../core/kinds/textKinds.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
 import type { ImportCell } from './Import.types.ts';
 import { SAMPLE_LENGTH } from './importLimits.ts';
@@ -15,6 +17,7 @@ export type CellProblem =
   | 'importChoice'
   | 'importDate'
   | 'importTime'
+  | 'importDuration'
   | 'importPhone'
   | 'importPlace'
   | 'importBroken';
@@ -69,6 +72,8 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
       return readMoment(cell, text);
     case 'time':
       return readTime(cell, text);
+    case 'duration':
+      return readMinutes(cell, text);
     case 'phone':
       return readPhone(text);
     case 'geo-point':
@@ -80,7 +85,7 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
     case 'bilingual-textarea':
       return value(text);
     default:
-      return value(sanitizeLine(text));
+      return value(textKindOf(field.kind)?.read(text) ?? sanitizeLine(text));
   }
 }
 
@@ -203,6 +208,12 @@ function readTime(cell: ImportCell, text: string): ReadCell {
   const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(written);
   if (found === null || Number(found[1]) > 23 || Number(found[2]) > 59) return problem('importTime');
   return value(`${found[1]?.padStart(2, '0')}:${found[2]}`);
+}
+
+/** Minutes as a number, or hours and minutes in words or as a clock has them. */
+function readMinutes(cell: ImportCell, text: string): ReadCell {
+  const minutes = typeof cell === 'number' ? cell : readDuration(text);
+  return minutes === undefined || !Number.isInteger(minutes) ? problem('importDuration') : value(minutes);
 }
 
 /** A number with the calling code before it: `+971 501234567`. */

@@ -1,5 +1,5 @@
 import type { FilterDefinition } from '../../../schemas/generated/definition.ts';
-import { fieldDecimals, fieldOptions } from '../../core/query/conditions/conditionFilter.ts';
+import { fieldDecimals, fieldOptions, fieldUnit } from '../../core/query/conditions/conditionFilter.ts';
 import { filterKinds, findFilterKind } from '../../core/query/kinds/index.ts';
 import type { FilterWord } from '../../core/query/kinds/FilterKind.types.ts';
 import type { Text } from '../../core/text/Text.ts';
@@ -86,6 +86,7 @@ function resolveFilter(
     ...(uses('resource') && resource && { resource }),
     ...(uses('parent') && parent && { parent }),
     ...(uses('decimals') && { decimals: fieldDecimals(field) }),
+    ...(uses('unit') && { unit: fieldUnit(field) }),
     ...(ofStates && {
       states: { values: valuesOfSet(ofStates, filter.set ?? ''), exclude: filter.exclude ?? false },
     }),

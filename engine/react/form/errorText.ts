@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RuleFailure } from '../../core/records/checkRules.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { textKindOf } from '../../core/kinds/textKinds.ts';
 import type { Language } from '../../core/text/language.ts';
 import { innerPlace } from './innerPlace.ts';
 import { pickText } from '../../core/text/Text.ts';
@@ -101,7 +102,7 @@ function formatKey(format: unknown): string {
     case 'date-time':
       return 'editing.errors.moment';
     default:
-      return 'editing.errors.url';
+      return typeof format === 'string' && textKindOf(format) ? `editing.errors.${format}` : 'editing.errors.url';
   }
 }
 

@@ -6,7 +6,7 @@ import { hasGuardedFields } from '../../core/access/seenResource.ts';
 import { resolveHome } from '../../features/home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { moduleFile, REPOSITORY } from '../lint/places.ts';
-import { compileValidators } from './compileValidators.ts';
+import { compileValidators } from './validators/compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
 import { provideProduct } from '../../core/product/currentProduct.ts';
 import { wholeProduct } from '../../core/product/wholeProduct.ts';
@@ -33,7 +33,7 @@ export interface LawhaPluginOptions {
   icons?: IconPlaces;
   /** The shipped texts of the interface. Default: further languages have no texts. */
   texts?: InterfaceTexts;
-  /** Cells that come with the definitions that draw them. Default: there are none. */
+  /** Cells that are loaded with the definitions that draw them. Default: there are none. */
   laterCells?: LaterCells;
 }
 

@@ -12,7 +12,7 @@ import { REPOSITORY, roomFolder } from '../lint/places.ts';
 import { pickExamples, type ExampleFile } from '../reference/pickExamples.ts';
 import { readLanguage } from '../reference/readLanguage.ts';
 import type { MetaSchema, MetaSchemas } from '../reference/Reference.types.ts';
-import { compileValidators } from './compileValidators.ts';
+import { compileValidators } from './validators/compileValidators.ts';
 
 /** Folders with sample definitions: one per capability of the language, and those of the demo page. */
 const FIXTURES = join(REPOSITORY, 'tests/fixtures');

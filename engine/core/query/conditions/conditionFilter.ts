@@ -41,6 +41,7 @@ export function conditionFilter(field: ResolvedField, operator: OperatorId, end?
     ...(uses?.includes('options') && field.enumLabels && fieldOptions(field)),
     ...(uses?.includes('resource') && field.relation && { resource: field.relation.resource }),
     ...(uses?.includes('decimals') && { decimals: fieldDecimals(field) }),
+    ...(uses?.includes('unit') && { unit: fieldUnit(field) }),
   };
 }
 
@@ -56,6 +57,11 @@ export function fieldOptions({
     options: options.filter(({ value }) => offered.has(value)),
     ...(recognised.length > 0 && { recognised }),
   };
+}
+
+/** Whether a field has quarters or weeks. */
+export function fieldUnit(field: Pick<ResolvedField, 'kind'> | undefined): 'week' | 'quarter' {
+  return field?.kind === 'quarter' ? 'quarter' : 'week';
 }
 
 /** Most digits after the point that a filter compares. */

@@ -8,11 +8,11 @@ import type { OperatorId } from './operators.ts';
 /** The parts of a filter that decide which values are valid. */
 export type FilterConstraints = Pick<
   ResolvedFilter,
-  'name' | 'options' | 'recognised' | 'bound' | 'whole' | 'decimals' | 'fields'
+  'name' | 'options' | 'recognised' | 'bound' | 'whole' | 'decimals' | 'unit' | 'fields'
 >;
 
-/** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
-export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'when' | 'decimals';
+/** Words of a filter's definition that only some kinds use, and `decimals` and `unit`, which are taken from the field. */
+export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'when' | 'decimals' | 'unit';
 
 /** JSON Schema of the values that the API accepts. */
 export interface FilterSchema {

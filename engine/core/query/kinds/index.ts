@@ -2,12 +2,14 @@ import { createRegistry } from '../../registry/createRegistry.ts';
 import { condition } from './condition.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
+import { duration } from './duration.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
 import { month } from './month.ts';
 import { numberRange } from './numberRange.ts';
+import { period } from './period.ts';
 import { perPage } from './perPage.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
@@ -27,6 +29,8 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   flag,
   date,
   numberRange,
+  duration,
+  period,
   time,
   month,
   year,

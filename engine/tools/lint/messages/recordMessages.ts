@@ -201,6 +201,21 @@ export const recordMessages = {
       kind: { message: '"{field}" is of kind {kind}, no plain text of one line', advice: 'name a plain text' },
     },
   },
+  'slug-source': {
+    summary: 'A slug is made by the server of a text of the record.',
+    cases: {
+      shape: { message: '"{field}" is no slug', advice: 'write {"$ref": "lawha:slug"}, or take "x-slug-of" out' },
+      required: { message: '"{field}" is filled by the server', advice: 'take it out of "required"' },
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      self: { message: '"{field}" cannot be made of itself', advice: 'name a text of the record' },
+      kind: { message: '"{field}" is of kind {kind}, no text of one line', advice: 'name a text' },
+      language: {
+        message: '"{field}" has no text in "{language}"',
+        advice: 'name a language of the field, or the field alone',
+      },
+      input: { message: 'only a field of the record is made of another', advice: 'take "x-slug-of" out' },
+    },
+  },
   'server-set': {
     summary: 'What no form can edit is set by the server: structured data.',
     cases: {
@@ -420,7 +435,7 @@ export const recordMessages = {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       unfit: {
         message: '"{field}" and "{other}" cannot be compared',
-        advice: 'compare two dates, two times or two numbers',
+        advice: 'compare two dates, times, weeks, quarters or numbers',
       },
       number: {
         message: '"{field}" is of kind {kind}, which has no least or greatest value',
@@ -446,7 +461,7 @@ export const recordMessages = {
       },
       compare: {
         message: '"{field}" cannot be compared with "{other}" in this way',
-        advice: 'compare two dates, two times or two numbers, or a date with "today"; texts can be the "same"',
+        advice: 'compare two dates, times, weeks, quarters or numbers, or a date with "today"; texts can be the "same"',
       },
       days: { message: 'days are added to a date, and "{other}" is none', advice: 'drop "days"' },
       secret: { message: 'the value of "{field}" is never known', advice: 'test another field' },

@@ -32,7 +32,8 @@ import { groupedList } from './list/grouped-list.ts';
 import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
-import { joinFields } from './record/join-fields.ts';
+import { joinFields } from './made/join-fields.ts';
+import { slugSource } from './made/slug-source.ts';
 import { jsonSyntax } from './language/json-syntax.ts';
 import { keywordApplies } from './record/keyword-applies.ts';
 import { knownBehaviour } from './record/known-behaviour.ts';
@@ -158,6 +159,7 @@ export const RULES: readonly Rule[] = [
   identityColumns,
   indexFits,
   joinFields,
+  slugSource,
   jsonSyntax,
   keywordApplies,
   knownBehaviour,

@@ -47,6 +47,13 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
       ],
     ],
   },
+  color: { property: { $ref: 'lawha:color' }, values: ['#1f5f7a', '#f4d35e', '#ffffff'] },
+  'hours-minutes': { property: { $ref: 'lawha:duration' }, values: [90, 45, 1500] },
+  period: { property: { $ref: 'lawha:week' }, values: ['2026-W07', '2026-Q1'] },
+  written: {
+    property: { $ref: 'lawha:iban' },
+    values: ['AE070331234567890123456', 'SA0380000000608010167519'],
+  },
   code: { property: { $ref: 'lawha:digits' }, values: ['0042187', '784-1987-1234567-1'] },
   date: { property: { $ref: 'lawha:date' }, values: ['2026-11-21', '2026-11-20T20:30:00Z'] },
   distance: { property: number, values: [12.4] },

@@ -32,6 +32,11 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   },
   date: { property: { $ref: 'lawha:date' }, value: '2026-11-24' },
   'date-time': { property: { type: 'string', format: 'date-time' }, value: '2026-11-24T06:30:00.000Z' },
+  color: { property: { $ref: 'lawha:color' }, value: '#1f5f7a' },
+  duration: { property: { $ref: 'lawha:duration' }, value: 90 },
+  period: { property: { $ref: 'lawha:week' }, value: '2026-W47' },
+  slug: { property: { $ref: 'lawha:slug' }, value: 'ac-repair' },
+  written: { property: { $ref: 'lawha:iban' }, value: 'AE070331234567890123456' },
   digits: { property: { $ref: 'lawha:digits', maxLength: 15 }, value: '784198712345671' },
   documents: {
     property: {

@@ -6,6 +6,7 @@ import type {
   ResolvedResource,
 } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { textKindOf } from '../../../../engine/core/kinds/textKinds.ts';
 import type { Text } from '../../../../engine/core/text/Text.ts';
 import { todayInZone } from '../../../../engine/core/text/format.ts';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
@@ -118,8 +119,10 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
     case 'password':
     case 'secret':
       return undefined;
+    case 'duration':
+      return between(field, 15 * (1 + (id % 12)));
     default:
-      return textOf(field, id);
+      return textKindOf(kind)?.sample(id) ?? textOf(field, id);
   }
 }
 

@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { JsonSchema } from '../../../../engine/core/definition/JsonSchema.types.ts';
+import { textKindOf } from '../../../../engine/core/kinds/textKinds.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
 import type { SchemaError } from '../../../../engine/react/form/errorText.ts';
 
@@ -59,6 +60,8 @@ function checkText({ minLength, maxLength, pattern, format }: JsonSchema, value:
 }
 
 function hasFormat(format: string, value: string): boolean {
+  const own = textKindOf(format);
+  if (own !== undefined) return own.isValid(value);
   const known: unknown = Object.hasOwn(fullFormats, format) ? Reflect.get(fullFormats, format) : undefined;
   const test = isObject(known) && 'validate' in known ? known['validate'] : known;
   if (test instanceof RegExp) return test.test(value);

@@ -9,13 +9,21 @@ export function comparedAs(
 ): string | undefined {
   const own = classOf(field);
   if (own !== (other === 'today' ? 'day' : classOf(other))) return undefined;
-  return own === 'number' || own === 'day' || own === 'time' || (own === 'text' && is === 'same') ? own : undefined;
+  return own === 'number' ||
+    own === 'day' ||
+    own === 'time' ||
+    own === 'week' ||
+    own === 'quarter' ||
+    (own === 'text' && is === 'same')
+    ? own
+    : undefined;
 }
 
 /** What values of a field are compared as. */
 function classOf({ leaves, kind }: ResolvedField): string {
   const [leaf, second] = leaves;
-  if (leaf === undefined || second !== undefined || kind === 'reference') return kind;
+  if (leaf === undefined || second !== undefined) return kind;
+  if (kind === 'reference' || kind === 'week' || kind === 'quarter') return kind;
   switch (leaf.type) {
     case 'integer':
     case 'decimal':

@@ -15,6 +15,9 @@ const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
   percent: 'number',
   rating: 'number',
   order: 'number',
+  duration: 'number',
+  week: 'week',
+  quarter: 'quarter',
 };
 
 export const ruleFields = defineReferenceRule('rule-fields', {

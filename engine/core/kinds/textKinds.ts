@@ -1,0 +1,31 @@
+import { color } from './color.ts';
+import { emiratesId } from './emiratesId.ts';
+import { iban } from './iban.ts';
+import { ipAddress } from './ipAddress.ts';
+import { quarter, week } from './period.ts';
+import { slug } from './slug.ts';
+import type { TextKind } from './TextKind.types.ts';
+
+/** Name of a shape → what its texts are. A kind that is added here is read, checked, imported, found and sampled by it. */
+export const TEXT_KINDS = {
+  iban,
+  'emirates-id': emiratesId,
+  'ip-address': ipAddress,
+  slug,
+  color,
+  week,
+  quarter,
+} as const satisfies Readonly<Record<string, TextKind>>;
+
+/** A kind of field that {@link TEXT_KINDS} has. */
+export type TextKindId = keyof typeof TEXT_KINDS;
+
+/** What the texts of a kind of field are; undefined for a kind without a form of its own. */
+export function textKindOf(kind: string): TextKind | undefined {
+  return Object.hasOwn(TEXT_KINDS, kind) ? TEXT_KINDS[kind as TextKindId] : undefined;
+}
+
+/** Name of a format → whether a text has it, as ajv takes formats. */
+export const TEXT_FORMATS: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
+  Object.entries(TEXT_KINDS).map(([id, { isValid }]) => [id, isValid]),
+);

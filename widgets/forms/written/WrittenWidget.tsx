@@ -1,0 +1,32 @@
+import { TEXT_KINDS, type TextKindId } from '../../../engine/core/kinds/textKinds.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
+import { WrittenInput } from '../../inputs/written/WrittenInput.tsx';
+
+/** Draws an account number, the number of a card or an address of the network, left to right in both languages. */
+export const WrittenWidget = defineWidgetComponent((widget) => (
+  <WidgetFrame widget={widget}>
+    {(aria) => (
+      <WrittenInput
+        aria={aria}
+        kind={TEXT_KINDS[widget.field.kind as TextKindId]}
+        value={textValue(widget.value)}
+        placeholder={PLACEHOLDERS[widget.field.kind]}
+        {...(widget.field.kind === 'emirates-id' && { inputMode: 'numeric' })}
+        onChange={widget.onChange}
+        onBlur={() => {
+          widget.onBlur();
+        }}
+        disabled={widget.disabled}
+      />
+    )}
+  </WidgetFrame>
+));
+
+/** What a value begins with, or looks like. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  iban: 'AE00 0000 0000 0000 0000 000',
+  'emirates-id': '784-0000-0000000-0',
+  'ip-address': '192.0.2.1',
+};
