@@ -152,7 +152,7 @@ describe.each(STORES)('kinds of field on %s', (_name, isThere, databaseUrl) => {
       const same = await Promise.all(Array.from({ length: 12 }, () => add({}, 'AC repair care')));
       expect(same.map(({ status }) => status)).toEqual(same.map(() => 201));
       expect(new Set(same.map(slugOf)).size).toBe(12);
-      expect(same.map(slugOf).toSorted()).toContain('ac-repair-care-13');
+      expect(same.map(slugOf)).toContain('ac-repair-care-13');
 
       const typed = await add({ slug: 'صيانة المكيّفات' }, 'Something');
       expect(slugOf(typed)).toBe('صيانة-المكيفات');

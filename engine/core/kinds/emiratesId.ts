@@ -4,10 +4,12 @@ import type { TextKind } from './TextKind.types.ts';
 
 /** The check digit after fourteen others (Luhn). */
 function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 

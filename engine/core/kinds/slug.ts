@@ -9,21 +9,25 @@ export const MAX_SLUG = 80;
 /** Arabic short vowels, the mark above an alif, and the line that stretches words: no address has them. */
 const MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
+/** A text as part of an address, however long. */
+function joinWords(text: string): string {
+  return foldDigits(stripBidiControls(text.normalize('NFKC')))
+    .toLowerCase()
+    .replaceAll(MARKS, '')
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/[^\p{L}\p{M}0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
 /**
- * A text as part of an address: small letters of any script and digits, words joined by hyphens; `''` where nothing is
+ * The slug that is made of a text: small letters of any script and digits, words joined by hyphens; `''` where nothing is
  * left.
  *
  * @example toSlug('صيانة المكيّفات ٢٤/٧') // 'صيانة-المكيفات-24-7'
  * @example toSlug("Ali's A/C repair") // 'alis-a-c-repair'
  */
 export function toSlug(text: string): string {
-  const words = foldDigits(stripBidiControls(text.normalize('NFKC')))
-    .toLowerCase()
-    .replaceAll(MARKS, '')
-    .replaceAll(/['’`]/g, '')
-    .replaceAll(/[^\p{L}\p{M}0-9]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  return cutAt(words, MAX_SLUG);
+  return cutAt(joinWords(text), MAX_SLUG);
 }
 
 /**
@@ -57,7 +61,8 @@ function cutAt(slug: string, length: number): string {
 
 /** The part of an address that names a record: `صيانة-المكيفات`, `ac-repair-2`. */
 export const slug: TextKind = {
-  read: toSlug,
-  isValid: (text) => text !== '' && toSlug(text) === text,
+  // One that is too long is refused, not cut.
+  read: joinWords,
+  isValid: (text) => text !== '' && joinWords(text) === text,
   sample: (number) => `sample-page-${number}`,
 };

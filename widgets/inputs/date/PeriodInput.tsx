@@ -45,7 +45,8 @@ export function PeriodInput(props: PeriodInputProps): ReactNode {
   const known = parsePeriod(value);
   const [year, number] = known ? [String(known.year), known.number] : unfinished(value);
   const typed = draft ?? year;
-  const current = periodOf(unit, todayInZone(new Date()));
+  const [today] = useState(() => todayInZone(new Date()));
+  const current = periodOf(unit, today);
   const shownYear = /^\d{4}$/.test(typed) ? Number(typed) : current.year;
 
   const put = (nextYear: string, next: number | undefined): void => {
