@@ -42,6 +42,7 @@ import color from './color.schema.json' with { type: 'json' };
 import duration from './duration.schema.json' with { type: 'json' };
 import week from './week.schema.json' with { type: 'json' };
 import quarter from './quarter.schema.json' with { type: 'json' };
+import markdown from './markdown.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
 import periodWords from './period-words.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const shapes = {
   reference: reference,
   references: references,
   'reference-choices': referenceChoices,
+  markdown: markdown,
   iban: iban,
   'emirates-id': emiratesId,
   'ip-address': ipAddress,

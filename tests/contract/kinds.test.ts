@@ -48,7 +48,7 @@ describe.each(STORES)('kinds of field on %s', (_name, isThere, databaseUrl) => {
   };
 
   it.runIf(isThere)(
-    'KIND-01, KIND-03, LANG-11: each kind is kept in its one spelling, whatever it was written like',
+    'KIND-01, KIND-03, KIND-04, LANG-11: each kind is kept in its one spelling, whatever it was written like',
     async () => {
       const { status, body } = await add({
         account: 'ae٠٧ 0331 2345 6789 0123 456',
@@ -58,6 +58,7 @@ describe.each(STORES)('kinds of field on %s', (_name, isThere, databaseUrl) => {
         length: 90,
         week: '٢٠٢٦-W7',
         quarter: 'Q1 2026',
+        notes: '## Opening\r\n- **daily** <b>',
       });
       expect([status, body.errors]).toEqual([201, undefined]);
       expect(body.data).toMatchObject({
@@ -68,7 +69,9 @@ describe.each(STORES)('kinds of field on %s', (_name, isThere, databaseUrl) => {
         length: 90,
         week: '2026-W07',
         quarter: '2026-Q1',
+        notes: '## Opening\n- **daily** <b>',
       });
+      expect(await found('keyword=daily')).toEqual([body.data['id']]);
       const again = await add({ card: '784 1987 1234567 1' });
       expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['card']]);
     },

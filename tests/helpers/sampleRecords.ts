@@ -112,6 +112,8 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     case 'integer':
     case 'order':
       return clamp(field, id);
+    case 'markdown':
+      return `## Heading ${id}\n\n- **first**\n- second`;
     case 'html':
       return `<p>Paragraph ${id}.</p>`;
     case 'duration':

@@ -63,6 +63,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   reference: { ...base, widget: 'remote-select', cell: 'reference', sortable: false, searchable: false },
   references: { ...hidden, widget: 'remote-multi-select', cell: 'list' },
   'reference-choices': { ...hidden, widget: 'permission-tree', cell: 'list' },
+  markdown: { ...base, widget: 'markdown', cell: 'markdown', sortable: false, listed: false },
   iban: { ...base, widget: 'written', cell: 'written' },
   'emirates-id': { ...base, widget: 'written', cell: 'written' },
   'ip-address': { ...base, widget: 'written', cell: 'written' },

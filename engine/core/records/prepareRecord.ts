@@ -116,6 +116,7 @@ export function prepareValue(kind: FieldKind, value: unknown): unknown {
 function prepareText(kind: FieldKind, value: string): string {
   switch (kind) {
     case 'textarea':
+    case 'markdown':
     case 'bilingual-textarea':
       return stripBidiControls(value.normalize('NFC')).replaceAll('\r\n', '\n').trim();
     case 'html':

@@ -57,6 +57,7 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'time',
   'icon',
   'image',
+  'markdown',
   'iban',
   'emirates-id',
   'ip-address',

@@ -45,6 +45,7 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',
   'enum-list',
   'timestamp',
+  'markdown',
   'iban',
   'emirates-id',
   'ip-address',

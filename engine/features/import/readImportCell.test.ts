@@ -122,3 +122,30 @@ describe('a number of a spreadsheet as a day', () => {
     ]);
   });
 });
+
+describe('kinds with a form of their own', () => {
+  it.each<[ResolvedField['kind'], ImportCell, unknown]>([
+    ['iban', 'AE07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
+    ['emirates-id', '٧٨٤-١٩٨٧-١٢٣٤٥٦٧-١', '784198712345671'],
+    ['emirates-id', 784198712345671, '784198712345671'],
+    ['ip-address', '2001:DB8:0::1', '2001:db8::1'],
+    ['slug', 'Green Tea', 'green-tea'],
+    ['color', 'ABC', '#aabbcc'],
+    ['week', 'الأسبوع 7 من 2026', '2026-W07'],
+    ['quarter', 'Q3 2026', '2026-Q3'],
+    ['duration', 'ساعة و30 دقيقة', 90],
+    ['duration', '1 hr 30 min', 90],
+    ['duration', 45, 45],
+    ['markdown', '# a\n- b', '# a\n- b'],
+  ])(
+    'KIND-01, KIND-02, KIND-03, KIND-04, LANG-11: %s reads %s as exports and people write it',
+    (kind, cell, expected) => {
+      expect(readImportCell(fieldOf(kind), cell)).toEqual({ kind: 'value', value: expected });
+    },
+  );
+
+  it('LANG-11: what is no duration is named', () => {
+    expect(readImportCell(fieldOf('duration'), 'soon')).toEqual({ kind: 'problem', problem: 'importDuration' });
+    expect(readImportCell(fieldOf('duration'), 1.5)).toEqual({ kind: 'problem', problem: 'importDuration' });
+  });
+});

@@ -82,6 +82,7 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
     case 'references':
       return readRecords(field, text);
     case 'textarea':
+    case 'markdown':
     case 'bilingual-textarea':
       return value(text);
     default:

@@ -6,6 +6,7 @@ import type { ContentLanguage } from '../../core/text/language.ts';
 const WIDE = new Set([
   'textarea',
   'html',
+  'markdown',
   'images',
   'geo-point',
   'references',

@@ -25,6 +25,7 @@ export const SHAPES = {
   images: { $ref: 'lawha:images' },
   video: { $ref: 'lawha:video' },
   place: { $ref: 'lawha:geo-point' },
+  markdown: { $ref: 'lawha:markdown' },
   iban: { $ref: 'lawha:iban' },
   'emirates id': { $ref: 'lawha:emirates-id' },
   'ip address': { $ref: 'lawha:ip-address' },

@@ -34,6 +34,7 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   reference: 'kept',
   references: 'kept',
   'reference-choices': 'kept',
+  markdown: 'text',
   // A masked one could be no valid one any more.
   iban: 'empty',
   'emirates-id': 'empty',

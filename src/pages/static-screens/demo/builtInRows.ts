@@ -116,6 +116,8 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
       return between(field, id);
     case 'html':
       return `<p>${nth(NOTES, id).ar}</p>`;
+    case 'markdown':
+      return `## ${nth(TITLES, id).ar}\n\n- **${nth(NOTES, id).ar}**\n- ${nth(NOTES, id + 1).ar}`;
     case 'password':
     case 'secret':
       return undefined;
