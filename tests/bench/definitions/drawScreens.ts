@@ -122,12 +122,12 @@ function pathsOf(resource: ResolvedResource, id: number | undefined): string[] {
 
 /** Goes to a screen within the page; the reason when it is not drawn. */
 async function draw(page: Page, path: string): Promise<string | undefined> {
-  await page.evaluate((to) => {
-    // The present content is marked, so that it is not mistaken for the next screen.
-    for (const element of document.querySelectorAll<HTMLElement>('main [data-testid]')) element.dataset['left'] = '';
-    history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/dashboard${path}`);
+  // A layout is drawn within the list, which would stay: it is left first.
+  if (path.includes('?')) {
+    await goTo(page, '/profile');
+    await page.waitForFunction(() => document.querySelector('[data-testid=list]') === null);
+  }
+  await goTo(page, path);
   try {
     const found = await page.waitForFunction(
       ({ drawn, failed }) => {
@@ -146,4 +146,14 @@ async function draw(page: Page, path: string): Promise<string | undefined> {
     const shown = await page.evaluate(() => document.querySelector('main')?.textContent?.slice(0, 200));
     return `is not drawn, but: ${shown ?? ''}`;
   }
+}
+
+/** Changes the address within the page. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The present content is marked, so that it is not mistaken for the next screen.
+    for (const element of document.querySelectorAll<HTMLElement>('main [data-testid]')) element.dataset['left'] = '';
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/dashboard${path}`);
 }
