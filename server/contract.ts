@@ -18,7 +18,7 @@ that add something are made with an empty body, which has to be refused. Nothing
 server that checks what it takes; what is not checked is counted.
 
   --try              The server is for trying: of each group a record is added like an existing one, changed, moved, switched,
-                     deleted, restored and deleted for good, and it is read whether that happened. Never on real records:
+                     deleted, restored and deleted for good, and it is read whether that happened; so are saved views and comments. Never on real records:
                      what a server does with a change (messages, bookings) happens.
   --app-token TOKEN  The bearer token of a person of the apps, with which the calls below /api/app are checked, too.
 

@@ -4,7 +4,8 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { callServer, type ServerAnswer } from './callServer.ts';
 import type { Checked, Checking } from './Checked.types.ts';
 import { type DocumentedCall, readCalls } from './readCalls.ts';
-import { nameOf, tryChanges, type Trying, type Verdict } from './tryChanges.ts';
+import { nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
+import { tryChanges } from './tryChanges.ts';
 
 /** Answers of a server that has no such call. */
 const UNKNOWN = new Set([404, 405, 501]);
@@ -67,7 +68,7 @@ async function check(call: DocumentedCall, means: Means): Promise<Omit<Checked, 
 }
 
 async function checkReading(call: DocumentedCall, path: string, { server, validate }: Means) {
-  if (call.needsQuery) return unchecked('it needs a query');
+  if (call.neededQuery.length > 0) return unchecked('it needs a query');
   const { status, body } = await callServer(server, path, { method: 'get' });
   if (SILENT.has(status)) return unchecked(`it answers ${status}`);
   if (UNKNOWN.has(status) && !(status === 404 && path !== call.path)) return missing(status);

@@ -8,8 +8,8 @@ export interface DocumentedCall {
   /** Of the document: `/countries/{id}`. */
   path: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Whether a parameter of the query is required. */
-  needsQuery: boolean;
+  /** Parameters of the query that are required. */
+  neededQuery: readonly string[];
   /** Types of the body, whether a key of it is required, and its schema. */
   body?: { types: string[]; isRequired: boolean; schema: Part };
   /** Whether it is one of the apps' calls, which have a base and people of their own. */
@@ -44,7 +44,9 @@ function readCall(document: Part, path: string, method: DocumentedCall['method']
     method,
     isOfApps: partOf(partOf(document['paths'])[path])['servers'] !== undefined,
     isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
-    needsQuery: parameters.map(partOf).some((one) => one['in'] === 'query' && one['required'] === true),
+    neededQuery: parameters
+      .map(partOf)
+      .flatMap((one) => (one['in'] === 'query' && one['required'] === true ? String(one['name']) : [])),
     ...(first !== undefined && {
       body: { types: Object.keys(content), isRequired: Array.isArray(required) && required.length > 0, schema },
     }),

@@ -1,24 +1,15 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { callServer, type ServerAnswer } from './callServer.ts';
-import type { Checked, Checking } from './Checked.types.ts';
+import type { Checking } from './Checked.types.ts';
+import { dataOf, idOf, judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
 import type { DocumentedCall } from './readCalls.ts';
 import { mended, ownValues, sampleOf } from './sampleBodies.ts';
-
-/** What was found of a call. */
-export type Verdict = Omit<Checked, 'call'>;
+import { type Collection, collectionsBelow, tryCollection } from './tryCollection.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Answers of a server that has no such call. */
-const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
-
 /** How often a refused body is mended. */
 const MOST_ROUNDS = 4;
-
-export interface Trying {
-  server: Checking;
-  validate: (schema: unknown, value: unknown) => string[];
-}
 
 /** The calls of one group that change its records, by what they do. */
 interface GroupCalls {
@@ -34,6 +25,8 @@ interface GroupCalls {
   restore: DocumentedCall | undefined;
   purge: DocumentedCall | undefined;
   arrange: DocumentedCall | undefined;
+  /** What each record has of its own, such as comments. */
+  collections: readonly Collection[];
 }
 
 /**
@@ -50,6 +43,9 @@ export async function tryChanges(calls: readonly DocumentedCall[], trying: Tryin
     // oxlint-disable-next-line no-await-in-loop
     for (const [call, verdict] of await tryGroup(group, trying)) found.set(call, verdict);
   }
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as above
+  for (const views of collectionsBelow(calls, ''))
+    for (const [call, verdict] of await tryCollection(views, {}, trying)) found.set(call, verdict);
   for (const call of calls) {
     const read = calls.find(({ path, method }) => path === call.path && method === 'get');
     if (read === undefined || call.path.includes('{') || call.method === 'get' || call.body === undefined) continue;
@@ -87,13 +83,14 @@ function groupsOf(calls: readonly DocumentedCall[]): GroupCalls[] {
         restore: at(`${path}/trash/restore`, 'post'),
         purge: at(`${path}/trash/delete`, 'post'),
         arrange: at(`${path}/arrange`, 'patch'),
+        collections: collectionsBelow(calls, `${below}/`),
       },
     ];
   });
 }
 
 async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Verdict][]> {
-  const { add, read, changes, remove, removeMany, restore, purge, arrange } = group;
+  const { add, read, changes, remove, removeMany, restore, purge, arrange, collections } = group;
   const found: [string, Verdict][] = [];
   const note = (call: DocumentedCall, verdict: Verdict): void => {
     found.push([nameOf(call), verdict]);
@@ -118,6 +115,8 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
     if (verdict !== NO_RECORD) note(call, verdict);
   }
   if (own === undefined) return found;
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as above
+  for (const collection of collections) found.push(...(await tryCollection(collection, { owner: own }, trying)));
   const isThere = async (of: string): Promise<boolean> => {
     const { status } = await callServer(trying.server, read.path.replace('{id}', of), { method: 'get' });
     return status < 400;
@@ -221,34 +220,7 @@ function bodiesOf({ isOverride, body }: DocumentedCall, json: Body): Body[] {
   return states.length > 1 ? states.map((state) => ({ ...json, status: state })) : [json];
 }
 
-/** Whether an answer is one of the document: a refusal that it names, or an answer of the shape that it describes. */
-function judge(call: DocumentedCall, { status, body }: ServerAnswer, { validate }: Trying): Verdict {
-  if (status === 401 || status === 403 || status === 429)
-    return { verdict: 'unchecked', detail: `it answers ${status}` };
-  if (UNKNOWN.has(status)) return { verdict: 'missing', detail: `it answers ${status}` };
-  if (!call.answers.has(status) || status >= 500)
-    return { verdict: 'differs', detail: `it answers ${status}, which the document does not have` };
-  const schema = call.answers.get(status);
-  if (schema === undefined) return { verdict: 'fits' };
-  if (!body.isJson) return { verdict: 'differs', detail: 'its answer is no JSON' };
-  const mistakes = validate(schema, body.value);
-  return mistakes.length === 0 ? { verdict: 'fits' } : { verdict: 'differs', detail: mistakes.join('; ') };
-}
-
-function dataOf({ body }: ServerAnswer): unknown {
-  return body.isJson && isObject(body.value) ? body.value['data'] : undefined;
-}
-
 function errorsOf({ body }: ServerAnswer): Body {
   const errors = body.isJson && isObject(body.value) ? body.value['errors'] : undefined;
   return isObject(errors) ? errors : {};
-}
-
-function idOf({ id }: Body): string | undefined {
-  return typeof id === 'number' || typeof id === 'string' ? encodeURIComponent(id) : undefined;
-}
-
-/** A call as a report names it. */
-export function nameOf({ method, path }: Pick<DocumentedCall, 'method' | 'path'>): string {
-  return `${method.toUpperCase()} ${path}`;
 }
