@@ -1,6 +1,6 @@
 import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { reservedBy } from '../../core/routing/reservedNames.ts';
-import { iconsFor } from '../lint/references/iconWords.ts';
+import { iconOfName } from '../lint/references/iconWords.ts';
 import { shorten } from './fieldName.ts';
 import { SHAPES } from './guessField.ts';
 import type { DraftText, Property } from './Draft.types.ts';
@@ -65,7 +65,7 @@ export function buildDefinition(parts: DefinitionParts): Record<string, unknown>
     name,
     label,
     ...(singular?.ar !== undefined && singular.en !== undefined && { singular }),
-    icon: iconsFor(`${name} ${label.en}`, icons)[0] ?? 'layout-list',
+    icon: iconOfName(`${name} ${label.en}`, icons) ?? 'layout-list',
     form: { schema: { type: 'object', required: needed, properties } },
   };
 }

@@ -66,7 +66,7 @@ const BY_NAME: readonly [RegExp, Shape][] = [
   [/(?:^|_)(?:image|photo|picture|logo|avatar|thumbnail)$/, 'image'],
   [/(?:^|_)video$/, 'video'],
   [/(?:^|_)(?:url|link|website)$/, 'link'],
-  [/(?:^|_)(?:location|point|coordinates)$/, 'place'],
+  [/(?:^|_)(?:location|place|point|coordinates)$/, 'place'],
 ];
 
 /** What a field of a name holds, when only its name is known. */

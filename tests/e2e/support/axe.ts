@@ -68,6 +68,16 @@ export async function expectNoViolations(page: Page, state: string, part: AxePar
   expect.soft(lines, state).toEqual([]);
 }
 
+/** Expects axe to find nothing in a frame of the page, which it has looked into. Soft, as above. */
+export async function expectNoViolationsIn(page: Page, frame: string, state: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(frame).withTags(TAGS);
+  const { violations, passes } = await axe.analyze();
+  const inside = passes.flatMap(({ nodes }) => nodes.filter(({ target }) => target.length > 1));
+  expect(inside.length, `${state}: elements of the frame`).toBeGreaterThan(20);
+  const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  expect.soft(lines, state).toEqual([]);
+}
+
 /**
  * Whether a target is too small where nothing floats over it. axe measures what is seen of it at the present scroll position,
  * where the bar at the bottom of a screen may cover a part of any target, which scrolling brings out.

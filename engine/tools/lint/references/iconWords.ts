@@ -9,6 +9,7 @@ export const ICON_WORDS: Readonly<Record<string, readonly string[]>> = {
   attachment: ['paperclip'],
   ban: ['ban'],
   bill: ['receipt', 'file-text'],
+  branch: ['store', 'building-2'],
   building: ['building-2', 'building'],
   cancel: ['x', 'circle-x', 'ban'],
   car: ['car', 'truck'],
@@ -21,7 +22,9 @@ export const ICON_WORDS: Readonly<Record<string, readonly string[]>> = {
   close: ['x'],
   comment: ['message-square'],
   contact: ['contact', 'phone', 'mail'],
+  contract: ['file-signature', 'file-text'],
   country: ['flag', 'globe'],
+  course: ['graduation-cap', 'book-open'],
   dashboard: ['layout-dashboard', 'gauge'],
   date: ['calendar', 'calendar-days'],
   delete: ['trash-2', 'trash'],
@@ -29,13 +32,17 @@ export const ICON_WORDS: Readonly<Record<string, readonly string[]>> = {
   edit: ['pencil', 'square-pen'],
   email: ['mail'],
   employee: ['user-round', 'id-card', 'users'],
+  equipment: ['wrench', 'hammer'],
   error: ['circle-alert', 'triangle-alert'],
+  event: ['calendar-days', 'calendar'],
   faq: ['circle-help', 'circle-question-mark', 'message-circle-question'],
   favorite: ['heart', 'star'],
   gear: ['settings', 'cog'],
   help: ['circle-help', 'circle-question-mark', 'life-buoy'],
   home: ['house'],
+  inventory: ['boxes', 'package'],
   invoice: ['receipt', 'file-text'],
+  item: ['package', 'box'],
   language: ['languages', 'globe'],
   letter: ['mail'],
   location: ['map-pin', 'map'],
@@ -76,12 +83,16 @@ export const ICON_WORDS: Readonly<Record<string, readonly string[]>> = {
   support: ['headset', 'headphones', 'life-buoy'],
   team: ['users'],
   telephone: ['phone'],
+  supplier: ['truck', 'handshake'],
+  task: ['list-checks', 'clipboard-list'],
   time: ['clock'],
+  ticket: ['ticket', 'life-buoy'],
   tool: ['wrench', 'hammer'],
   transfer: ['arrow-left-right'],
   user: ['user', 'users'],
   view: ['eye'],
   warning: ['triangle-alert'],
+  workshop: ['graduation-cap', 'wrench'],
   world: ['globe', 'earth'],
 };
 
@@ -98,6 +109,21 @@ export function iconsFor(name: string, allowed: ReadonlySet<string>): string[] {
     .toLowerCase()
     .replace(/^(?:fa[srlb]?|mdi|bi|ri|lucide|icon)[-_: ]/, '')
     .split(/[^a-z]+/);
-  const meant = words.flatMap((word) => ICONS_OF.get(word) ?? ICONS_OF.get(word.replace(/s$/, '')) ?? []);
+  const meant = words.flatMap((word) => singulars(word).flatMap((one) => ICONS_OF.get(one) ?? []));
   return [...new Set(meant)].filter((icon) => allowed.has(icon));
+}
+
+/** A word as it is, and in the singular: `branches`, `categories`. */
+function singulars(word: string): string[] {
+  return [...new Set([word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')])];
+}
+
+/**
+ * The icon that shows what a group is: of an everyday word in its name, or one that has the name of such a thing itself.
+ *
+ * @example iconOfName('warehouses', icons) // 'warehouse'
+ */
+export function iconOfName(name: string, allowed: ReadonlySet<string>): string | undefined {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return iconsFor(name, allowed)[0] ?? words.flatMap(singulars).find((word) => word.length > 2 && allowed.has(word));
 }

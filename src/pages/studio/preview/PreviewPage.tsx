@@ -80,5 +80,5 @@ function InAppearance({ shown }: { shown: Shown }): ReactNode {
 }
 
 const Page = chakra('main', {
-  base: { minHeight: '100dvh', padding: { base: '3', lg: '5' }, background: 'bg.canvas', color: 'fg' },
+  base: { minHeight: '100dvh', padding: { base: '4', lg: '5' }, background: 'bg.canvas', color: 'fg' },
 });
