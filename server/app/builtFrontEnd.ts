@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { partFolders } from '../../engine/tools/lint/source/partFiles.ts';
 
 /** What the build reads. */
 const INPUTS = [
@@ -57,7 +58,8 @@ async function newestOf(root: string): Promise<number> {
 }
 
 async function inputsOf(root: string): Promise<string[]> {
-  return (await Promise.all(INPUTS.map((input) => filesOf(join(root, input))))).flat();
+  const folders = [...INPUTS.map((input) => join(root, input)), partFolders(root).changes];
+  return (await Promise.all(folders.map(filesOf))).flat();
 }
 
 async function filesOf(path: string): Promise<string[]> {

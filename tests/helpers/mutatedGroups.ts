@@ -7,6 +7,7 @@ import { readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { RULES } from '../../engine/tools/lint/rules/index.ts';
 import type { FileTarget, KnownParts } from '../../engine/tools/lint/Rule.types.ts';
 import { runRules } from '../../engine/tools/lint/runRules.ts';
+import { wholeSources } from './wholeSources.ts';
 import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
 import { type MutationSources, mutationSourcesOf, mutationFrom } from './definitionMutations.ts';
 
@@ -30,7 +31,8 @@ const FEWEST = 3;
  * names, beginning again after the last, so that consecutive numbers go round them all.
  */
 export async function mutatedGroups(root: string, numbers: readonly number[]): Promise<MutatedGroup[]> {
-  const { sources, known } = await readDefinitions({ root });
+  const { sources: found, known } = await readDefinitions({ root });
+  const sources = wholeSources(found);
   const targets = sources.map(buildTarget);
   const originals = targets.filter(({ source }) => isGroupFile(`${source.name}.json`));
   const donors = mutationSourcesOf(originals.map(({ source }) => source.value));

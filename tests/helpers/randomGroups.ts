@@ -7,6 +7,7 @@ import { buildProject } from '../../engine/tools/lint/lintSources.ts';
 import { readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { RULES } from '../../engine/tools/lint/rules/index.ts';
 import { runRules } from '../../engine/tools/lint/runRules.ts';
+import { wholeSources } from './wholeSources.ts';
 import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
 
 /** A definition that was put together at random. */
@@ -49,7 +50,8 @@ type Json = Record<string, unknown>;
  * of theirs, and columns, filters, sections, indexes and an order made of its own fields.
  */
 export async function randomGroups(root: string, numbers: readonly number[]): Promise<RandomGroup[]> {
-  const { sources, known } = await readDefinitions({ root });
+  const { sources: found, known } = await readDefinitions({ root });
+  const sources = wholeSources(found);
   const targets = sources.map(buildTarget);
   const donors = targets
     .filter(({ source }) => isGroupFile(`${source.name}.json`))

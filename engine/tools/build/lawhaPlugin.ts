@@ -5,6 +5,7 @@ import { accountForms, findAccountForm } from '../../features/account/accountFor
 import { hasGuardedFields } from '../../core/access/seenResource.ts';
 import { resolveHome } from '../../features/home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
+import { partFolders } from '../lint/source/partFiles.ts';
 import { moduleFile, REPOSITORY } from '../lint/places.ts';
 import { compileValidators } from './validators/compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
@@ -56,7 +57,7 @@ export function lawhaPlugin({ root, icons, texts, laterCells }: LawhaPluginOptio
   let loading: Promise<LoadResult> | undefined;
   let reference: Promise<ReferenceSource> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
-  const folder = join(root, 'definitions') + sep;
+  const folders = [join(root, 'definitions') + sep, partFolders(root).changes + sep];
   const api: LawhaPluginApi = {};
 
   return {
@@ -73,7 +74,7 @@ export function lawhaPlugin({ root, icons, texts, laterCells }: LawhaPluginOptio
       reference = undefined;
       // An unreadable folder is reported when the first module requests it.
       loading.catch(() => undefined);
-      if (existsSync(folder)) this.addWatchFile(folder);
+      for (const folder of folders) if (existsSync(folder)) this.addWatchFile(folder);
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
@@ -101,7 +102,7 @@ export function lawhaPlugin({ root, icons, texts, laterCells }: LawhaPluginOptio
     },
     configureServer(server) {
       watchDefinitions(server, {
-        folder,
+        folders,
         load: () => loadDefinitions({ root }),
         apply: async () => api.apply?.(),
         accept: (result) => {

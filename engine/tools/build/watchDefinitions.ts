@@ -6,8 +6,8 @@ import { describeFindings } from './describeFindings.ts';
 const SETTLE_MS = 60;
 
 export interface WatchDefinitionsOptions {
-  /** Folder of the definitions, with a separator at the end. */
-  folder: string;
+  /** Folders of the definitions and of what they are made of, each with a separator at the end. */
+  folders: readonly string[];
   load: () => Promise<LoadResult>;
   /** Updates everything else that serves the definitions before the browser requests them. */
   apply: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface WatchDefinitionsOptions {
  */
 export function watchDefinitions(
   server: ViteDevServer,
-  { folder, load, apply, accept }: WatchDefinitionsOptions,
+  { folders, load, apply, accept }: WatchDefinitionsOptions,
 ): void {
   const { hot, moduleGraph } = server.environments.client;
   let problem: ErrorPayload | undefined;
@@ -52,13 +52,13 @@ export function watchDefinitions(
   let timer: NodeJS.Timeout | undefined;
   let updating = Promise.resolve();
   const onChange = (file: string): void => {
-    if (!file.startsWith(folder)) return;
+    if (!folders.some((folder) => file.startsWith(folder))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       updating = updating.then(update);
     }, SETTLE_MS);
   };
-  server.watcher.add(folder);
+  server.watcher.add([...folders]);
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange);
   hot.on('vite:client:connect', (_data, client) => {
     if (problem !== undefined) client.send(problem);

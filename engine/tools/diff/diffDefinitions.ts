@@ -1,3 +1,4 @@
+import { ITEM_NAMES } from '../../core/compose/itemName.ts';
 import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { formatPointer, type JsonPath } from '../lint/source/locate.ts';
@@ -67,16 +68,13 @@ function listDifferences(before: readonly unknown[], after: readonly unknown[], 
 function byName(list: readonly unknown[]): Map<string, unknown> {
   const items = new Map<string, unknown>();
   for (const item of list) {
-    const key = NAMES.find((candidate) => isObject(item) && typeof item[candidate] === 'string');
+    const key = ITEM_NAMES.find((candidate) => isObject(item) && typeof item[candidate] === 'string');
     const name = nameOf(item, key);
     const others = [...items.keys()].filter((other) => other === name || other.startsWith(`${name} #`)).length;
     items.set(others === 0 ? name : `${name} #${others + 1}`, withoutName(item, key));
   }
   return items;
 }
-
-/** Keys by which items of lists are known. */
-const NAMES = ['name', 'key', 'path', 'flag', 'resource', 'id', 'group', 'email', 'type'] as const;
 
 /** The name of an item: its short form, the key by which it is known, or what it is called in English. */
 function nameOf(item: unknown, key: string | undefined): string {

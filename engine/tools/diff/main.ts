@@ -1,11 +1,13 @@
 /** The command `npm run definitions:diff -- REV [--format text|json|markdown]`: what changed since a revision. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { composeFiles, type FolderFile } from '../../core/compose/composeFiles.ts';
 import { isGroupFile } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { hintOf } from '../lint/hintOf.ts';
+import { partFiles, partFolders } from '../lint/source/partFiles.ts';
 import { REPOSITORY } from '../lint/places.ts';
 import { diffDefinitions } from './diffDefinitions.ts';
 import { FORMATS } from './formats.ts';
@@ -51,14 +53,22 @@ function isFormat(format: string): format is keyof typeof FORMATS {
 
 async function readFolder(): Promise<Map<string, unknown>> {
   const folder = join(REPOSITORY, 'definitions');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-  return contentsOf(files, await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))));
+  const own = (await readdir(folder)).filter((file) => file.endsWith('.json')).map((file) => join(folder, file));
+  const paths = [...own, ...(await partFiles(REPOSITORY)).map(({ path }) => path)];
+  return contentsOf(paths, await Promise.all(paths.map((path) => readFile(path, 'utf8'))));
 }
 
 async function readRevision(revision: string): Promise<Map<string, unknown>> {
-  const listed = await git('ls-tree', '--name-only', revision, 'definitions/');
+  const { shared, changes } = partFolders(REPOSITORY);
+  const folders = [join(REPOSITORY, 'definitions'), shared, changes].map((folder) => relative(REPOSITORY, folder));
+  // What a deployment keeps elsewhere has no revision: it changes both sides alike.
+  const own = folders.filter((folder) => !folder.startsWith('..'));
+  const listed = await git('ls-tree', '--name-only', revision, ...own.map((folder) => `${folder}/`));
   const files = listed.split('\n').filter((file) => file.endsWith('.json'));
-  return contentsOf(files, await Promise.all(files.map((file) => git('show', `${revision}:${file}`))));
+  return contentsOf(
+    files.map((file) => join(REPOSITORY, file)),
+    await Promise.all(files.map((file) => git('show', `${revision}:${file}`))),
+  );
 }
 
 async function git(...args: string[]): Promise<string> {
@@ -66,22 +76,37 @@ async function git(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Name of a group, `navigation` or `product` → what the file says. One that is no JSON is an error that names it. */
-function contentsOf(files: readonly string[], texts: readonly string[]): Map<string, unknown> {
+/**
+ * Name of a group, `navigation` or `product` → what the file says, with what it is made of. One that is no JSON, or that
+ * cannot be put together, is an error that names it.
+ */
+function contentsOf(paths: readonly string[], texts: readonly string[]): Map<string, unknown> {
+  const { shared, changes } = partFolders(REPOSITORY);
+  const files = paths.map((path, index): FolderFile & { path: string } => {
+    const folder = dirname(path);
+    const part = folder === shared ? 'shared' : folder === changes ? 'changes' : undefined;
+    const value = parse(path, texts[index] ?? '');
+    return { path, name: basename(path, '.json'), value, ...(part && { part }) };
+  });
+  const { compositions, problems } = composeFiles(files);
+  const [problem] = problems;
+  if (problem) {
+    const file = relative(REPOSITORY, problem.file.path);
+    throw new SyntaxError(`${file} cannot be put together → npm run lint:definitions says why`);
+  }
   return new Map(
-    files.flatMap((file, index): [string, unknown][] => {
-      const value = parse(file, texts[index] ?? '');
-      if (!isObject(value)) return [];
-      const name = basename(file, '.json');
-      return [[isGroupFile(`${name}.json`) ? String(value['name']) : name, value]];
+    files.flatMap((file): [string, unknown][] => {
+      const value = compositions.get(file)?.value ?? file.value;
+      if (file.part !== undefined || !isObject(value)) return [];
+      return [[isGroupFile(`${file.name}.json`) ? String(value['name']) : file.name, value]];
     }),
   );
 }
 
-function parse(file: string, text: string): unknown {
+function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SyntaxError(`${file} is no JSON → npm run lint:definitions says where`);
+    throw new SyntaxError(`${basename(path)} is no JSON → npm run lint:definitions says where`);
   }
 }

@@ -10,6 +10,9 @@ import type { SourceFile } from './source/parseSource.ts';
 /** Converts a parsed file to the input of the rules. */
 export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget | NavigationTarget {
   const kind = fileKindOf(source.name);
+  // Of a definition that could not be put together, only that is reported: what it lacks may be in another file.
+  const isWhole = source.problems === undefined && (source.composed?.problems ?? []).length === 0;
+  if (!isWhole) return { source, kind, issues: [], sound: false };
   const readable = source.errors.length === 0;
   const issues = readable ? schemaIssues(kind, source.value) : [];
   const sound = readable && !issues.some(({ blocking }) => blocking);

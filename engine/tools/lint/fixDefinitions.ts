@@ -34,6 +34,6 @@ function missingSchemaReference({ tree, value, name, path, errors }: SourceFile)
   const [first] = root?.type === 'object' ? (root.children ?? []) : [];
   if (errors.length > 0 || first === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, '$schema')) return undefined;
-  const reference = schemaReferenceOf(path, fileKindOf(name));
+  const reference = schemaReferenceOf(path, Object.hasOwn(value, 'extends') ? 'differences' : fileKindOf(name));
   return { offset: first.offset, length: 0, text: `"$schema": ${JSON.stringify(reference)},\n  ` };
 }

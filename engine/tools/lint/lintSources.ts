@@ -9,6 +9,7 @@ import type { LintMemory } from './memory/createLintMemory.ts';
 import { RULES } from './rules/index.ts';
 import { findUnfounded } from './rules/relation/findUnfounded.ts';
 import type { DefinitionTarget, FileTarget, KnownParts, Project } from './Rule.types.ts';
+import { composeSources } from './source/composeSources.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 export interface LintOptions {
@@ -38,13 +39,23 @@ export function lintSources(
   const rules = [...RULES, ...product.lint.flatMap((name) => known.rules?.get(name) ?? [])];
   return asProduct(product, () => {
     memory?.use(product, known);
-    const targets = sources.map(memory?.targetOf ?? buildTarget);
+    const files = composeSources(sources);
+    const targets = files.filter(({ part }) => part === undefined).map(memory?.targetOf ?? buildTarget);
     const project = buildProject(targets, known);
     const checked = targets.filter(({ source }) => only?.has(source.path) ?? true);
     const found = memory?.check(rules, checked, project) ?? checked.map((target) => runRules(rules, target, project));
     const byPath = new Map(checked.map(({ source }, at) => [source.path, found[at] ?? []]));
-    return { targets, project, findings: found.flat(), byPath };
+    for (const source of files)
+      if (source.part !== undefined && (only?.has(source.path) ?? true))
+        byPath.set(source.path, lintPart(source, project));
+    return { targets, project, findings: [...byPath.values()].flat(), byPath };
   });
+}
+
+/** What is wrong in a file that is no definition itself: it is checked as JSON, and as what it adds to definitions. */
+function lintPart(source: SourceFile, project: Project): Finding[] {
+  const rules = RULES.filter(({ scope }) => scope === 'source');
+  return runRules(rules, { source, kind: 'definition', issues: [], sound: false }, project);
 }
 
 /** Inputs of the rules besides the file that they check. */

@@ -14,6 +14,7 @@ import type { KnownParts } from './Rule.types.ts';
 import { completeNavigation } from './completeNavigation.ts';
 import { includedFiles } from './includedGroups.ts';
 import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
+import { type PartFile, partFiles } from './source/partFiles.ts';
 import { PARTS, REPOSITORY } from './places.ts';
 import type { SourceFile } from './source/parseSource.ts';
 import { readSource } from './source/readSource.ts';
@@ -51,7 +52,9 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
   const { only, product } = read;
   const { targets, findings } = lintSources(sources, read);
   const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
-  const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
+  const isBroken = ({ file, composed }: SourceFile): boolean =>
+    broken.has(file) || composed?.files.some((other) => broken.has(other.file)) === true;
+  const usable = targets.filter(({ source }) => !isBroken(source) && (only?.has(source.path) ?? true));
   const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
   const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
   return { resources, navigation: completeNavigation(menu, resources), findings, product };
@@ -62,7 +65,9 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
  * are findings, definitions are read with the repository's.
  */
 export function productOf(sources: readonly SourceFile[]): Product {
-  const own = sources.find(({ name, errors }) => fileKindOf(name) === 'product' && errors.length === 0);
+  const own = sources.find(
+    ({ name, part, errors }) => part === undefined && fileKindOf(name) === 'product' && errors.length === 0,
+  );
   const isUsable = own !== undefined && productMistakes(own.value).length === 0;
   return isUsable ? resolveProduct(own.value) : requireProduct(REPOSITORY);
 }
@@ -85,12 +90,24 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
   const { root = REPOSITORY, files, parts = PARTS } = options;
   const known = options.known ?? (await loadKnownParts(parts));
   const wanted = files?.map((file) => resolve(file));
-  const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
+  const beside = await partFiles(root);
+  const paths = new Set([
+    ...(await definitionFiles(join(root, 'definitions'))),
+    ...(wanted ?? []).filter((path) => beside.every((part) => part.path !== path)),
+  ]);
   const own = await Promise.all([...paths].map(readSource));
   const product = productOf(own);
   const included = await Promise.all(includedFiles(product.include, [...paths]).map(readSource));
-  const sources = [...own, ...included.map((source) => ({ ...source, isIncluded: true as const }))];
+  const sources = [
+    ...own,
+    ...included.map((source) => ({ ...source, isIncluded: true as const })),
+    ...(await Promise.all(beside.map(readPart))),
+  ];
   return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
+}
+
+async function readPart({ path, part }: PartFile): Promise<SourceFile> {
+  return { ...(await readSource(path)), part };
 }
 
 /**

@@ -16,7 +16,7 @@ import type {
   Rule,
 } from './Rule.types.ts';
 import { addPart } from './source/textEdits.ts';
-import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
+import { formatPointer, isOwnPlace, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 /** Everything that the rules find in one file of a definition folder, in the order of the file. */
@@ -92,11 +92,14 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   const texts = cases[message];
   if (texts === undefined) throw new RangeError(`the rule ${id} has no message "${message}"`);
   const node = options.offset === undefined ? nodeAt(source, path, options.spot) : undefined;
-  const fix = buildFix(source, path, options);
-  const suggestions = (options.suggest ?? []).flatMap(
+  const isOwn = isOwnPlace(source, path);
+  const fix = isOwn ? buildFix(source, path, options) : undefined;
+  const suggestions = (isOwn ? (options.suggest ?? []) : []).flatMap(
     (replaceWith) => buildFix(source, path, { replaceWith, ...(options.spot && { spot: options.spot }) }) ?? [],
   );
-  suggestions.push(...additions(source, path, options));
+  if (isOwn) suggestions.push(...additions(source, path, options));
+  const elsewhere = options.offset === undefined ? writtenElsewhere(source, path) : [];
+  const related = [...(options.related ?? []), ...elsewhere];
   return {
     file: source.file,
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
@@ -105,10 +108,17 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
     severity: options.severity ?? severityOf(texts),
     message: fillMessage(texts.message, values),
     advice: fillMessage(texts.advice, values),
-    ...(options.related && { related: options.related.map((related) => buildRelated(source, related)) }),
+    ...(related.length > 0 && { related: related.map((other) => buildRelated(source, other)) }),
     ...(fix && { fix }),
     ...(suggestions.length > 0 && { suggestions }),
   };
+}
+
+/** The place in another file that the definition has this part from. */
+function writtenElsewhere(source: SourceFile, path: JsonPath): Related[] {
+  const origin = source.composed?.originOf(path);
+  if (origin === undefined || origin.file.path === source.path) return [];
+  return [{ ...origin, source: origin.file, message: `it is written in ${origin.file.file}` }];
 }
 
 /** A mistake that lets everything work is a warning. */

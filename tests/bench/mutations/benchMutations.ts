@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../../engine/tools/lint/places.ts';
 import { asProduct } from '../../../engine/core/product/currentProduct.ts';
+import { wholeSources } from '../../helpers/wholeSources.ts';
 import { type Verdict, openBench } from './judge.ts';
 import { makeMutants } from './makeMutants.ts';
 import { reportOf } from './report.ts';
@@ -38,7 +39,8 @@ export async function runMutations({
   const verdicts: Verdict[] = [];
   let falseFindings = 0;
   for (const root of folders) {
-    const read = await readDefinitions({ root });
+    const found = await readDefinitions({ root });
+    const read = { ...found, sources: wholeSources(found.sources) };
     const bench = openBench(read);
     falseFindings += bench.falseFindings.length;
     const mutants = asProduct(read.product, () => makeMutants(read.sources, most)).filter(({ operator }) =>

@@ -38,6 +38,57 @@ export const languageMessages = {
       },
     },
   },
+  composition: {
+    summary:
+      'What a definition is made of is there and fits together: the group that it extends, the parts that it shares, and the changes of a deployment.',
+    cases: {
+      'unknown-file': {
+        message: '"{reference}" names no file',
+        advice: 'write "shared/<name>.json#/<key>", where definitions/shared/<name>.json is there and has no mistake',
+        consequence: 'stops',
+      },
+      'unknown-place': {
+        message: '"{reference}" names nothing in that file',
+        advice: 'write a key of the file after "#/", as in "shared/contact.json#/phone"',
+        consequence: 'stops',
+      },
+      'shared-ring': {
+        message: '"{reference}" contains itself',
+        advice: 'take one of the references out',
+        consequence: 'stops',
+      },
+      'unknown-base': {
+        message: 'there is no group "{name}"',
+        advice: 'name a group whose file can be read',
+        consequence: 'stops',
+      },
+      'base-ring': {
+        message: '"{name}" extends this group, directly or through others',
+        advice: 'take one of the two "extends" out',
+        consequence: 'stops',
+      },
+      'not-merged': {
+        message: 'these differences are about another sort of value',
+        advice: 'write keys for an object, and $add, $after, $remove or $change for a list',
+        consequence: 'stops',
+      },
+      'unknown-item': {
+        message: 'the list has no item "{name}"',
+        advice: 'name an item by its name, key, path or flag, and a text by itself',
+        consequence: 'stops',
+      },
+      'own-name': {
+        message: 'changes of a deployment do not set "{key}"',
+        advice: 'take it out: the name of the file says which group is changed',
+        consequence: 'stops',
+      },
+      large: {
+        message: 'the definition has more than {most} parts with what it shares',
+        advice: 'share less, or share it once',
+        consequence: 'stops',
+      },
+    },
+  },
   'duplicate-key': {
     summary: 'No object has the same key twice.',
     cases: {

@@ -10,6 +10,7 @@ import { cardColumns } from './list/card-columns.ts';
 import { cellAcceptsKind } from './list/cell-accepts-kind.ts';
 import { cellOptions } from './list/cell-options.ts';
 import { computedGroup } from './group/computed-group.ts';
+import { composition } from './language/composition.ts';
 import { conditionHolds } from './condition/condition-holds.ts';
 import { conditionFields } from './condition/condition-fields.ts';
 import { decisionFields } from './group/decision-fields.ts';
@@ -136,6 +137,7 @@ export const RULES: readonly Rule[] = [
   cellOptions,
   computedGroup,
   conditionFields,
+  composition,
   conditionHolds,
   decisionFields,
   defaultValid,

@@ -13,8 +13,12 @@ export interface Position {
   column: number;
 }
 
-/** The node of a place. For a missing place the nearest existing one around it is marked. */
-export function nodeAt(source: SourceFile, path: JsonPath, spot: Spot = 'value'): Node | undefined {
+/**
+ * The node of a place. For a missing place the nearest existing one around it is marked; for what another file adds to a
+ * definition, the nearest around it that the definition has itself.
+ */
+export function nodeAt(source: SourceFile, stated: JsonPath, spot: Spot = 'value'): Node | undefined {
+  const path = ownPlace(source, stated);
   let node = source.tree();
   for (const [depth, step] of path.entries()) {
     const next = node && childAt(node, step);
@@ -23,6 +27,23 @@ export function nodeAt(source: SourceFile, path: JsonPath, spot: Spot = 'value')
     if (spot === 'key' && depth === path.length - 1) return keyNode(node) ?? node;
   }
   return node;
+}
+
+/** Whether what is at a place of a definition is written in its own file. */
+export function isOwnPlace({ path, composed }: SourceFile, place: JsonPath): boolean {
+  return composed === undefined || composed.originOf(place).file.path === path;
+}
+
+/** The place in the file itself: lists that other files change have other indexes there. */
+function ownPlace(source: SourceFile, stated: JsonPath): JsonPath {
+  const { composed, path } = source;
+  if (composed === undefined) return stated;
+  for (let depth = stated.length; depth >= 0; depth -= 1) {
+    const origin = composed.originOf(stated.slice(0, depth));
+    // What is wholly another group's is marked where that is named.
+    if (origin.file.path === path) return depth === 0 && stated.length > 0 ? ['extends'] : origin.path;
+  }
+  return [];
 }
 
 function childAt(node: Node, step: string | number): Node | undefined {

@@ -1,3 +1,4 @@
+import type { Composition, CompositionProblem } from '../../../core/compose/Composition.types.ts';
 import { beyondLimits, type Refusal } from './beyondLimits.ts';
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 
@@ -22,6 +23,12 @@ export interface SourceFile {
   refused?: Refusal;
   /** Whether it is one of the ready groups that the product includes. */
   isIncluded?: true;
+  /** A file that is no definition itself: what several definitions share, or what a deployment changes in one. */
+  part?: 'shared' | 'changes';
+  /** Mistakes in how it is put together with other files. Absent: none was found. */
+  problems?: readonly CompositionProblem<SourceFile>[];
+  /** How it is put together with other files; the value is the whole then. Absent: it is not. */
+  composed?: Pick<Composition<SourceFile>, 'originOf' | 'files' | 'problems'>;
 }
 
 /**

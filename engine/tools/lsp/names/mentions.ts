@@ -3,7 +3,7 @@ import { isDefinitionTarget } from '../../lint/buildTargets.ts';
 import { namesIn, type Reference, referencesIn } from '../../lint/references/referencesIn.ts';
 import type { FileTarget, Project } from '../../lint/Rule.types.ts';
 import { META_SCHEMAS, ROOTS } from '../../lint/schema/metaValidators.ts';
-import { type JsonPath, nodeAt } from '../../lint/source/locate.ts';
+import { isOwnPlace, type JsonPath, nodeAt } from '../../lint/source/locate.ts';
 import type { View } from '../workspace/openWorkspace.ts';
 import { namesInOptions } from './optionsOf.ts';
 import { valueAt } from './partsAt.ts';
@@ -80,7 +80,8 @@ function toMention(
   part: NamedPart,
   place: Pick<Mention, 'path' | 'isKey' | 'defines'>,
 ): Mention[] {
-  const node = nodeAt(source, place.path, place.isKey ? 'key' : 'value');
+  // What a definition has from another file is named there.
+  const node = isOwnPlace(source, place.path) ? nodeAt(source, place.path, place.isKey ? 'key' : 'value') : undefined;
   if (node === undefined) return [];
   const { thing, start, length, omitted } = part;
   // A number has no quotes; a text with escapes is marked whole.

@@ -6,6 +6,7 @@ import { includedFiles } from '../../lint/includedGroups.ts';
 import type { LintOptions, LintResult } from '../../lint/lintSources.ts';
 import { lintSources } from '../../lint/lintSources.ts';
 import { definitionFiles, productOf } from '../../lint/loadDefinitions.ts';
+import { partFiles, partFolders } from '../../lint/source/partFiles.ts';
 import { createLintMemory } from '../../lint/memory/createLintMemory.ts';
 import type { DefinitionTarget, FileTarget, KnownParts } from '../../lint/Rule.types.ts';
 import { parseSource, type SourceFile } from '../../lint/source/parseSource.ts';
@@ -60,6 +61,13 @@ export interface WorkspaceOptions {
  */
 export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Workspace {
   const folder = join(resolve(root), 'definitions');
+  const folders = partFolders(resolve(root));
+  const partOf = (path: string): SourceFile['part'] =>
+    (['shared', 'changes'] as const).find((part) => dirname(path) === folders[part]);
+  const asPart = (source: SourceFile): SourceFile => {
+    const part = partOf(source.path);
+    return part === undefined ? source : { ...source, part };
+  };
   const memory = createLintMemory();
   const stored = new Map<string, SourceFile>();
   const open = new Map<string, SourceFile>();
@@ -75,7 +83,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
   };
   const tryRead = async (path: string): Promise<SourceFile | undefined> => {
     try {
-      return await readSource(path);
+      return asPart(await readSource(path));
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isGone) onProblem(`${displayPath(path)}: ${error instanceof Error ? error.message : String(error)}`);
@@ -93,7 +101,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     return [...all.keys()].toSorted().flatMap((path) => all.get(path) ?? []);
   };
   const productNow = (sources: readonly SourceFile[]): Product => {
-    const of = sources.find(({ name }) => fileKindOf(name) === 'product');
+    const of = sources.find(({ name, part }) => part === undefined && fileKindOf(name) === 'product');
     if (product === undefined || (product.of !== of && !isTyped)) product = { of, value: productOf(sources) };
     return product.value;
   };
@@ -101,7 +109,7 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     const sources = own();
     const paths = includedFiles(
       productNow(sources).include,
-      sources.map(({ path }) => path),
+      sources.filter(({ part }) => part === undefined).map(({ path }) => path),
     );
     const known = new Map(included.map((source) => [source.path, source]));
     const read = await Promise.all(paths.map(async (path) => known.get(path) ?? (await tryRead(path))));
@@ -111,7 +119,10 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     if (current) return current;
     const sources = own();
     const options: LintOptions = { known, memory, product: productNow(sources) };
-    const all = [...sources, ...included.filter(({ name }) => !sources.some((source) => source.name === name))];
+    const all = [
+      ...sources,
+      ...included.filter(({ name }) => !sources.some((source) => source.part === undefined && source.name === name)),
+    ];
     const { targets, project } = lintSources(all, { ...options, only: new Set() });
     const byPath = new Map(targets.map((target) => [target.source.path, target]));
     for (const target of targets) if (isDefinitionTarget(target)) readable.set(target.source.path, target);
@@ -126,13 +137,15 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     };
     return current;
   };
-  const holds = (path: string): boolean => dirname(path) === folder && path.endsWith('.json');
+  const holds = (path: string): boolean =>
+    path.endsWith('.json') && (dirname(path) === folder || partOf(path) !== undefined);
   return {
     folder,
     holds,
     read: async (path) => {
       if (path === undefined) {
-        const paths = await definitionFiles(folder);
+        const beside = await partFiles(resolve(root));
+        const paths = [...(await definitionFiles(folder)), ...beside.map((file) => file.path)];
         for (const gone of [...stored.keys()].filter((known) => !paths.includes(known))) stored.delete(gone);
         await Promise.all(paths.map(store));
       } else if (holds(path)) await store(path);
@@ -145,9 +158,10 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
       const whole = text.startsWith(BYTE_ORDER_MARK) ? text : mark + text;
       // A file that was opened and not changed is that on disk.
       const same = [open.get(path), stored.get(path)].find((source) => source?.text === whole);
-      const source = same ?? parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: whole });
+      const source =
+        same ?? asPart(parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: whole }));
       open.set(path, source);
-      if (fileKindOf(source.name) === 'product') isTyped = true;
+      if (source.part === undefined && fileKindOf(source.name) === 'product') isTyped = true;
       changed();
     },
     settle: () => {

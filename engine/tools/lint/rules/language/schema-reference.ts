@@ -11,6 +11,8 @@ export const schemaReference = defineFileRule('schema-reference', ({ source, kin
   const { value } = source;
   const stated = typeof value === 'object' && value !== null && '$schema' in value ? value.$schema : undefined;
   if (typeof stated !== 'string' || basename(stated) === basename(metaSchemaPath(kind))) return;
+  // One that is made of others may say nothing but differences.
+  if (source.composed !== undefined && basename(stated) === basename(metaSchemaPath('differences'))) return;
   const expected = schemaReferenceOf(source.path, kind);
   // Another version may be intended: then the file is in the wrong place, not the name wrong.
   report(['$schema'], 'wrong', { expected }, VERSIONED.test(basename(stated)) ? {} : { replaceWith: expected });
@@ -19,10 +21,10 @@ export const schemaReference = defineFileRule('schema-reference', ({ source, kin
 const VERSIONED = /\.v\d+\.schema\.json$/;
 
 /** The value of `$schema` in a file: the relative path to the meta-schema. */
-export function schemaReferenceOf(path: string, kind: FileKind): string {
+export function schemaReferenceOf(path: string, kind: FileKind | 'differences'): string {
   return relative(dirname(path), metaSchemaPath(kind)).split(sep).join('/');
 }
 
-function metaSchemaPath(kind: FileKind): string {
+function metaSchemaPath(kind: FileKind | 'differences'): string {
   return join(roomFolder('schemas'), `meta/${kind}.v1.schema.json`);
 }
