@@ -1,6 +1,6 @@
-import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
-import { parseNumber } from '../../../../engine/core/text/digits.ts';
-import { formatDistance } from '../../../../engine/core/text/format.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { parseNumber } from '../../../engine/core/text/digits.ts';
+import { formatDistance } from '../../../engine/core/text/format.ts';
 
 /** A distance in whole kilometres. */
 export const manifest = defineCell({

@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
-import { formatNumber } from '../../../../engine/core/text/format.ts';
-import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
-import { averageRating, reviewsOf } from '../../shared/reviewsOf.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { formatNumber } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { averageRating, reviewsOf } from '../shared/reviewsOf.ts';
 import { manifest } from './manifest.ts';
 
 // Lists draw one line; the reviews themselves are loaded with the first show view that has some.
-const ReviewList = lazy(async () => ({ default: (await import('../../shared/ReviewList.tsx')).ReviewList }));
+const ReviewList = lazy(async () => ({ default: (await import('../shared/ReviewList.tsx')).ReviewList }));
 
 /** Draws number and average of the reviews in a list; in a show view writer, day, stars and text of each. */
 export const ReviewsCell: CellComponent = ({ value, context }): ReactNode => {

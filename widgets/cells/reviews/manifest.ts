@@ -1,6 +1,6 @@
-import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
-import { formatNumber } from '../../../../engine/core/text/format.ts';
-import { averageRating, reviewsOf } from '../../shared/reviewsOf.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { formatNumber } from '../../../engine/core/text/format.ts';
+import { averageRating, reviewsOf } from '../shared/reviewsOf.ts';
 
 /** What people wrote about a record: number and average in a list, each review in a show view. */
 export const manifest = defineCell({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
-import { UserText } from '../../../../engine/react/text/UserText.tsx';
-import { recordOf } from '../../shared/recordOf.ts';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { recordOf } from '../shared/recordOf.ts';
 
 /** Draws the chip that opens a reason: why it was cancelled, what was reported (`about: report`), or the reason itself (`shows: name`). */
 export const ReasonCell: CellComponent = ({ context, value }): ReactNode => {

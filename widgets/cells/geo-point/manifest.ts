@@ -1,4 +1,4 @@
-import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
 /** A place: its address, else its coordinates. */
 export const manifest = defineCell({

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
-import { pickText } from '../../../../engine/core/text/Text.ts';
-import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
-import { ClippedText } from '../../shared/ClippedText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { ClippedText } from '../shared/ClippedText.tsx';
 import { placeOf } from './manifest.ts';
 
 // Lists show words; the map is loaded with the first show view that has a place.
 const PlaceMapSlot = lazy(async () => ({
-  default: (await import('../../../map/PlaceMapSlot.tsx')).PlaceMapSlot,
+  default: (await import('../../map/PlaceMapSlot.tsx')).PlaceMapSlot,
 }));
 
 /** Height of the map in pixels, reserved while it is loaded: on small and on wide screens. */

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
-import { recordOf } from '../../shared/recordOf.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { recordOf } from '../shared/recordOf.ts';
 
 /**
  * A reason of cancelling or reporting, as a chip that opens it. The chip says what happened, or with `shows: name` which

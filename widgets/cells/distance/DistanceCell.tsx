@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
-import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws a distance with its unit. */
