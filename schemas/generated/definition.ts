@@ -25,6 +25,18 @@ export type GroupDefinition = string | GroupObject;
  * A channel: its name (shorthand), or an object that says which field it needs.
  */
 export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObject;
+/**
+ * With `readOnly`: the value of a field of the record that a reference points to, as `reference.field`. The server keeps it up to date when the reference changes and when the other record does; with `once` it is taken when the reference is set, and stays. Both fields are of one kind.
+ */
+export type FromDefinition = string | FromOnceDefinition;
+/**
+ * A number field of the record, a number, or another operator.
+ */
+export type ValueOperand = string | number | ValueDefinition;
+/**
+ * A field of the row, a number, or another operator over them.
+ */
+export type RowOperand = string | number | RowValueDefinition;
 export type FieldActionDefinition = FieldMove | FieldSwitch;
 /**
  * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it, in a field that only the server sets (`readOnly`).
@@ -1263,6 +1275,8 @@ export interface PropertySchema {
    * For `lawha:slug`: the text of the record that an empty slug is made of, a field or one of its languages (`name.en`); of a text in several languages the first that is filled. The server makes it when the record is saved and puts a number behind it while another record has the same; an entered one is kept, and one that is there stays when the text changes, until it is emptied. No two records have the same slug. Default: it is entered.
    */
   'x-slug-of'?: string;
+  'x-from'?: FromDefinition;
+  'x-value'?: ValueDefinition;
   /**
    * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name, and so is the history; the server renames its columns at the next start, with their values.
    *
@@ -1373,6 +1387,127 @@ export interface RelationByDefinition {
 export interface RelationRefusal {
   when: ConditionDefinition;
   message: BilingualText;
+}
+export interface FromOnceDefinition {
+  /**
+   * The reference of the record, and the field of the record that it points to.
+   */
+  path: string;
+  /**
+   * The value is taken when the reference is set, and does not follow the other record.
+   */
+  once: true;
+}
+/**
+ * What the server computes a field from, as a tree of operators: arithmetic over number fields of the record, or something of all rows of a repeater of the record, or of all records of another group that point to it. One operator in each object; nothing is evaluated from text. Decimals are exact, and the result is rounded to the decimals of the field, halves away from zero; one that its column cannot hold is empty.
+ */
+export interface ValueDefinition {
+  /**
+   * The sum of these. An empty one adds nothing; when all are empty, so is the sum.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  add?: ValueOperand[];
+  /**
+   * The first, less each of the others. An empty one takes nothing away; when all are empty, so is the difference.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  subtract?: ValueOperand[];
+  /**
+   * The product of these; empty when one of them is.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  multiply?: ValueOperand[];
+  /**
+   * The first divided by the second, exact to ten decimals; empty when one of them is, and when the second is 0.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  divide?: ValueOperand[];
+  /**
+   * The least of a value over the rows of `of`; without `of`, the least of the numbers in a list. Empty ones do not count.
+   */
+  minimum?: RowOperand | ValueOperand[];
+  /**
+   * The greatest of a value over the rows of `of`; without `of`, the greatest of the numbers in a list. Empty ones do not count.
+   */
+  maximum?: RowOperand | ValueOperand[];
+  sum?: RowOperand;
+  average?: RowOperand;
+  /**
+   * A value of the latest row of `of`: of the last item of a repeater, of the record that was added last, or of the one with the greatest `on`.
+   */
+  latest?: string;
+  /**
+   * How many rows there are of this repeater of the record, or of this group.
+   */
+  count?: string;
+  /**
+   * The rows of `sum`, `average`, `minimum`, `maximum` and `latest`: a repeater of the record, or a group whose records point to this one.
+   */
+  of?: string;
+  /**
+   * The reference of the group's records that points to this one. Default: the only one.
+   */
+  by?: string;
+  where?: ConditionDefinition;
+  /**
+   * The date, time, moment or number by which a row is the latest; rows without it do not count. Default: the order in which they were added.
+   */
+  on?: string;
+}
+/**
+ * Arithmetic over the fields of a row.
+ */
+export interface RowValueDefinition {
+  /**
+   * The sum of these. An empty one adds nothing; when all are empty, so is the sum.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  add?: RowOperand[];
+  /**
+   * The first, less each of the others. An empty one takes nothing away; when all are empty, so is the difference.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  subtract?: RowOperand[];
+  /**
+   * The product of these; empty when one of them is.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  multiply?: RowOperand[];
+  /**
+   * The first divided by the second, exact to ten decimals; empty when one of them is, and when the second is 0.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  divide?: RowOperand[];
+  /**
+   * The least of these. Empty ones do not count.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  minimum?: RowOperand[];
+  /**
+   * The greatest of these. Empty ones do not count.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  maximum?: RowOperand[];
 }
 /**
  * A move of the state machine.

@@ -7,6 +7,7 @@ import { defaultOf } from '../../engine/core/records/defaultOf.ts';
 import { keptValues, prepareRecord, prepareValue } from '../../engine/core/records/prepareRecord.ts';
 import { isLockedBy, missingFields } from '../../engine/core/records/requiredFields.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
+import { wholeRecord } from '../../engine/core/records/wholeRecord.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { contentLanguages } from '../../engine/core/text/language.ts';
@@ -54,7 +55,7 @@ export function validateRecord(
   keepLocked(resource, form, { prepared, kept, before, facts, errors });
   const validate = entry.validate[form];
   if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
-  const whole = { ...kept, ...prepared };
+  const whole = wholeRecord(resource, kept, prepared);
   for (const path of missingFields(resource, form, { record: whole, facts }))
     addFieldError(errors, wirePath(resource, path), requiredMessage(resource, path));
   checkStorable(resource, prepared, errors);
@@ -96,7 +97,7 @@ function keepLocked(
 ): void {
   for (const field of resource.fields) {
     if (field.readOnlyWhen === undefined || !field.forms.includes(form)) continue;
-    if (!isLockedBy(field, { record: { ...kept, ...prepared }, facts })) continue;
+    if (!isLockedBy(field, { record: wholeRecord(resource, kept, prepared), facts })) continue;
     const { name, kind } = field;
     const stored = prepareValue(kind, before === undefined ? defaultOf(field, facts) : before[name]);
     if (prepared[name] !== undefined && !isSameValue(prepared[name], stored))

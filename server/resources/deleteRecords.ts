@@ -15,9 +15,11 @@ import { publishChange } from '../changes/publishChange.ts';
 import { deleteComments } from '../comments/deleteComments.ts';
 import { deleteReplies } from '../records/readReplies.ts';
 import { linkTableName } from '../store/schema/names.ts';
+import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
 import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
 import { isDatabaseError } from '../records/databaseErrors.ts';
+import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
 import { keepRecord } from '../trash/keepRecord.ts';
@@ -32,8 +34,9 @@ import type { WriteContext } from '../context/WriteContext.ts';
 export async function deleteRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
   const { app, entry, caller } = context;
   const { resource } = entry;
-  await app.store
-    .transaction(async (db) => {
+  await retryDeadlock(() =>
+    app.store.transaction(async (db) => {
+      await lockAbove(db, context, { ids });
       for (const before of await lockRecords(db, resource, ids)) {
         const id = Number(before['id']);
         await guardWrite(db, context, { action: 'delete', id, before });
@@ -56,12 +59,12 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
           before,
         });
       }
-    })
-    .catch((error: unknown) => {
-      // A reference to the record was added after the check.
-      const late = isDatabaseError(error) && error.code === '23503';
-      throw late ? new HttpError(409, 'conflict') : error;
-    });
+    }),
+  ).catch((error: unknown) => {
+    // A reference to the record was added after the check.
+    const late = isDatabaseError(error) && error.code === '23503';
+    throw late ? new HttpError(409, 'conflict') : error;
+  });
 }
 
 /**

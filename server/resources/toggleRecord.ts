@@ -10,6 +10,7 @@ import { checkBody } from '../base/calls/checkBody.ts';
 import { toggleSchema } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
+import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
@@ -25,6 +26,7 @@ export async function toggleRecord(
   const { app, entry, caller } = context;
   const { resource } = entry;
   return app.store.transaction(async (db) => {
+    await lockAbove(db, context, { ids: [id] });
     const record = await readRecord(db, resource, id, { lock: true });
     const before = record[toggle.flag] === 1 ? 1 : 0;
     const after = value ?? flipped(before);

@@ -23,6 +23,7 @@ import { refuseOutsideRows } from '../lists/requireCapability.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
+import { retryDeadlock } from '../store/retryDeadlock.ts';
 import { guardRequirement } from '../secondFactor/requirement.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from '../records/checkStored.ts';
@@ -30,6 +31,7 @@ import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { linkFields, writeLink } from '../records/links.ts';
 import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from '../records/secrets.ts';
 import { presentRecord } from '../records/presentRecords.ts';
+import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
 import { toRecord } from '../records/toRecord.ts';
@@ -65,6 +67,7 @@ export async function createRecord(
   return write(context, async (db) => {
     await first?.(db);
     await fillSlugs(db, { resource, form: 'add', record, kept: {} });
+    await lockAbove(db, context, { record });
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, {
       catalogue: app.catalogue,
@@ -131,6 +134,7 @@ export async function updateRecord(
   const scope = readScope(body);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
   return write(context, async (db) => {
+    await lockAbove(db, context, { ids: [id], record: sent });
     const before = await readRecord(db, resource, id, { lock: true });
     refuseUserType(context, body.values['user_type'], before['user_type']);
     if (expected !== undefined && expected !== before.version) {
@@ -205,11 +209,11 @@ export async function updateRecord(
 async function write(context: WriteContext, work: (db: Db) => Promise<StoredRecord>): Promise<RecordValue> {
   const { app, entry } = context;
   const { resource } = entry;
-  return app.store
-    .transaction(async (db) => presentRecord(db, context, await work(db)))
-    .catch((error: unknown) => {
+  return retryDeadlock(() => app.store.transaction(async (db) => presentRecord(db, context, await work(db)))).catch(
+    (error: unknown) => {
       throw translateDatabaseError(error, resource);
-    });
+    },
+  );
 }
 
 /** Fields that the edit form does not change. Fields of the form that the body lacks become empty. */

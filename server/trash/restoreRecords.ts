@@ -16,6 +16,7 @@ import { namesOf } from '../records/recordNames.ts';
 import { readableColumns, type Row, rowToRecord } from '../records/recordRow.ts';
 import { isGenerated } from '../store/schema/designTables.ts';
 import { linkTableName } from '../store/schema/names.ts';
+import { isDeadlock, retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
 import { refuseAbsent } from './refuseAbsent.ts';
 import { withTrashedRows } from '../records/trashedRows.ts';
@@ -27,16 +28,16 @@ import { withTrashedRows } from '../records/trashedRows.ts';
  * @throws HttpError 404 or 409
  */
 export async function restoreRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
-  await context.app.store
-    .transaction(async (db) => {
+  await retryDeadlock(() =>
+    context.app.store.transaction(async (db) => {
       for (const trashed of await lockTrashed(db, context, ids))
         await restore(db, context, trashed).catch((error: unknown) => {
-          throw new RestoreFailure(trashed.record, error);
+          throw isDeadlock(error) ? error : new RestoreFailure(trashed.record, error);
         });
-    })
-    .catch(async (error: unknown) => {
-      throw error instanceof RestoreFailure ? await explain(context, error.record, error.cause) : error;
-    });
+    }),
+  ).catch(async (error: unknown) => {
+    throw error instanceof RestoreFailure ? await explain(context, error.record, error.cause) : error;
+  });
 }
 
 /** Which record of several failed. Its name is read once the transaction is over. */

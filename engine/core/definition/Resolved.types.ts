@@ -13,6 +13,7 @@ import type {
   RelationRefusal,
   ResourceDefinition,
   RuleDefinition,
+  ValueDefinition,
 } from '../../../schemas/generated/definition.ts';
 
 /** The generic screens: `single` is the form of a group's one record. */
@@ -205,6 +206,10 @@ export interface ResolvedField {
   slugOf?: string;
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
+  /** The reference and the field of its record whose value is this one: kept up to date, or taken once. */
+  from?: { reference: string; field: string; isOnce?: true };
+  /** What the server computes it from. */
+  value?: ValueDefinition;
   enumLabels?: Record<string, Text>;
   enumTones?: Record<string, Tone>;
   /** Icons of a state's values. */

@@ -91,13 +91,15 @@ export function diffRecord(
 const SILENT: ReadonlySet<string> = new Set(SYSTEM_FIELDS);
 
 /** Of a secret the audit holds a mark, and never its value; the flag beside it would say the same again. */
-function isReported({ name, writeOnly, join, storedOf, kind }: ResolvedField): boolean {
+function isReported({ name, writeOnly, join, storedOf, from, value, kind }: ResolvedField): boolean {
   if (kind === 'secret') return true;
   return (
     !writeOnly &&
     !SILENT.has(name) &&
     join === undefined &&
     storedOf === undefined &&
+    from === undefined &&
+    value === undefined &&
     kind !== 'json' &&
     kind !== 'password'
   );

@@ -9,6 +9,7 @@ import { textKindOf } from '../kinds/textKinds.ts';
 import { defaultOf, type DefaultFacts } from './defaultOf.ts';
 import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
 import type { RecordValue } from './recordCodec.ts';
+import { wholeRecord } from './wholeRecord.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
 
 /** What the conditions of a record know besides what is sent. */
@@ -33,7 +34,10 @@ export function prepareRecord(
   const fields = resource.fields.filter(({ forms }) => forms.includes(form));
   const prepared: RecordValue = { ...record };
   for (const field of fields) prepareField(field, prepared);
-  return withoutHidden(prepared, fields, (when, shown) => matchesCondition(when, { ...kept, ...shown }, facts));
+  return withoutHidden(prepared, fields, (shown) => {
+    const whole = wholeRecord(resource, kept, shown);
+    return (when) => matchesCondition(when, whole, facts);
+  });
 }
 
 /**
@@ -84,12 +88,13 @@ function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown
 function withoutHidden(
   record: RecordValue,
   fields: readonly ResolvedField[],
-  holds: (when: ConditionDefinition, shown: RecordValue) => boolean,
+  testOf: (shown: RecordValue) => (when: ConditionDefinition) => boolean,
 ): RecordValue {
   const conditional = fields.filter(({ when }) => when !== undefined);
   let shown = record;
   for (let round = 0; round <= conditional.length; round += 1) {
-    const hidden = new Set(conditional.filter(({ when }) => when && !holds(when, shown)).map(({ name }) => name));
+    const holds = testOf(shown);
+    const hidden = new Set(conditional.filter(({ when }) => when && !holds(when)).map(({ name }) => name));
     const next = Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
     if (Object.keys(next).length === Object.keys(shown).length && Object.keys(next).every((key) => key in shown))
       return next;

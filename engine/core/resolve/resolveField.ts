@@ -2,7 +2,7 @@ import { LANGUAGES } from '../constants.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import type { PageProduct, Product } from '../product/Product.types.ts';
 import { languagePart, shapes, vocabulary } from '../../../schemas/fields/index.ts';
-import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import type { FromDefinition, PropertySchema } from '../../../schemas/generated/definition.ts';
 import { DefinitionError } from '../errors/DefinitionError.ts';
 import { isBaseLanguage, type Language } from '../text/language.ts';
 import { languageName } from '../text/languageName.ts';
@@ -73,6 +73,8 @@ export function resolveField(
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
     ...(slugOf !== undefined && { slugOf }),
     ...(property['x-join'] && { join: property['x-join'] }),
+    ...(property['x-from'] !== undefined && { from: resolveFrom(property['x-from']) }),
+    ...(property['x-value'] && { value: property['x-value'] }),
     ...enumTexts(property),
     unique: property['x-unique'] === true || slugOf !== undefined,
     ...(property['x-effect'] && { effect: property['x-effect'] }),
@@ -93,6 +95,11 @@ export function resolveField(
     ...(property['x-default'] !== undefined && { begins: property['x-default'] }),
     ...(property['x-renewed'] === true && { isRenewed: true as const }),
   };
+}
+
+function resolveFrom(from: FromDefinition): NonNullable<ResolvedField['from']> {
+  const [reference = '', field = ''] = (typeof from === 'string' ? from : from.path).split('.');
+  return { reference, field, ...(typeof from === 'object' && { isOnce: true as const }) };
 }
 
 /** Times of day are HH:mm, not RFC 3339 times with a zone; a plain `format: time` gets the shape's pattern. */

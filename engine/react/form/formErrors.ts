@@ -2,6 +2,7 @@ import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkRules } from '../../core/records/checkRules.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import { missingFields } from '../../core/records/requiredFields.ts';
+import { wholeRecord } from '../../core/records/wholeRecord.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { PartErrors } from '../registry/WidgetRegistry.tsx';
@@ -25,7 +26,7 @@ export function collectErrors(
   body: RecordValue,
   { form, facts, kept, ...context }: CollectContext,
 ): FormErrors {
-  const whole = { ...kept, ...body };
+  const whole = wholeRecord(resource, kept ?? {}, body);
   const found = new ErrorCollector();
   for (const error of errors) {
     if (error.keyword === 'if') continue;

@@ -6,6 +6,7 @@ import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { parseNumber } from '../../core/text/digits.ts';
+import { wholeRecord } from '../../core/records/wholeRecord.ts';
 import { isObject } from '../../core/values/isObject.ts';
 
 export type FormKind = 'add' | 'edit';
@@ -53,7 +54,7 @@ export function keepLocked(
   const lockable = formFields(resource, form).filter(({ readOnlyWhen }) => readOnlyWhen !== undefined);
   let record = next;
   for (let round = 0; round < lockable.length; round += 1) {
-    const body = { ...options.kept, ...formBody(resource, form, record, options) };
+    const body = wholeRecord(resource, options.kept, formBody(resource, form, record, options));
     const wrong = lockable.filter(
       (field) =>
         !Object.is(record[field.name], baseline[field.name]) &&

@@ -41,6 +41,8 @@ export interface DerivedDesign {
   tables: string[];
   /** Statements that make and fill it, the function first. */
   create: string[];
+  /** Statements that fill it once everything is made, so that what depends on it follows. */
+  fill?: string[];
 }
 
 export interface ForeignKeyDesign {

@@ -3,11 +3,13 @@ import { designRelatedText } from './designRelatedText.ts';
 import { designRollups } from './designRollups.ts';
 import { designTables } from './designTables.ts';
 import type { DerivedDesign } from './TableDesign.types.ts';
+import { designValues } from './values/designValues.ts';
 
 /** Everything that triggers keep in step with the records of all groups. */
 export function designDerived(resources: readonly ResolvedResource[]): DerivedDesign[] {
   const tables = new Map(resources.flatMap(designTables).map((table) => [table.name, table]));
-  return resources
+  const texts = resources
     .filter(({ storage }) => storage.source === undefined)
     .flatMap((resource) => [...designRelatedText(resource, tables), ...designRollups(resource)]);
+  return [...texts, ...designValues(resources)];
 }

@@ -27,10 +27,10 @@ export async function planDerived(db: Db, design: readonly DerivedDesign[]): Pro
       ...gone.map((name) => `drop function ${quote(name)}() cascade`),
       ...tables.filter((name) => !kept.has(name)).map((name) => `drop table ${quote(name)}`),
     ],
-    create: outdated.flatMap(({ name, mark, create }) => [
-      ...create,
-      `comment on function ${quote(name)}() is '${mark}'`,
-    ]),
+    create: [
+      ...outdated.flatMap(({ name, mark, create }) => [...create, `comment on function ${quote(name)}() is '${mark}'`]),
+      ...outdated.flatMap(({ fill = [] }) => fill),
+    ],
   };
 }
 

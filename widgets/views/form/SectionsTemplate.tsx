@@ -8,7 +8,7 @@ import type {
 import { useFormContext, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
 import type { FormKind } from '../../../engine/react/form/formRecord.ts';
 import { fieldsThere } from '../../../engine/react/form/fieldsThere.ts';
-import { shownFields, shownRow } from '../../../engine/react/form/shownFields.ts';
+import { shownFields, shownRow, withEntered } from '../../../engine/react/form/shownFields.ts';
 import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
 
@@ -78,7 +78,7 @@ function drawSections(
   const inputs = new Map(
     properties.flatMap(({ name, content }) => (there.inputs.has(name) ? [[name, content] as const] : [])),
   );
-  const row = shown.size > 0 ? shownRow(resource, controller.row) : undefined;
+  const row = shown.size > 0 ? withEntered(resource, shownRow(resource, controller.row), there.whole) : undefined;
   const drawField = (name: string): ReactNode => {
     const field = shown.get(name);
     if (field === undefined || row === undefined) return inputs.get(name);

@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { memo, useState, type ReactNode } from 'react';
 import { isLockedBy, isRequiredBy } from '../../../engine/core/records/requiredFields.ts';
 import { isRequiredOn } from '../../../engine/core/resolve/resolveForm.ts';
+import { wholeRecord } from '../../../engine/core/records/wholeRecord.ts';
 import { formBody } from '../../../engine/react/form/formRecord.ts';
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import type { FormContextValue } from '../../../engine/react/form/FormContext.tsx';
@@ -63,7 +64,10 @@ function demandsOf(
   if (field.requiredWhen === undefined && field.readOnlyWhen === undefined)
     return { required: isRequiredOn(field, form), locked: isClosed };
   const { kept, facts } = controller.conditions;
-  const question = { record: { ...kept, ...formBody(resource, form, controller.record, { kept, facts }) }, facts };
+  const question = {
+    record: wholeRecord(resource, kept, formBody(resource, form, controller.record, { kept, facts })),
+    facts,
+  };
   return { required: isRequiredBy(field, form, question), locked: isClosed || isLockedBy(field, question) };
 }
 

@@ -6,6 +6,7 @@ import { isApiError } from '../../../core/errors/ApiError.ts';
 import { isSameFieldValue } from '../../../core/records/diffRecord.ts';
 import type { RecordMerge } from '../../../core/records/merge/Merge.types.ts';
 import { keptValues, type PrepareOptions } from '../../../core/records/prepareRecord.ts';
+import { wholeRecord } from '../../../core/records/wholeRecord.ts';
 import type { RecordValue } from '../../../core/records/recordCodec.ts';
 import { isLockedBy } from '../../../core/records/requiredFields.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
@@ -447,7 +448,7 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
 
   const lockedCells = (id: number, base: Row): ReadonlySet<string> => {
     const given = optionsOf(base);
-    const record = { ...given.kept, ...formBody(resource, 'edit', recordOf(id), given) };
+    const record = wholeRecord(resource, given.kept, formBody(resource, 'edit', recordOf(id), given));
     return new Set(
       edited
         .filter(

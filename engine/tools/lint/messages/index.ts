@@ -6,6 +6,7 @@ import { listMessages } from './listMessages.ts';
 import { navigationMessages } from './navigationMessages.ts';
 import { recordMessages } from './recordMessages.ts';
 import { stateMessages } from './stateMessages.ts';
+import { valueMessages } from './valueMessages.ts';
 
 /** The message catalogue: the requirement and the messages of every rule. English, as all developer commands. */
 export const MESSAGES = {
@@ -16,6 +17,7 @@ export const MESSAGES = {
   ...stateMessages,
   ...navigationMessages,
   ...limitMessages,
+  ...valueMessages,
   ...catalogueMessages,
 } as const;
 

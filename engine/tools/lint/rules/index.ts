@@ -35,6 +35,9 @@ import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
 import { slugSource } from './made/slug-source.ts';
+import { fromField } from './value/from-field.ts';
+import { valueFields } from './value/value-fields.ts';
+import { valueRing } from './value/value-ring.ts';
 import { jsonSyntax } from './language/json-syntax.ts';
 import { keywordApplies } from './record/keyword-applies.ts';
 import { knownBehaviour } from './record/known-behaviour.ts';
@@ -155,6 +158,7 @@ export const RULES: readonly Rule[] = [
   formPanels,
   formPreview,
   formSteps,
+  fromField,
   groupedList,
   guardedFields,
   homeKnown,
@@ -243,6 +247,8 @@ export const RULES: readonly Rule[] = [
   unknownKey,
   uploadPath,
   uploadWords,
+  valueFields,
+  valueRing,
   variantQuery,
   widgetAcceptsKind,
   widgetOptions,

@@ -12,6 +12,7 @@ import routes from '../../../../schemas/meta/routes.schema.json' with { type: 'j
 import states from '../../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../../schemas/meta/storage.schema.json' with { type: 'json' };
 import text from '../../../../schemas/meta/text.schema.json' with { type: 'json' };
+import value from '../../../../schemas/meta/value.schema.json' with { type: 'json' };
 import type { MetaSchema, MetaSchemas } from '../../reference/Reference.types.ts';
 import type { FileKind } from '../../../core/product/groupFiles.ts';
 
@@ -19,7 +20,7 @@ import type { FileKind } from '../../../core/product/groupFiles.ts';
 export const ROOTS = { definition, navigation, product } as const satisfies Record<FileKind, object>;
 
 /** Schemas that the roots refer to. */
-const PARTS = [condition, decision, form, layouts, list, replies, routes, states, storage, text];
+const PARTS = [condition, decision, form, layouts, list, replies, routes, states, storage, text, value];
 
 /** All meta-schemas by their `$id`. */
 export const META_SCHEMAS: MetaSchemas = Object.fromEntries(

@@ -94,7 +94,7 @@ function writes(definition: ResourceDefinition): Written[] {
 function tableKeys(definition: ResourceDefinition): JsonPath[] {
   const stored = (['unique', 'index', 'maxRows', 'rollup', 'ids'] as const).map((key): JsonPath => ['storage', key]);
   const ofFields = propertyList(definition).flatMap(({ path }) =>
-    (['x-unique', 'x-join'] as const).map((key): JsonPath => [...path, key]),
+    (['x-unique', 'x-join', 'x-from', 'x-value'] as const).map((key): JsonPath => [...path, key]),
   );
   return [...stored, ...ofFields, ['form', 'rules']].filter((path) => valueAt(definition, path) !== undefined);
 }

@@ -16,6 +16,8 @@ const OF_RECORDS = [
   'x-article',
   'x-searchable',
   'x-join',
+  'x-from',
+  'x-value',
   'x-relation',
   'x-access',
   'x-actions',

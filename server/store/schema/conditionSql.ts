@@ -4,12 +4,13 @@ import type {
   PersonTest,
   ValueComparison,
   ValueTest,
-} from '../../schemas/generated/definition.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { currentProduct } from '../../engine/core/product/currentProduct.ts';
-import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
-import { linkTableName } from '../store/schema/names.ts';
-import type { Condition } from './FilterSql.types.ts';
+} from '../../../schemas/generated/definition.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
+import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
+import { linkTableName } from './names.ts';
+
+type Condition = RawBuilder<boolean>;
 
 /** What a condition knows besides the records. */
 export interface SqlFacts {

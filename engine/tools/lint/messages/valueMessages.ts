@@ -1,0 +1,105 @@
+import type { Messages } from './Messages.types.ts';
+
+/** Rules about values that the server takes from elsewhere or computes. */
+export const valueMessages = {
+  'from-field': {
+    summary: 'A value of another record is taken through a reference of the record, from a field of the same kind.',
+    cases: {
+      written: {
+        message: '"{field}" has the value of another record, so that no one writes it',
+        advice: 'add "readOnly": true',
+      },
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      reference: {
+        message: '"{field}" is of kind {kind} and points to no record',
+        advice: 'begin with a reference of the record, as in "author_id.phone"',
+      },
+      group: {
+        message: 'the records of "{group}" are computed or its only one, so that nothing follows them',
+        advice: 'take the value from a group with a table of its own',
+      },
+      other: { message: 'the records of "{group}" have no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, and "{other}" of kind {otherKind}',
+        advice: 'give both one shape, with the same choices, and for references the same group',
+      },
+      taken: {
+        message: 'a value of kind {kind} is not taken to another record',
+        advice: 'show the field of the other record by a column or a highlight',
+      },
+      once: {
+        message: 'a switch has a value from the beginning, so that it is never taken once',
+        advice: 'leave out "once", or take over a choice',
+      },
+      twice: { message: '"x-from" and "{key}" both say what the value is', advice: 'keep one of the two' },
+      guarded: {
+        message: '"{other}" takes a right to be read, which "{field}" does not ask for',
+        advice: 'give "{field}" the same "x-access"',
+      },
+    },
+  },
+  'value-fields': {
+    summary: 'A computed value is made of fields that the record or the rows have, of kinds that go together.',
+    cases: {
+      written: { message: '"{field}" is computed, so that no one writes it', advice: 'add "readOnly": true' },
+      one: {
+        message: 'an object of "x-value" states one operator, and this one has {count}',
+        advice: 'write one of {words}',
+      },
+      word: {
+        message: '"{key}" says nothing beside "{operator}"',
+        advice: 'take it out, or use an operator over rows',
+      },
+      unknown: { message: 'there is no field "{field}" to compute with', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind} and no number',
+        advice: 'name a number, an amount or a percentage',
+      },
+      rows: {
+        message: '"{name}" is neither a repeater of the record nor a group with records of its own',
+        advice: '{hint}',
+      },
+      pointing: {
+        message: 'the records of "{group}" do not point to this one by "{field}"',
+        advice: 'name a reference of theirs to "{own}"',
+      },
+      several: {
+        message: 'the records of "{group}" point to this one by {fields}',
+        advice: 'say by which one: "by": "{first}"',
+      },
+      alone: {
+        message: 'a value over the records of "{group}" is no part of a calculation',
+        advice: 'give it a field of its own, and name that field here',
+      },
+      by: { message: 'the items of a repeater need no "by"', advice: 'take it out' },
+      result: {
+        message: '"{field}" is of kind {kind}, which does not hold what is computed',
+        advice: 'give it {fitting}',
+      },
+      unit: {
+        message: 'this brings together {one} and {other}',
+        advice: 'turn one of them into the other first, as in {"multiply": ["price", "rate", 0.01]}',
+      },
+      depends: {
+        message: 'whether a row counts depends on {what}, and the value is stored',
+        advice: 'test fields of the row alone',
+      },
+      input: { message: '"{key}" says nothing of an input of a move', advice: 'give it to a field of the record' },
+      twice: { message: '"x-value" and "{key}" both say what the value is', advice: 'keep one of the two' },
+      guarded: {
+        message: '"{other}" takes a right to be read, which "{field}" does not ask for',
+        advice: 'give "{field}" the same "x-access"',
+      },
+    },
+  },
+  'value-ring': {
+    summary: 'No value is computed from itself, through other fields or other groups.',
+    cases: {
+      closed: {
+        message: 'the value of "{field}" depends on itself: {ring}',
+        advice: 'leave one of these fields to people, or take it out of the calculation',
+        consequence: 'stops',
+      },
+    },
+  },
+} as const satisfies Messages;

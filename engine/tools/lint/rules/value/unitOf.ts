@@ -1,0 +1,44 @@
+import { arithmeticOf, rowsOf } from '../../../../core/computed/valueParts.ts';
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { isObject } from '../../../../core/values/isObject.ts';
+
+/** What a number counts, where its kind says so; `number` of a plain one. */
+export type Unit = 'money' | 'percent' | 'rating' | 'number';
+
+/** The unit of an operand; undefined where it is not known. A number that is written out has every unit. */
+export function unitOf(operand: unknown, fields: readonly ResolvedField[]): Unit | undefined {
+  if (typeof operand === 'string') {
+    const kind = fields.find(({ name }) => name === operand)?.kind;
+    if (kind === undefined) return undefined;
+    return kind === 'money' || kind === 'percent' || kind === 'rating' ? kind : 'number';
+  }
+  if (!isObject(operand)) return undefined;
+  const rows = rowsOf(operand);
+  if (rows !== undefined) {
+    const items = fields.find(({ name }) => name === rows.of)?.items ?? [];
+    return rows.operator === 'count' ? 'number' : unitOf(rows.operand, items);
+  }
+  const { operator, operands = [] } = arithmeticOf(operand) ?? {};
+  const units = operands.map((part) => unitOf(part, fields));
+  const known = [...new Set(units.filter((unit) => unit !== undefined))];
+  if (operator === 'divide')
+    return units[0] === units[1] ? 'number' : units[1] === 'number' || units[1] === undefined ? units[0] : undefined;
+  // A percentage of an amount is an amount, once it is divided by a hundred.
+  if (operator === 'multiply') return known.includes('money') ? 'money' : known.length === 1 ? known[0] : undefined;
+  return known.length === 1 ? known[0] : undefined;
+}
+
+/** Two units that an operator cannot bring together. */
+export function mixedUnits(part: object, fields: readonly ResolvedField[]): { one: string; other: string } | undefined {
+  const { operator, operands = [] } = arithmeticOf(part) ?? {};
+  const units = operands.map((operand) => unitOf(operand, fields)).filter((unit) => unit !== undefined);
+  if (operator === 'multiply')
+    return units.filter((unit) => unit === 'money').length > 1
+      ? { one: 'an amount', other: 'another one as its factor' }
+      : undefined;
+  if (operator === 'divide') return undefined;
+  const [one, other] = [...new Set(units.filter((unit) => unit !== 'number'))];
+  return one === undefined || other === undefined
+    ? undefined
+    : { one: `values of kind ${one}`, other: `values of kind ${other}` };
+}
