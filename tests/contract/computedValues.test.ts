@@ -188,19 +188,19 @@ describe.each(STORES)('values on %s', (_name, isThere, databaseUrl) => {
     expect(new Set(body.data.map((row) => row['subscriber_phone']))).toEqual(new Set(['507777777']));
   });
 
-  it.runIf(isThere)('VALUE-05: all that points to a changed record follows by one statement', async () => {
+  it.runIf(isThere)('VALUE-05: all that points to a changed record follows in its transaction', async () => {
     const { db } = contract.context.store;
     const { id } = await source('501112222');
-    await sql`insert into "computed-values" (number, source_id) select 'N' || n, ${String(id)} from generate_series(1, 3000) n`.execute(
+    await sql`insert into "computed-values" (number, source_id) select 'N' || n, ${String(id)} from generate_series(1, 1000) n`.execute(
       db,
     );
-    expect((await read('value-sources', id))['bills_count']).toBe(3000);
+    expect((await read('value-sources', id))['bills_count']).toBe(1000);
     await change('value-sources', id, { phone: '502223333', phone_code: '971' });
     const { rows } = await sql<{ n: string }>`
       select count(*) as n from "computed-values" where source_id = ${String(id)} and source_phone_number = '502223333'`.execute(
       db,
     );
-    expect(Number(rows[0]?.n)).toBe(3000);
+    expect(Number(rows[0]?.n)).toBe(1000);
   });
 
   it.runIf(isThere)(
@@ -226,21 +226,19 @@ describe.each(STORES)('values on %s', (_name, isThere, databaseUrl) => {
       expect(names).toHaveLength(trees.length + DATES.length);
       const { rows: ids } = await sql<{ id: string }>`select id from random_values order by id`.execute(db);
       let filled = 0;
+      const different: object[] = [];
       for (const { id } of ids) {
         const stored = await readRecord(db, group, Number(id));
         const computed = computeValues(group.fields, stored);
         for (const name of names) {
-          const tried = {
-            name,
-            value: group.fields.find((field) => field.name === name)?.value,
-            stored: { ...stored },
-          };
+          const value = group.fields.find((field) => field.name === name)?.value;
           if (stored[name] !== computed[name])
-            expect({ ...tried, has: stored[name] }).toEqual({ ...tried, has: computed[name] });
+            different.push({ name, value, stored, bySql: stored[name], byEvaluator: computed[name] });
           if (stored[name] !== null) filled += 1;
         }
       }
-      // Most of them are values, not empty ones that are alike.
+      expect(different.slice(0, 3)).toEqual([]);
+      // Many of them are values, not empty ones that are alike.
       expect(filled).toBeGreaterThan((ids.length * names.length) / 3);
       await syncSchema(contract.context.store, others);
     },

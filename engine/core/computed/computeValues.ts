@@ -21,6 +21,7 @@ import {
   groupValueOf,
   inSequence,
   isNumberField,
+  operandName,
   ownSources,
   repeaterOf,
   rowsOf,
@@ -164,19 +165,20 @@ function numberOfRows(value: RowsValue, { fields, rows }: Rows): Decimal | undef
 function extremeText(value: RowsValue, { rows }: Rows): unknown {
   if (value.operator === 'latest') return latest(value, rows);
   const texts = rows
-    .map((row) => row[String(value.operand)])
+    .map((row) => row[operandName(value)])
     .filter((text) => typeof text === 'string' && text !== '')
     .toSorted(inOrder);
   return value.operator === 'minimum' ? texts[0] : texts.at(-1);
 }
 
 /** The value of the last row, or of the one with the greatest `on`; of several the last one. */
-function latest({ operand, on }: RowsValue, rows: readonly Values[]): unknown {
+function latest(value: RowsValue, rows: readonly Values[]): unknown {
+  const { on } = value;
   const dated =
     on === undefined ? rows : rows.filter((row) => row[on] !== undefined && row[on] !== null && row[on] !== '');
   const sorted = on === undefined ? dated : dated.toSorted((one, other) => inOrder(one[on], other[on]));
-  const value = sorted.at(-1)?.[String(operand)];
-  return value === '' ? undefined : value;
+  const own = sorted.at(-1)?.[operandName(value)];
+  return own === '' ? undefined : own;
 }
 
 function inOrder(one: unknown, other: unknown): number {

@@ -50,6 +50,11 @@ export function arithmeticOf(value: object): Arithmetic | undefined {
   return operator === undefined ? undefined : { operator, operands: stated[operator] as readonly unknown[] };
 }
 
+/** The field of a row whose value itself is meant; empty for a calculation. */
+export function operandName({ operand }: RowsValue): string {
+  return typeof operand === 'string' ? operand : '';
+}
+
 /** Every operator over rows in a tree: its own, and those inside arithmetic. */
 export function rowsWithin(value: unknown): RowsValue[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -32,6 +32,9 @@ export function resolveName(context: NameContext, reference: Reference<Named>, t
   const owner = ownerOf(context, reference);
   const whole = (thing: Thing): NamedPart[] => [{ thing, start: before.length, length: thing.name.length }];
   const { to } = refers;
+  // A condition over a row of a computed value.
+  if (to === 'field' && path.includes('where', path.lastIndexOf('x-value') + 1) && path.includes('x-value'))
+    return ofRow(context, path, { text, whole });
   if (FIELD_KINDS.has(to)) {
     if (refers.defines === true && owner) return whole({ kind: 'field', group: nameOf(owner), name: text });
     return owner ? shift(fieldsAlong(owner, text.slice(before.length), context.project), before.length) : [];
@@ -46,6 +49,10 @@ export function resolveName(context: NameContext, reference: Reference<Named>, t
       return callThing(context, text);
     case 'other-field':
       return otherField(context, reference);
+    case 'rows':
+      return rowsThing(context, text, whole);
+    case 'row-field':
+      return ofRow(context, path, { text, whole });
     case 'filter':
       return owner ? filterThing(owner, text, whole) : [];
     case 'part':
@@ -114,6 +121,37 @@ function otherField({ target, project }: NameContext, { path, name }: Reference<
   const relation = target.definition.states?.inputs?.[input]?.['x-relation'] ?? fieldNamed(target, input)?.relation;
   const other = project.byName.get(relation?.resource ?? '');
   return other ? [{ thing: { kind: 'field', group: nameOf(other), name }, start: 0, length: name.length }] : [];
+}
+
+/** The rows of a computed value: a repeater of the record, or a group. */
+function rowsThing(context: NameContext, name: string, whole: Whole): NamedPart[] {
+  const { target } = context;
+  const isOwn = isDefinitionTarget(target) && fieldNamed(target, name)?.items !== undefined;
+  return isOwn ? whole({ kind: 'field', group: nameOf(target), name }) : groupThing(context, name, whole);
+}
+
+/** Where the fields of a repeater's items are defined. */
+function itemsOf(repeater: string): string {
+  return JSON.stringify(['form', 'schema', 'properties', repeater, 'items']);
+}
+
+/** A field of the rows over which the operator around a place computes: of a group's records, or of a repeater's items. */
+function ofRow(
+  { target, project }: NameContext,
+  path: JsonPath,
+  { text, whole }: { text: string; whole: Whole },
+): NamedPart[] {
+  const first = path.lastIndexOf('x-value');
+  for (let end = path.length; end > first + 1; end -= 1) {
+    const place = path.slice(0, end);
+    const name = textAt(target, place, './of') || textAt(target, place, './count');
+    if (name === '') continue;
+    if (isDefinitionTarget(target) && fieldNamed(target, name)?.items !== undefined)
+      return whole({ kind: 'part', name: text, group: nameOf(target), within: itemsOf(name) });
+    const group = project.byName.get(name);
+    return group ? fieldsAlong(group, text, project) : [];
+  }
+  return [];
 }
 
 /** A filter that is stated with what it looks into has a name of its own; any other is called as its field. */

@@ -3,6 +3,7 @@ import {
   arithmeticOf,
   decimalsOf,
   isNumberField,
+  operandName,
   repeaterOf,
   rowFields,
   rowsOf,
@@ -125,10 +126,7 @@ function overItems(rows: RowsValue, { fields, prefix = '' }: SqlScope): string {
   const group = { name: repeater.name, fields: items };
   if (rows.operator !== 'latest')
     return `(select ${finishedSql(rows, 't.v')} from (select ${aggregateSql(rows, group)} as v from ${from}) as t)`;
-  const [value, on] = [
-    columnOf(items, String(rows.operand)),
-    rows.on === undefined ? undefined : ordered(items, rows.on),
-  ];
+  const [value, on] = [columnOf(items, operandName(rows)), rows.on === undefined ? undefined : ordered(items, rows.on)];
   const tests = [...whereOf(rows, group), ...(on === undefined ? [] : [`${on} is not null`])];
   return `(select ${value} from ${from}${tests.length === 0 ? '' : ` where ${tests.join(' and ')}`} order by ${[...(on === undefined ? [] : [`${on} desc`]), `${PLACE} desc`].join(', ')} limit 1)`;
 }
@@ -173,12 +171,12 @@ function aggregateSql(rows: RowsValue, group: RowGroup): string {
       return `array[sum(${number()})${filter}, count(${number()})${filter}]`;
     case 'minimum':
     case 'maximum':
-      return `${operator === 'minimum' ? 'min' : 'max'}(${isNumber ? number() : ordered(fields, String(operand))})${filter}`;
+      return `${operator === 'minimum' ? 'min' : 'max'}(${isNumber ? number() : ordered(fields, operandName(rows))})${filter}`;
     case 'latest': {
       const by = on === undefined ? undefined : ordered(fields, on);
       const only = filterOf([...tests, ...(by === undefined ? [] : [`${by} is not null`])]);
       const order = [...(by === undefined ? [] : [`${by} desc`]), '"id" desc'].join(', ');
-      return `(array_agg(${columnOf(fields, String(operand))} order by ${order})${only})[1]`;
+      return `(array_agg(${columnOf(fields, operandName(rows))} order by ${order})${only})[1]`;
     }
   }
 }
