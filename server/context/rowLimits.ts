@@ -5,7 +5,7 @@ import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import type { ConditionDefinition } from '../../schemas/generated/definition.ts';
-import { conditionSql } from '../store/schema/conditionSql.ts';
+import { conditionSql } from '../store/schema/values/conditionSql.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { Account } from './Account.types.ts';
 import type { AppContext } from './AppContext.ts';

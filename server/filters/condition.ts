@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { conditionSql } from '../store/schema/conditionSql.ts';
+import { conditionSql } from '../store/schema/values/conditionSql.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 
 /** Records that meet the condition of the filter, or do not. */

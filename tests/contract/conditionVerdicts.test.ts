@@ -6,7 +6,7 @@ import type { ConditionDefinition, PersonTest, ValueTest } from '../../schemas/g
 import { matchesCondition } from '../../engine/core/definition/condition.ts';
 import { fromWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
-import { conditionSql } from '../../server/store/schema/conditionSql.ts';
+import { conditionSql } from '../../server/store/schema/values/conditionSql.ts';
 import { readRecord } from '../../server/records/readRecord.ts';
 import { linkTableName } from '../../server/store/schema/names.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';

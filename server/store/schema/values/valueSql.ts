@@ -14,7 +14,7 @@ import { decimalText, QUOTIENT_SCALE, toDecimal, ZERO } from '../../../../engine
 import type { ResolvedField, ResolvedLeaf } from '../../../../engine/core/definition/Resolved.types.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
 import { columnType } from '../columnType.ts';
-import { conditionSql } from '../conditionSql.ts';
+import { conditionSql } from './conditionSql.ts';
 import { quote } from '../names.ts';
 import { sqlText } from './sqlText.ts';
 

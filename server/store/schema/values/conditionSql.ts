@@ -4,11 +4,11 @@ import type {
   PersonTest,
   ValueComparison,
   ValueTest,
-} from '../../../schemas/generated/definition.ts';
-import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
-import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
-import { linkTableName } from './names.ts';
+} from '../../../../schemas/generated/definition.ts';
+import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
+import { isLinkField } from '../../../../engine/core/records/linkedRecords.ts';
+import { linkTableName } from '../names.ts';
 
 type Condition = RawBuilder<boolean>;
 
