@@ -62,6 +62,14 @@ describe('ENGINE-07: seeded mistakes', () => {
     expect(found).toEqual(expect.arrayContaining(['section-fields', 'schema-valid', 'condition-fields']));
   });
 
+  it('VALUE-08: values that cannot be taken or computed are among them', () => {
+    const found = MISTAKES.map(([, rule]) => rule);
+    const counts = (['from-field', 'value-fields', 'value-ring'] as const).map(
+      (id) => found.filter((rule) => rule === id).length,
+    );
+    expect(counts).toEqual([7, 12, 1]);
+  });
+
   it('has a mistake for every rule about definitions and menus', () => {
     const shown = new Set<string>(MISTAKES.map(([, rule]) => rule));
     const rules = RULES.filter(({ scope, id }) => scope !== 'catalogue' && id !== 'json-syntax').map(({ id }) => id);
