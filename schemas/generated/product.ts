@@ -256,13 +256,13 @@ export interface ProductSource {
    */
   reads?: string[];
   /**
-   * What the source has besides `id`, `version`, `created_at` and `updated_at`, and what each holds: a group has no other fields. `flag` is 0 or 1, `moment` a date with a time. Of `audit` and of personal sources they are known; every other source states them.
+   * What the source has besides `id`, `version`, `created_at` and `updated_at`, and what each holds: a group has no other fields. `flag` is 0 or 1, `moment` a date with a time. Of `audit` and of personal sources they are known. Default: not described; its groups are not checked then.
    */
   columns?: {
     [k: string]: 'text' | 'integer' | 'number' | 'flag' | 'boolean' | 'date' | 'moment' | 'json';
   };
   /**
-   * Whether `keyword` looks into it: the source has a text of what is searched. Default: false; `audit` is searched.
+   * Whether `keyword` looks into it: the source has a text of what is searched. Default: false; `audit` is searched, and a source without `columns` is taken to be.
    */
   searched?: boolean;
   /**

@@ -150,6 +150,15 @@ describe('a product of another business', () => {
     expect(findings).toContainEqual(expect.objectContaining({ rule, advice: expect.stringContaining(advice) }));
   });
 
+  it('AUTH-50: a source that is not described is a warning, and its groups are used unchecked, as before', async () => {
+    const undescribed = { ...declaration, sources: [{ name: 'waiting', groups: ['patients'], filters: ['ward_id'] }] };
+    const { findings, resources } = await load({ product: undescribed });
+    expect(findings.map(({ rule, severity, pointer }) => [rule, severity, pointer])).toEqual([
+      ['computed-group', 'warning', '/storage/source'],
+    ]);
+    expect(resources.map(({ name }) => name)).toContain('waiting');
+  });
+
   it('HOUSE-03: the rule about words runs for the product that names it', async () => {
     const { findings } = await load({ product: { ...declaration, lint: ['leftover-vocabulary'] } });
     expect(new Set(findings.map(({ rule, file }) => `${rule} ${file.replace(/.*\//, '')}`))).toEqual(

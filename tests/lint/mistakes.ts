@@ -104,6 +104,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['filter-twice.json', 'unique-filter', 5, 26],
   ['filter-kind.json', 'filter-kind', 5, 41],
   ['filter-kind-named.json', 'filter-kind', 5, 15],
+  ['filter-kind-column.json', 'filter-kind', 5, 42],
   ['filter-resource.json', 'filter-resource', 5, 50],
   ['filter-parent.json', 'filter-resource', 5, 48],
   ['relation.json', 'relation-exists', 14, 39],

@@ -85,9 +85,12 @@ export interface ProductSource {
   groups: readonly string[];
   /** Further groups that it computes from. Default: none. */
   reads: readonly string[];
-  /** What it has besides the columns of every source. Default: those of the audit; none of a personal source. */
-  columns: SourceColumns;
-  /** Whether `keyword` looks into it. Default: only the audit is searched. */
+  /**
+   * What it has besides the columns of every source: those of the audit are known, a personal source has none. Undefined
+   * for one that is not described: its groups are not checked.
+   */
+  columns: SourceColumns | undefined;
+  /** Whether `keyword` looks into it. Default: the audit, and one that is not described. */
   searched: boolean;
   /** Whether its records belong to the caller: the server implements its calls, without a table. Default: false. */
   personal: boolean;

@@ -259,12 +259,6 @@ describe('resolveProduct', () => {
     ['two behaviours with one name', { ...clinic, behaviours: ['stamp', 'stamp'] }, [['behaviours']], 'keep one'],
     ['two sources with one name', { ...clinic, sources: [ONE_SOURCE, ONE_SOURCE] }, [['sources']], 'keep one'],
     [
-      'a source that does not say what it has',
-      { ...clinic, sources: [{ name: 'a' }] },
-      [['sources', 0, 'columns']],
-      'integer, number, flag',
-    ],
-    [
       'columns that hold nothing known',
       { ...clinic, sources: [{ name: 'a', columns: { b: 'money' } }] },
       [['sources', 0, 'columns']],

@@ -323,20 +323,24 @@ function readSetting(read: DeclarationReader): ProductSetting {
 function readSource(read: DeclarationReader): ProductSource {
   const name = read.required('name', NAME) ?? '';
   const personal = read.optional('personal', TRUTH) ?? false;
+  const columns = readColumns(read, { name, personal });
   return {
     name,
     filters: read.optional('filters', NAMES) ?? [],
     groups: read.optional('groups', NAMES) ?? [],
     reads: read.optional('reads', NAMES) ?? [],
-    columns: readColumns(read, { name, personal }),
-    searched: read.optional('searched', TRUTH) ?? name === AUDIT,
+    columns,
+    searched: read.optional('searched', TRUTH) ?? (name === AUDIT || columns === undefined),
     personal,
   };
 }
 
 /** What the server has by itself is not stated again, so that it is in one place. */
-function readColumns(read: DeclarationReader, { name, personal }: { name: string; personal: boolean }): SourceColumns {
-  if (name !== AUDIT && !personal) return read.required('columns', COLUMNS) ?? {};
+function readColumns(
+  read: DeclarationReader,
+  { name, personal }: { name: string; personal: boolean },
+): SourceColumns | undefined {
+  if (name !== AUDIT && !personal) return read.optional('columns', COLUMNS);
   if (read.optional('columns', ANYTHING) !== undefined)
     read.fault('columns', `what "${name}" has is known`, 'leave it out');
   return personal ? {} : AUDIT_COLUMNS;

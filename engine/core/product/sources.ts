@@ -18,10 +18,14 @@ export function sourceFilters(source: string | undefined): readonly string[] {
   return sourceNamed(source)?.filters ?? [];
 }
 
-/** What a source has, with the columns of every record; undefined for one that is not known, and for a personal one. */
+/**
+ * What a source has, with the columns of every record; undefined for one that is not known or not described, and for a
+ * personal one.
+ */
 export function sourceColumns(source: string | undefined): SourceColumns | undefined {
   const known = sourceNamed(source);
-  return known === undefined || known.personal ? undefined : { ...SHARED_COLUMNS, ...known.columns };
+  if (known?.columns === undefined || known.personal) return undefined;
+  return { ...SHARED_COLUMNS, ...known.columns };
 }
 
 /** Every group that a source needs. */

@@ -101,7 +101,8 @@ export function checkParts(
 function checkSources(sources: Registry<Source>, declared: Product['sources']): void {
   const differing = declared.flatMap((said) => {
     const source = said.personal ? undefined : sources.find(said.name);
-    if (source === undefined) return [];
+    // One that is not described is taken as it is.
+    if (source === undefined || said.columns === undefined) return [];
     const columns = Object.keys({ ...SHARED_COLUMNS, ...said.columns });
     const pairs = [
       ['columns', columns, Object.keys(source.columns)],

@@ -13,6 +13,8 @@ export const reference: FilterKind = {
   match: (own, value, { field }) =>
     isLinkField(field) ? linkedIds(own).includes(Number(value)) : field.kind === 'reference' && String(own) === value,
   describe: () => ({ type: 'integer', minimum: 1, description: 'The number of a record, from 1' }),
+  // A source of the server may have the number of a record as a whole number.
+  accepts: ['reference', 'references', 'reference-choices', 'integer'],
   infers: ['reference', 'references', 'reference-choices'],
   operators: ['is', 'not', 'in', 'out', 'empty', 'filled'],
   uses: ['resource', 'parent'],

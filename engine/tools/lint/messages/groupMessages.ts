@@ -64,6 +64,10 @@ export const groupMessages = {
         message: 'the source "{source}" has no text that "keyword" looks into',
         advice: 'state "filters" without "keyword"',
       },
+      undescribed: {
+        message: 'product.json does not say what the source "{source}" has, so that these fields cannot be checked',
+        advice: 'state "columns" of the source, and "searched" where "keyword" looks into it',
+      },
       unknown: { message: 'the server has no source "{source}"', advice: '{hint}' },
       write: { message: 'records that the server computes have no "{what}"', advice: 'take "{what}" out' },
       table: { message: '"{key}" has no effect without a table, and computed records have none', advice: 'drop it' },

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { fileKindOf } from '../../../core/product/groupFiles.ts';
-import { sourceColumns } from '../../../core/product/sources.ts';
+import { isPersonalSource } from '../../../core/product/sources.ts';
 import { vocabularyLabel } from '../../../core/resolve/resolveField.ts';
 import { applyEdits } from '../../lint/applyEdits.ts';
 import { addedTo } from '../../lint/correctSources.ts';
@@ -68,7 +68,7 @@ export function requireRenamable(view: View, thing: Thing): void {
   if (isSetting && settings.some((setting) => setting.name === name))
     throw new RenameError(`"${name}" keeps its name: the server reads this setting by it`);
   const { source } = view.project.byName.get(group ?? '')?.definition.storage ?? {};
-  if (sourceColumns(source) !== undefined)
+  if (source !== undefined && !isPersonalSource(source))
     throw new RenameError(`"${name}" keeps its name: the source "${source}" has it under this one`);
 }
 

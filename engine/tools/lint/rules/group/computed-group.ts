@@ -37,7 +37,11 @@ const SOURCE: JsonPath = ['storage', 'source'];
 
 /** Every field of the record is read from columns of the source that hold its kind of value. */
 function checkColumns(target: DefinitionTarget, source: string, report: Report<'computed-group'>): void {
-  const columns = sourceColumns(source) ?? {};
+  const columns = sourceColumns(source);
+  if (columns === undefined) {
+    report(SOURCE, 'undescribed', { source }, { severity: 'warning' });
+    return;
+  }
   const switched = new Set<unknown>(toggleList(target.definition).map(({ toggle }) => toggle.flag));
   for (const field of target.fields) {
     const isOwn = isDeclared(target, field.name);
