@@ -46,7 +46,15 @@ describe('the budget of initial JavaScript', () => {
   it('FAST-02: is kept: login and list are printed, shared chunks counted once', async () => {
     const { code, output } = await measure(each(20));
     expect(code).toBe(0);
-    expect(output).toMatch(/^login +60\.\d KB gzip of 151 \(4 files\)\nlist +100\.\d KB gzip of 228 \(6 files\)\n$/);
+    expect(output).toMatch(
+      /^login +60\.\d KB gzip of 151 \(4 files\)\nlist +100\.\d KB gzip of 228 \(6 files\)\nown files of countries +20\.\d KB gzip of 40 \(1 files\)\n$/,
+    );
+  });
+
+  it('FAST-02: is broken by a list that loads more than its own', async () => {
+    const { code, output } = await measure({ ...each(20), countries: 60 });
+    expect(code).toBe(1);
+    expect(output).toContain('own files of countries is over its budget of 40 KB');
   });
 
   it('is broken by one large chunk, and the build fails', async () => {
