@@ -262,7 +262,7 @@ export interface ProductSource {
     [k: string]: 'text' | 'integer' | 'number' | 'flag' | 'boolean' | 'date' | 'moment' | 'json';
   };
   /**
-   * Whether `keyword` looks into it: the source has a text of what is searched. Default: false; `audit` is searched, and a source without `columns` is taken to be.
+   * Whether `keyword` looks into it: the source has a text of what is searched. Default: false; `audit` and personal sources are searched, and a source without `columns` is taken to be.
    */
   searched?: boolean;
   /**

@@ -90,7 +90,7 @@ export interface ProductSource {
    * for one that is not described: its groups are not checked.
    */
   columns: SourceColumns | undefined;
-  /** Whether `keyword` looks into it. Default: the audit, and one that is not described. */
+  /** Whether `keyword` looks into it. Default: the audit, personal sources, and those that are not described. */
   searched: boolean;
   /** Whether its records belong to the caller: the server implements its calls, without a table. Default: false. */
   personal: boolean;

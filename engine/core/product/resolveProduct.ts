@@ -330,7 +330,7 @@ function readSource(read: DeclarationReader): ProductSource {
     groups: read.optional('groups', NAMES) ?? [],
     reads: read.optional('reads', NAMES) ?? [],
     columns,
-    searched: read.optional('searched', TRUTH) ?? (name === AUDIT || columns === undefined),
+    searched: read.optional('searched', TRUTH) ?? (name === AUDIT || personal || columns === undefined),
     personal,
   };
 }
