@@ -15,6 +15,12 @@ export const Facts = chakra('dl', {
     columnGap: { base: '4', md: '6' },
     rowGap: { base: '2', md: '4' },
     '& > *': { gridColumn: '1 / -1' },
+    // A long number, address or range takes further lines: in one it would run into the next fact.
+    '& :is(.lw-code, .lw-num)': {
+      whiteSpace: 'normal !important',
+      overflowWrap: 'anywhere',
+      boxDecorationBreak: 'clone',
+    },
     '@container (min-width: 18rem)': { '& > [data-place=one]': { gridColumn: 'span 6' } },
     '@container (min-width: 27.5rem)': {
       '& > [data-place=first-half]': { gridColumn: '1 / span 6' },
