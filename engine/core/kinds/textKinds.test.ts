@@ -4,7 +4,8 @@ import { contrastOf, inkOn } from './color.ts';
 import { durationText, MAX_DURATION, readDuration } from './duration.ts';
 import { daysOf, formatPeriod, parsePeriod, periodOf, periodsIn, periodText } from './period.ts';
 import { MAX_SLUG, numberedSlug, toSlug } from './slug.ts';
-import { TEXT_KINDS, type TextKindId } from './textKinds.ts';
+import type { TextKindId } from './textKindIds.ts';
+import { TEXT_KINDS } from './textKinds.ts';
 
 const kinds = Object.entries(TEXT_KINDS) as [TextKindId, (typeof TEXT_KINDS)[TextKindId]][];
 

@@ -5,6 +5,7 @@ import { ipAddress } from './ipAddress.ts';
 import { quarter, week } from './period.ts';
 import { slug } from './slug.ts';
 import type { TextKind } from './TextKind.types.ts';
+import type { TextKindId } from './textKindIds.ts';
 
 /** Name of a shape → what its texts are. A kind that is added here is read, checked, imported, found and sampled by it. */
 export const TEXT_KINDS = {
@@ -15,10 +16,7 @@ export const TEXT_KINDS = {
   color,
   week,
   quarter,
-} as const satisfies Readonly<Record<string, TextKind>>;
-
-/** A kind of field that {@link TEXT_KINDS} has. */
-export type TextKindId = keyof typeof TEXT_KINDS;
+} as const satisfies Readonly<Record<TextKindId, TextKind>>;
 
 /** What the texts of a kind of field are; undefined for a kind without a form of its own. */
 export function textKindOf(kind: string): TextKind | undefined {

@@ -1,3 +1,4 @@
+import { TEXT_KIND_IDS } from '../kinds/textKindIds.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { shapeOf } from './expandShape.ts';
 import type { FieldKind } from '../definition/kinds.ts';
@@ -58,14 +59,8 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'icon',
   'image',
   'markdown',
-  'iban',
-  'emirates-id',
-  'ip-address',
-  'slug',
-  'color',
+  ...TEXT_KIND_IDS,
   'duration',
-  'week',
-  'quarter',
 ];
 
 function isItemKind(kind: FieldKind | undefined): boolean {

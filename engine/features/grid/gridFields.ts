@@ -1,3 +1,4 @@
+import { TEXT_KIND_IDS } from '../../core/kinds/textKindIds.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { fieldOf } from '../../core/resolve/resolveColumns.ts';
 import type { FieldKind } from '../../core/definition/kinds.ts';
@@ -28,14 +29,8 @@ export const GRID_KINDS: readonly FieldKind[] = [
   'number',
   'boolean',
   'enum',
-  'iban',
-  'emirates-id',
-  'ip-address',
-  'slug',
-  'color',
+  ...TEXT_KIND_IDS,
   'duration',
-  'week',
-  'quarter',
 ];
 
 /** Whether a cell can hold what the edit form asks for in a field. */

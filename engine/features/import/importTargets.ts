@@ -1,3 +1,4 @@
+import { TEXT_KIND_IDS } from '../../core/kinds/textKindIds.ts';
 import { hasCapability } from '../../core/access/capabilities.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { FieldKind } from '../../core/definition/kinds.ts';
@@ -46,14 +47,8 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum-list',
   'timestamp',
   'markdown',
-  'iban',
-  'emirates-id',
-  'ip-address',
-  'slug',
-  'color',
+  ...TEXT_KIND_IDS,
   'duration',
-  'week',
-  'quarter',
 ]);
 
 /** The columns that an import of a group can have, in the order of its fields; the number of the record is the first. */

@@ -1,4 +1,5 @@
-import { TEXT_KINDS, type TextKindId } from '../../../engine/core/kinds/textKinds.ts';
+import type { TextKindId } from '../../../engine/core/kinds/textKindIds.ts';
+import { TEXT_KINDS } from '../../../engine/core/kinds/textKinds.ts';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
