@@ -26,6 +26,14 @@ export type GroupDefinition = string | GroupObject;
  */
 export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObject;
 /**
+ * With `readOnly`: the number that the server gives a record from a range, such as that of an invoice, by its pattern. In braces are `{yyyy}`, `{yy}`, `{mm}` and `{dd}` of the day on which it is given, fields (`{kind}`), fields of the record that a reference points to (`{branch_id.code}`), and once the counter, as one `#` for each digit that it has at least. Each text beside the counter is a range of its own: the counter begins anew each year, or for each branch. A record keeps its number for good, and no other gets it.
+ */
+export type NumberDefinition = NumberPattern | NumberObject;
+/**
+ * Text, and in braces what is filled in, with one counter.
+ */
+export type NumberPattern = string;
+/**
  * With `readOnly`: the value of a field of the record that a reference points to, as `reference.field`. The server keeps it up to date when the reference changes and when the other record does; with `once` it is taken when the reference is set, and stays. Both fields are of one kind.
  */
 export type FromDefinition = string | FromOnceDefinition;
@@ -1275,6 +1283,7 @@ export interface PropertySchema {
    * For `lawha:slug`: the text of the record that an empty slug is made of, a field or one of its languages (`name.en`); of a text in several languages the first that is filled. The server makes it when the record is saved and puts a number behind it while another record has the same; an entered one is kept, and one that is there stays when the text changes, until it is emptied. No two records have the same slug. Default: it is entered.
    */
   'x-slug-of'?: string;
+  'x-number'?: NumberDefinition;
   'x-from'?: FromDefinition;
   'x-value'?: ValueDefinition;
   /**
@@ -1387,6 +1396,22 @@ export interface RelationByDefinition {
 export interface RelationRefusal {
   when: ConditionDefinition;
   message: BilingualText;
+}
+export interface NumberObject {
+  pattern: NumberPattern;
+  /**
+   * The day or moment of the record whose year, month and day the pattern takes. Default: the day on which the number is given, in the product's zone.
+   */
+  on?: string;
+  when?: ConditionDefinition;
+  /**
+   * The first number of each range. Default: 1.
+   */
+  from?: number;
+  /**
+   * Whether no number may be missing: records with a number are then never deleted. Default: false.
+   */
+  gapless?: boolean;
 }
 export interface FromOnceDefinition {
   /**

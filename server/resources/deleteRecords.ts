@@ -41,6 +41,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         const id = Number(before['id']);
         await guardWrite(db, context, { action: 'delete', id, before });
         refuseLiveRecord(context, before);
+        refuseNumbered(entry.resource, before);
         const kept = await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
         await refuseReferenced(db, context, before);
         if (resource.trash === undefined) {
@@ -92,6 +93,13 @@ async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly num
   if (first === undefined) return records;
   if (ids.length === 1) throw new HttpError(404, { key: 'recordNotFound', values: { id: first } });
   throw new HttpError(404, { key: 'recordsNotFound', values: { ids: missing.join(', ') } });
+}
+
+/** A range without gaps keeps the record of each of its numbers. */
+function refuseNumbered({ fields }: ResolvedResource, record: RecordValue): void {
+  const kept = fields.find(({ number, name }) => number?.isGapless === true && typeof record[name] === 'string');
+  if (kept === undefined) return;
+  throw new HttpError(409, { key: 'numbered', values: { number: String(record[kept.name]) } });
 }
 
 async function refuseReferenced(db: Db, context: WriteContext, record: RecordValue): Promise<void> {

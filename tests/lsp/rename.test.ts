@@ -104,6 +104,17 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     expect(() => asProduct(view.product, () => renameThing(view, thing, 'area'))).toThrow('ends in _id');
   });
 
+  it('and a field is renamed in the patterns of numbers, of its record and of those that point to it', () => {
+    const view = workspace.view();
+    const pattern = (group: string, name: string, to: string): string => {
+      const { files } = asProduct(view.product, () => renameThing(view, { kind: 'field', group, name }, to));
+      return renamedSources(view, { files }).find((source) => source.name === 'numbered')?.text ?? '';
+    };
+    expect(pattern('numbered', 'branch', 'office')).toContain('"{office}/{####}"');
+    expect(pattern('number-series', 'code', 'short')).toContain('"INV-{yyyy}-{series_id.short}-{###}"');
+    expect(pattern('numbered', 'series_id', 'serie_id')).toContain('"INV-{yyyy}-{serie_id.code}-{###}"');
+  });
+
   it('and a field by which choices are narrowed is renamed in both groups that have it', () => {
     const view = shipped.view();
     for (const group of ['users', 'cities']) {

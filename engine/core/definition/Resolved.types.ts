@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../text/language.ts';
 import type { Text } from '../text/Text.ts';
+import type { NumberPart } from '../numbers/numberPattern.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
 import type { ResolvedReplies } from './Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
@@ -156,6 +157,20 @@ export interface ResolvedRoute {
   synonyms?: string[];
 }
 
+/** How the server numbers records. */
+export interface ResolvedNumber {
+  /** The parts of a number, one of them its counter. */
+  parts: NumberPart[];
+  /** The day or moment of the record that it is numbered by. Default: the day on which it gets its number. */
+  on?: string;
+  /** It gets its number once this holds. Default: when it is added. */
+  when?: ConditionDefinition;
+  /** The first number of each range. */
+  from: number;
+  /** Whether a record with a number is never deleted. */
+  isGapless: boolean;
+}
+
 /** One property of the record. */
 export interface ResolvedField {
   name: string;
@@ -204,6 +219,8 @@ export interface ResolvedField {
   storedOf?: string;
   /** The text that an empty slug is made of: a field, or one of its languages (`name.en`). */
   slugOf?: string;
+  /** The range that the server takes its number from. */
+  number?: ResolvedNumber;
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
   /** The reference and the field of its record whose value is this one: kept up to date, or taken once. */

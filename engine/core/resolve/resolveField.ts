@@ -12,6 +12,7 @@ import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import { itemProperties, kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from '../definition/kinds.ts';
+import { resolveNumber } from '../numbers/numberPattern.ts';
 import { nameParents } from './nameParents.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from '../definition/Resolved.types.ts';
 import { resolveFieldAccess } from './resolveFieldAccess.ts';
@@ -72,11 +73,12 @@ export function resolveField(
     ...(items && { items }),
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
     ...(slugOf !== undefined && { slugOf }),
+    ...(property['x-number'] !== undefined && { number: resolveNumber(property['x-number']) }),
     ...(property['x-join'] && { join: property['x-join'] }),
     ...(property['x-from'] !== undefined && { from: resolveFrom(property['x-from']) }),
     ...(property['x-value'] && { value: property['x-value'] }),
     ...enumTexts(property),
-    unique: property['x-unique'] === true || slugOf !== undefined,
+    unique: property['x-unique'] === true || slugOf !== undefined || property['x-number'] !== undefined,
     ...(property['x-effect'] && { effect: property['x-effect'] }),
     ...(property['x-length'] && { length: property['x-length'] }),
     // Every text that is searched is in one column, whatever rights a person has.

@@ -3,6 +3,7 @@ import { designRelatedText } from './designRelatedText.ts';
 import { designRollups } from './designRollups.ts';
 import { designTables } from './designTables.ts';
 import type { DerivedDesign } from './TableDesign.types.ts';
+import { designNumbers } from './values/designNumbers.ts';
 import { designValues } from './values/designValues.ts';
 
 /** Everything that triggers keep in step with the records of all groups. */
@@ -11,5 +12,6 @@ export function designDerived(resources: readonly ResolvedResource[]): DerivedDe
   const texts = resources
     .filter(({ storage }) => storage.source === undefined)
     .flatMap((resource) => [...designRelatedText(resource, tables), ...designRollups(resource)]);
-  return [...texts, ...designValues(resources)];
+  // A number may be made of a value that is taken from elsewhere.
+  return [...texts, ...designValues(resources), ...designNumbers(resources)];
 }

@@ -42,6 +42,7 @@ export const GROUP_COLUMNS: readonly GroupColumn[] = [
   { table: 'lawha_notice_mutes', column: 'resource', key: ['account_id', 'kind'] },
   { table: 'lawha_notifications', column: 'about_group' },
   { table: 'lawha_notifications', column: 'resource' },
+  { table: 'lawha_number_ranges', column: 'resource', key: ['field', 'range'] },
   { table: 'lawha_outbox', column: 'source_resource' },
   { table: 'lawha_people', column: 'resource', key: ['phone_code', 'phone_number'] },
   { table: 'lawha_people_positions', column: 'resource', key: ['person_id'] },

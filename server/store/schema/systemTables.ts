@@ -10,6 +10,7 @@ import { REPLY_TABLES } from './tables/replyTables.ts';
 import { SECOND_FACTOR_TABLES } from './tables/secondFactorTables.ts';
 import { DRAFT_TABLES } from './tables/draftTables.ts';
 import { UPLOAD_TABLES } from './tables/uploadTables.ts';
+import { NUMBER_TABLES } from './tables/numberTables.ts';
 import { JOB_TABLES } from './tables/jobTables.ts';
 import { TRASH_TABLES } from './tables/trashTables.ts';
 import { STUDIO_TABLES } from './tables/studioTables.ts';
@@ -43,6 +44,7 @@ export function systemTables(): readonly string[] {
     ...TRASH_TABLES,
     ...DRAFT_TABLES,
     ...JOB_TABLES,
+    ...NUMBER_TABLES,
     ...VIEW_TABLES,
     ...STUDIO_TABLES,
     // Each change of a record's state; the first entry of a record has no state before it (server/states).

@@ -36,6 +36,7 @@ export const MASKS_OF_TABLES: Readonly<Record<string, TableMasks>> = {
   lawha_notice_keys: 'kept',
   lawha_notice_mutes: 'kept',
   lawha_notifications: { title: 'text', body: 'text', texts: 'json' },
+  lawha_number_ranges: 'kept',
   lawha_outbox: 'left-out',
   lawha_people: { phone_number: 'phone' },
   lawha_people_codes: 'left-out',

@@ -2,6 +2,63 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about values that the server takes from elsewhere or computes. */
 export const valueMessages = {
+  'number-pattern': {
+    summary: 'A number of a record is a read-only text, made by the server of what every record has.',
+    cases: {
+      group: { message: 'a group of one record, or of computed ones, has no numbers', advice: 'take "x-number" out' },
+      shape: {
+        message: '"{field}" is of kind {kind}, and a number is a text of one line',
+        advice: 'write {"$ref": "lawha:text", "readOnly": true}',
+      },
+      written: { message: '"{field}" is given by the server', advice: 'add "readOnly": true' },
+      twice: { message: '"x-number" and "{key}" both say what the value is', advice: 'keep one of the two' },
+      input: { message: 'only a field of the record has a number', advice: 'take "x-number" out' },
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      self: { message: '"{field}" cannot be made of itself', advice: 'name another field of the record' },
+      reference: {
+        message: '"{field}" is of kind {kind} and points to no record',
+        advice: 'begin with a reference of the record, as in "{branch_id.code}"',
+      },
+      other: { message: 'the records of "{group}" have no field "{field}"', advice: '{hint}' },
+      computed: {
+        message: 'the records of "{group}" are computed, so that no number is made of them',
+        advice: 'name a field of the record',
+      },
+      kind: {
+        message: '"{field}" is of kind {kind}, and a number is made of texts of one line, choices and whole numbers',
+        advice: 'name a code of the record',
+      },
+      empty: {
+        message: '"{field}" may be empty, and the number would lack it',
+        advice: 'require it, or give it a default',
+      },
+      guarded: {
+        message: '"{other}" takes a right to be read, which "{field}" does not ask for',
+        advice: 'give "{field}" the same "x-access"',
+      },
+      counter: {
+        message: 'the pattern has {count} counters',
+        advice: 'write one, with a "#" for each digit that it has at least, as in "INV-{####}"',
+      },
+      beside: {
+        message: 'the counter is directly beside "{field}", so that two ranges could have the same number',
+        advice: 'put a text such as "-" between them',
+      },
+      long: {
+        message: 'a number has up to {length} characters, and "{field}" holds {limit}',
+        advice: 'raise "maxLength"',
+      },
+      undated: {
+        message: 'the pattern {pattern} has nothing of the day',
+        advice: 'write the year into it, or take "on" out',
+      },
+      day: { message: '"{field}" is of kind {kind}, and a number takes its day from a date', advice: 'name a date' },
+      depends: {
+        message: 'whether a record has a number depends on {what}',
+        advice: 'ask fields of the record alone, such as its state',
+      },
+    },
+  },
   'from-field': {
     summary: 'A value of another record is taken through a reference of the record, from a field of the same kind.',
     cases: {

@@ -34,6 +34,7 @@ import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
+import { numberPattern } from './made/number-pattern.ts';
 import { slugSource } from './made/slug-source.ts';
 import { fromField } from './value/from-field.ts';
 import { valueFields } from './value/value-fields.ts';
@@ -165,6 +166,7 @@ export const RULES: readonly Rule[] = [
   identityColumns,
   indexFits,
   joinFields,
+  numberPattern,
   slugSource,
   jsonSyntax,
   keywordApplies,

@@ -2,12 +2,13 @@ import type { Named } from '../../reference/Reference.types.ts';
 import { isDefinitionTarget } from '../../lint/buildTargets.ts';
 import { namesIn, type Reference, referencesIn } from '../../lint/references/referencesIn.ts';
 import type { FileTarget, Project } from '../../lint/Rule.types.ts';
+import { propertyList } from '../../lint/rules/shared/propertyList.ts';
 import { META_SCHEMAS, ROOTS } from '../../lint/schema/metaValidators.ts';
 import { isOwnPlace, type JsonPath, nodeAt } from '../../lint/source/locate.ts';
 import type { View } from '../workspace/openWorkspace.ts';
 import { namesInOptions } from './optionsOf.ts';
 import { valueAt } from './partsAt.ts';
-import { type NamedPart, resolveName, templateParts } from './resolveName.ts';
+import { type NamedPart, patternParts, resolveName, templateParts } from './resolveName.ts';
 import type { Mention, Thing } from './Thing.types.ts';
 
 const read = new WeakMap<FileTarget, Reference<Named>[]>();
@@ -46,7 +47,7 @@ function readMentions(project: Project, target: FileTarget): Mention[] {
       toMention(target, part, { path, isKey, defines: defines && part.thing.kind === KIND_OF[refers.to] }),
     );
   });
-  return [...named, ...inTemplates(target)];
+  return [...named, ...inTemplates(target), ...inPatterns(project, target)];
 }
 
 /** What is defined under a word of the meta-schema. */
@@ -73,6 +74,18 @@ function inTemplates(target: FileTarget): Mention[] {
       toMention(target, part, { path: ['nameTemplate', language], isKey: false, defines: false }),
     ),
   );
+}
+
+function inPatterns(project: Project, target: FileTarget): Mention[] {
+  if (!isDefinitionTarget(target)) return [];
+  return propertyList(target.definition).flatMap(({ property, path }) => {
+    const number = property['x-number'];
+    if (number === undefined) return [];
+    const [pattern, at] = typeof number === 'string' ? [number, []] : [number.pattern, ['pattern']];
+    return patternParts(target, pattern, project).flatMap((part) =>
+      toMention(target, part, { path: [...path, 'x-number', ...at], isKey: false, defines: false }),
+    );
+  });
 }
 
 function toMention(

@@ -1,6 +1,7 @@
 import { stateProperties } from '../../../features/states/resolveStates.ts';
 import { templateFields } from '../../../core/records/nameTemplate.ts';
 import type { Named } from '../../reference/Reference.types.ts';
+import { patternNames } from '../../lint/rules/made/number-pattern.ts';
 import { isDefinitionTarget } from '../../lint/buildTargets.ts';
 import { fieldNamed, isDeclared } from '../../lint/fieldNames.ts';
 import { textAt } from '../../lint/references/checkReference.ts';
@@ -75,6 +76,11 @@ export function templateParts(target: DefinitionTarget, text: string): NamedPart
       length: name.length,
     })),
   );
+}
+
+/** The fields that a pattern of numbers names, where they are in it. */
+export function patternParts(target: DefinitionTarget, pattern: string, project: Project): NamedPart[] {
+  return patternNames(pattern).flatMap(({ name, start }) => shift(fieldsAlong(target, name, project), start));
 }
 
 const FIELD_KINDS = new Set(['field', 'path', 'column', 'list-column', 'switch']);

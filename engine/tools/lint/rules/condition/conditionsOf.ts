@@ -24,6 +24,7 @@ export function conditionsOf(definition: ResourceDefinition): PlacedCondition[] 
         return condition ? [{ name, condition, path: [...path, word] }] : [];
       }),
     ),
+    ...ofNumbers(definition),
     ...rules.flatMap((rule, index) =>
       rule.rule === 'limit' ? [{ name: rule.field, condition: rule.when, path: ['form', 'rules', index, 'when'] }] : [],
     ),
@@ -42,6 +43,15 @@ function ofSteps({ form }: ResourceDefinition): PlacedCondition[] {
   );
 }
 
+/** When a record gets its number. */
+function ofNumbers(definition: ResourceDefinition): PlacedCondition[] {
+  return propertyList(definition).flatMap(({ name, property, path }) => {
+    const number = property['x-number'];
+    if (typeof number !== 'object' || number.when === undefined) return [];
+    return [{ name, condition: number.when, path: [...path, 'x-number', 'when'] }];
+  });
+}
+
 function ofFilters(definition: ResourceDefinition): PlacedCondition[] {
   return filterList(definition).flatMap(({ filter, path }) =>
     filter.when ? [{ name: undefined, condition: filter.when, path: [...path, 'when'] }] : [],
@@ -54,6 +64,7 @@ export function personlessOf(definition: ResourceDefinition): PlacedCondition[] 
   const adds = typeof definition.show === 'object' ? (definition.show.adds ?? []) : [];
   return [
     ...ofFilters(definition),
+    ...ofNumbers(definition),
     ...propertyList(definition).flatMap(({ name, property, path }) =>
       (property['x-relation']?.refuse ?? []).map(({ when }, index) => ({
         name,

@@ -20,6 +20,7 @@ import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import { inputProperties, propertyList } from '../shared/propertyList.ts';
+import { dependsOn } from '../condition/dependsOn.ts';
 import { groupOf } from './groupOf.ts';
 import { mixedUnits, unitOf } from './unitOf.ts';
 
@@ -216,17 +217,6 @@ function checkWhere(where: ConditionDefinition, { fields, at, report }: Place): 
   const what = dependsOn(where);
   if (what !== undefined) report(at, 'depends', { what }, KEY);
   return what === undefined;
-}
-
-/** What besides the row a condition asks. */
-function dependsOn({ properties = {}, person, allOf = [], anyOf = [], not }: ConditionDefinition): string | undefined {
-  if (person) return 'a person';
-  if (Object.values(properties).some(({ compare }) => compare?.than === 'today')) return 'the day';
-  for (const part of [...allOf, ...anyOf, ...(not ? [not] : [])]) {
-    const what = dependsOn(part);
-    if (what !== undefined) return what;
-  }
-  return undefined;
 }
 
 /** The field holds what is computed: a number of its unit, or the very kind of value that rows have. */

@@ -1,0 +1,187 @@
+import type { NumberPart } from '../../../../engine/core/numbers/numberPattern.ts';
+import type {
+  ResolvedField,
+  ResolvedNumber,
+  ResolvedResource,
+} from '../../../../engine/core/definition/Resolved.types.ts';
+import { DefinitionError } from '../../../../engine/core/errors/DefinitionError.ts';
+import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
+import { generatedName, hashOf, quote, textLiteral } from '../names.ts';
+import type { DerivedDesign } from '../TableDesign.types.ts';
+import { conditionSql } from './conditionSql.ts';
+import { sqlText } from './sqlText.ts';
+
+/**
+ * What numbers records: triggers that draw the next number of a range in the transaction of the write, for every writer.
+ * The row of the range is locked until the transaction ends, so that of two writers at once the second gets what
+ * follows, and the number of a write that fails is given to the next. A range whose last number is behind those of the
+ * records, as after an old backup, goes on behind the greatest of them.
+ */
+export function designNumbers(resources: readonly ResolvedResource[]): DerivedDesign[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return resources
+    .filter(({ storage }) => storage.source === undefined)
+    .flatMap((resource) =>
+      resource.fields.flatMap((field) =>
+        field.number === undefined ? [] : [designNumber({ resource, field, number: field.number, byName })],
+      ),
+    );
+}
+
+interface Numbered {
+  resource: ResolvedResource;
+  field: ResolvedField;
+  number: ResolvedNumber;
+  byName: ReadonlyMap<string, ResolvedResource>;
+}
+
+/** The most digits of a counter that is read from a number. */
+const MOST_DIGITS = 15;
+
+function designNumber(numbered: Numbered): DerivedDesign {
+  const { resource, field, number } = numbered;
+  const name = generatedName('lwt', [resource.name, 'number', field.name], `${resource.name} ${field.name}`);
+  const [table, column] = [quote(resource.name), columnOf(field)];
+  const { before, after } = aroundCounter(numbered, 'new.');
+  const range = `${textLiteral(resource.name)}, ${textLiteral(field.name)}, lawha_before || '#' || lawha_after`;
+  const isDue = `new.${column} is null${dueSql(numbered, 'new.')}`;
+  const create = [
+    `create function ${quote(name)}() returns trigger language plpgsql as $body$
+#variable_conflict use_column
+declare
+  lawha_before text;
+  lawha_after text;
+  lawha_next bigint;
+  lawha_number text;
+begin
+  if tg_op = 'UPDATE' and old.${column} is not null and new.${column} is null then
+    new.${column} := old.${column};
+  elsif ${isDue} then
+    lawha_before := ${before};
+    lawha_after := ${after};
+    insert into lawha_number_ranges as r (resource, field, range, last) values (${range}, ${number.from})
+      on conflict (resource, field, range) do update set last = r.last + 1 returning r.last into lawha_next;
+    lawha_number := ${written('lawha_before', 'lawha_next', 'lawha_after', number)};
+    if exists (select 1 from ${table} where ${column} = lawha_number) then
+      select greatest(lawha_next, ${greatest(table, column, 'lawha_before', 'lawha_after')}) + 1 into lawha_next;
+      update lawha_number_ranges set last = lawha_next where (resource, field, range) = (${range});
+      lawha_number := ${written('lawha_before', 'lawha_next', 'lawha_after', number)};
+    end if;
+    new.${column} := lawha_number;
+  end if;
+  return new;
+end $body$`,
+    // After the trigger that computes the values of the record: those of one table and time run by name.
+    `create trigger lawha_written_number_${hashOf(field.name)} before insert or update on ${table} for each row when (new.${column} is null) execute function ${quote(name)}()`,
+    ...followRenaming(resource, field),
+  ];
+  return { name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: [], create, fill: fillSql(numbered) };
+}
+
+/** Ranges are kept by the name of the field. */
+function followRenaming(resource: ResolvedResource, field: ResolvedField): string[] {
+  return (field.renamedFrom ?? []).map(
+    (former) => `update lawha_number_ranges as r set field = ${textLiteral(field.name)}
+    where resource = ${textLiteral(resource.name)} and field = ${textLiteral(former)} and not exists (
+      select 1 from lawha_number_ranges as o
+      where o.resource = r.resource and o.field = ${textLiteral(field.name)} and o.range = r.range)`,
+  );
+}
+
+/** Numbers the records that exist when the word is added, in the order in which they were added. */
+function fillSql(numbered: Numbered): string[] {
+  const { resource, field, number } = numbered;
+  const [table, column] = [quote(resource.name), columnOf(field)];
+  const { before, after } = aroundCounter(numbered, `${table}.`);
+  const name = `${textLiteral(resource.name)}, ${textLiteral(field.name)}`;
+  return [
+    `with due as materialized (
+      select id, ${before} as before, ${after} as after from ${table}
+      where ${table}.${column} is null${dueSql(numbered, `${table}.`)}
+    ), ranges as materialized (
+      select d.before, d.after, greatest(${number.from} - 1,
+        (select last from lawha_number_ranges where (resource, field, range) = (${name}, d.before || '#' || d.after)),
+        ${greatest(table, column, 'd.before', 'd.after')}) as last
+      from (select distinct before, after from due) as d
+    ), numbers as materialized (
+      select d.id, d.before, d.after, r.last + row_number() over (partition by d.before, d.after order by d.id) as number
+      from due as d join ranges as r on r.before = d.before and r.after = d.after
+    ), kept as (
+      insert into lawha_number_ranges (resource, field, range, last)
+      select ${name}, before || '#' || after, max(number) from numbers group by before, after
+      on conflict (resource, field, range) do update set last = excluded.last
+    )
+    update ${table} set ${column} = ${written('n.before', 'n.number', 'n.after', number)}
+    from numbers as n where n.id = ${table}.id`,
+  ];
+}
+
+/** The texts before and after the counter. */
+function aroundCounter({ resource, number, byName }: Numbered, row: string): { before: string; after: string } {
+  const at = number.parts.findIndex((part) => 'digits' in part);
+  if (at === -1 || number.parts.filter((part) => 'digits' in part).length > 1)
+    throw new DefinitionError(resource.name, '/form/schema/properties', 'the pattern of a number has one counter');
+  const joined = (parts: readonly NumberPart[]): string =>
+    parts.length === 0 ? `''` : parts.map((part) => partSql(part)).join(' || ');
+  const day = daySql(resource, number, row);
+  const partSql = (part: NumberPart): string => {
+    if ('text' in part) return textLiteral(part.text);
+    if ('day' in part) return `to_char(${day}, '${part.day.toUpperCase()}')`;
+    if ('digits' in part) return `''`;
+    const field = fieldNamed(resource, part.field);
+    const column = `${row}${columnOf(field)}`;
+    if (part.of === undefined) return `coalesce(${column}::text, '')`;
+    const target = byName.get(field.relation?.resource ?? '');
+    if (target === undefined) throw noField(resource, part.field);
+    const other = columnOf(fieldNamed(target, part.of));
+    return `coalesce((select o.${other}::text from ${quote(target.name)} as o where o.id = ${column}), '')`;
+  };
+  return { before: joined(number.parts.slice(0, at)), after: joined(number.parts.slice(at + 1)) };
+}
+
+/** The day of a number, in the product's zone. */
+function daySql(resource: ResolvedResource, { on }: ResolvedNumber, row: string): string {
+  const zone = textLiteral(currentProduct().timeZone);
+  if (on === undefined) return `(now() at time zone ${zone})`;
+  const field = fieldNamed(resource, on);
+  const column = `${row}${columnOf(field)}`;
+  return field.leaves[0]?.type === 'timestamp' ? `(${column} at time zone ${zone})` : `${column}::timestamp`;
+}
+
+function dueSql({ resource, number: { when, on } }: Numbered, row: string): string {
+  // The condition depends on no day and no person, which the lint checks; its columns are those of the row.
+  const test =
+    when === undefined
+      ? ''
+      : ` and (select ${sqlText(conditionSql(when, resource, { today: '1970-01-01' }))} from (select ${row}*) as lawha_row)`;
+  return `${on === undefined ? '' : ` and ${row}${columnOf(fieldNamed(resource, on))} is not null`}${test}`;
+}
+
+/** The number as it is written: its counter with zeros before it. */
+function written(before: string, counter: string, after: string, { parts }: ResolvedNumber): string {
+  const digits = parts.find((part) => 'digits' in part)?.digits ?? 1;
+  return `${before} || lpad(${counter}::text, greatest(${digits}, length(${counter}::text)), '0') || ${after}`;
+}
+
+/** The greatest counter of the numbers of a range that records have; null when none has one. */
+function greatest(table: string, column: string, before: string, after: string): string {
+  const counter = `substr(t.${column}, length(${before}) + 1, length(t.${column}) - length(${before}) - length(${after}))`;
+  return `(select max(${counter}::bigint) from ${table} as t
+        where starts_with(t.${column}, ${before}) and right(t.${column}, length(${after})) = ${after}
+          and length(t.${column}) > length(${before}) + length(${after}) and ${counter} ~ '^[0-9]{1,${MOST_DIGITS}}$')`;
+}
+
+function fieldNamed(resource: ResolvedResource, name: string): ResolvedField {
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  if (field === undefined) throw noField(resource, name);
+  return field;
+}
+
+/** The lint reports it with its place. */
+function noField({ name: group }: ResolvedResource, name: string): DefinitionError {
+  return new DefinitionError(group, '/form/schema/properties', `a number is made of the unknown field "${name}"`);
+}
+
+function columnOf({ leaves, name }: ResolvedField): string {
+  return quote(leaves[0]?.column ?? name);
+}
