@@ -80,7 +80,7 @@ function report(file: string, leftOut: readonly string[], isNamed: boolean): str
   return (
     `${file} is written.\n${notes}Next:\n${label}` +
     '  - npm run dev shows it; change the fields there and in schemas/README.md are the shapes;\n' +
-    '  - npm run lint:definitions, then npx vitest run --update tests/snapshots.\n'
+    '  - npm run lint:definitions, then npx vitest run tests/snapshots --update.\n'
   );
 }
 
