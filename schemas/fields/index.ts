@@ -42,6 +42,7 @@ import color from './color.schema.json' with { type: 'json' };
 import duration from './duration.schema.json' with { type: 'json' };
 import week from './week.schema.json' with { type: 'json' };
 import quarter from './quarter.schema.json' with { type: 'json' };
+import tags from './tags.schema.json' with { type: 'json' };
 import markdown from './markdown.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
 import periodWords from './period-words.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const shapes = {
   references: references,
   'reference-choices': referenceChoices,
   markdown: markdown,
+  tags: tags,
   iban: iban,
   'emirates-id': emiratesId,
   'ip-address': ipAddress,

@@ -20,6 +20,7 @@ import { registerSettings } from '../settings/registerSettings.ts';
 import { registerCandidates } from '../resources/candidates/registerCandidates.ts';
 import { registerDrafts } from '../resources/registerDrafts.ts';
 import { registerEffects } from '../resources/registerEffects.ts';
+import { registerFieldTags } from '../resources/registerFieldTags.ts';
 import { registerFigures } from '../resources/registerFigures.ts';
 import { registerHistory } from '../history/registerHistory.ts';
 import { registerMapPlace } from '../resources/registerMapPlace.ts';
@@ -51,6 +52,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerCandidates(signedIn, context);
     registerEffects(signedIn, context);
     registerFigures(signedIn, context);
+    registerFieldTags(signedIn, context);
     registerRecordSearch(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);

@@ -14,6 +14,7 @@ import { period } from './period.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
 import { stateSet } from './stateSet.ts';
+import { tag } from './tag.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
 import { year } from './year.ts';
@@ -30,6 +31,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   numberRange,
   duration,
   period,
+  tag,
   time,
   month,
   year,

@@ -83,6 +83,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
       return schema.enum?.[0];
     case 'enum-list':
       return schema.items?.enum?.slice(0, 1);
+    case 'tags':
+      return ['عاجل', `Tag ${counter}`];
     case 'image':
       return samplePicture(field);
     case 'images':

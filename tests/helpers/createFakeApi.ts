@@ -138,6 +138,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
       Promise.resolve({
         suggest: () => Promise.resolve([]),
         figures: () => Promise.resolve({ title: '', figures: [] }),
+        tags: () => Promise.resolve([]),
         candidates: () => Promise.resolve({ columns: [], candidates: [] }),
       }),
     maps: () => Promise.resolve(sampleMaps()),

@@ -7,6 +7,7 @@ import { isObject } from '../../core/values/isObject.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 import { askCandidates, type CandidateList, type CandidateQuestion } from './askCandidates.ts';
 import { askFigures, type FigureList, type FiguresQuestion } from './askFigures.ts';
+import { askTags, type TagsQuestion } from './askTags.ts';
 import { SUGGESTION_PATH } from './suggestionPath.ts';
 
 /** Suggestions drawn at once. */
@@ -18,15 +19,19 @@ export interface SuggestCalls {
   candidates(question: CandidateQuestion, options?: RequestOptions): Promise<CandidateList>;
   /** What the server computes of a record, stored or as it is entered. */
   figures(question: FiguresQuestion, options?: RequestOptions): Promise<FigureList>;
+  /** Tags that records have in a field, most used first. */
+  tags(question: TagsQuestion, options?: RequestOptions): Promise<string[]>;
   /** Texts that fit what is typed; none where the answer's `data` is no list. */
   suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;
 }
 
-/** Those calls in the specification's dialect: suggestions are `POST {path}` with `key`, candidates `GET candidates`, figures `GET figures`. */
+/** Those calls in the specification's dialect: suggestions are `POST {path}` with `key`, candidates `GET candidates`, figures `GET figures`,
+ * tags `GET field_tags`. */
 export function createSuggestCalls(request: Connection): SuggestCalls {
   return {
     candidates: (question, options) => askCandidates(request, question, options),
     figures: (question, options) => askFigures(request, question, options),
+    tags: (question, options) => askTags(request, question, options),
     async suggest(path, key, { language = 'ar', ...options } = {}) {
       if (!SUGGESTION_PATH.test(path)) throw new ApiError({ code: 'server', method: 'POST', url: path });
       return readSuggestions(

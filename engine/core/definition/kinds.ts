@@ -64,6 +64,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   references: { ...hidden, widget: 'remote-multi-select', cell: 'list' },
   'reference-choices': { ...hidden, widget: 'permission-tree', cell: 'list' },
   markdown: { ...base, widget: 'markdown', cell: 'markdown', sortable: false, listed: false },
+  tags: { ...base, widget: 'tags', cell: 'list', sortable: false },
   iban: { ...base, widget: 'written', cell: 'written' },
   'emirates-id': { ...base, widget: 'written', cell: 'written' },
   'ip-address': { ...base, widget: 'written', cell: 'written' },

@@ -162,7 +162,7 @@ function itemDifference(field: ResolvedField, before: unknown, after: unknown): 
 
 /** Whether the order of a field's entries says nothing. */
 export function isSet(field: ResolvedField): boolean {
-  return isLinkField(field) || field.kind === 'enum-list';
+  return isLinkField(field) || field.kind === 'enum-list' || field.kind === 'tags';
 }
 
 function isSameRead(field: ResolvedField, before: unknown, after: unknown): boolean {

@@ -5,6 +5,7 @@ import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { stripBidiControls } from '../text/bidi.ts';
 import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
+import { readTags } from '../kinds/tags.ts';
 import { textKindOf } from '../kinds/textKinds.ts';
 import { defaultOf, type DefaultFacts } from './defaultOf.ts';
 import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
@@ -109,13 +110,22 @@ export function prepareValue(kind: FieldKind, value: unknown): unknown {
   if (kind === 'secret' && value === '') return value;
   if (typeof value === 'string') return emptyToAbsent(prepareText(kind, value));
   if (value === null) return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (Array.isArray(value)) return emptyListToAbsent(kind === 'tags' ? prepareTags(value) : value);
   if (typeof value !== 'object') return value;
   const parts = Object.entries(value).flatMap(([part, inner]) => {
     const prepared = prepareValue(kind, inner);
     return prepared === undefined ? [] : [[part, prepared] as const];
   });
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+/** Tags as they are stored; a list that has anything but texts stays as it is, to be refused. */
+function prepareTags(value: unknown[]): unknown[] {
+  return value.every((item) => typeof item === 'string') ? readTags(value) : value;
+}
+
+function emptyListToAbsent(value: unknown[]): unknown[] | undefined {
+  return value.length === 0 ? undefined : value;
 }
 
 function prepareText(kind: FieldKind, value: string): string {

@@ -15,6 +15,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   form_drafts: ['GET', 'POST', 'DELETE'],
   changes: ['GET'],
   find_records: ['GET'],
+  field_tags: ['GET'],
   notification: ['GET'],
   get_my_permissions: ['GET'],
   get_my_control_permissions: ['GET'],

@@ -47,6 +47,7 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum-list',
   'timestamp',
   'markdown',
+  'tags',
   ...TEXT_KIND_IDS,
   'duration',
 ]);

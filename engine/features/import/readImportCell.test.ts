@@ -81,6 +81,7 @@ describe('a cell as a value', () => {
       'importChoice',
     ]);
     const list = { ...COLOURS, schema: { items: { enum: ['red', 2] } } };
+    expect(read('tags', 'أحمر؛ احمر، Blue\nred', list)).toEqual(['أحمر', 'Blue', 'red']);
     expect([read('enum-list', 'أحمر، Blue', list), read('enum-list', 'red,green', list)]).toEqual([
       ['red', 2],
       'importChoice',

@@ -5,6 +5,7 @@ import { parseInstant } from '../../core/text/instant.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import type { Text } from '../../core/text/Text.ts';
 import { readDuration } from '../../core/kinds/duration.ts';
+import { readTags } from '../../core/kinds/tags.ts';
 import { textKindOf } from '../../core/kinds/textKinds.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
 import type { ImportCell } from './Import.types.ts';
@@ -66,6 +67,8 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
       return readChoice(field, text);
     case 'enum-list':
       return readChoices(field, text);
+    case 'tags':
+      return value(readTags(text));
     case 'date':
       return readDay(cell, text);
     case 'timestamp':

@@ -7,6 +7,8 @@ export interface FilterControlProps {
   /** Id of the control's input; the label points to it. */
   id: string;
   filter: ResolvedFilter;
+  /** Name of the group whose records are filtered; absent where there is none. */
+  group?: string;
   /** The filter's name in the screen's language. */
   label: string;
   value: string;

@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../eng
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
-import { FOLD_VERSION, searchTextOf } from './foldFunction.ts';
+import { FOLD_VERSION, foldedList, searchTextOf } from './foldFunction.ts';
 import { generatedName, idSequence, linkTableName, quote } from './names.ts';
 import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
@@ -139,6 +139,7 @@ function designIndexes(
   // Digits are sought by a part of them, which needs trigrams.
   const isDigits = ({ kind, leaves }: ResolvedField): boolean =>
     kind === 'phone' || (kind === 'digits' && leaves[0]?.type === 'text');
+  const hasOwnIndex = (field: ResolvedField): boolean => isDigits(field) || field.kind === 'tags';
   const sorted = new Set([
     ...resource.sort.map(({ key }) => key),
     ...resource.columns.flatMap(({ sort }) => sort ?? []),
@@ -149,11 +150,12 @@ function designIndexes(
       .map(({ name }) => `(${columnsOf(name).join(', ')})`),
     ...filtered
       .filter((name) => name !== 'id' && byName.has(name))
-      .flatMap((name) => (stored.some((field) => field.name === name && isDigits(field)) ? [] : [name]))
+      .flatMap((name) => (stored.some((field) => field.name === name && hasOwnIndex(field)) ? [] : [name]))
       .map((name) => `(${[...columnsOf(name), '"id"'].join(', ')})`),
     ...stored
       .filter((field) => field.kind === 'phone' || (isDigits(field) && filtered.includes(field.name)))
       .map((field) => `using gin ((${digitsOf(field)}) gin_trgm_ops)`),
+    ...stored.filter(({ kind }) => kind === 'tags').flatMap((field) => tagIndexes(field, filtered)),
     ...resource.storage.index.map(({ fields, include }) => {
       const carried = include.length === 0 ? '' : ` include (${include.flatMap(columnsOf).join(', ')})`;
       return `(${fields.flatMap(columnsOf).join(', ')})${carried}`;
@@ -174,6 +176,15 @@ function designIndexes(
       designIndex(resource.name, body, { unique: true, hint: resource.storage.unique[i] ?? [] }),
     ),
     ...[...new Set(bodies)].map((body) => designIndex(resource.name, body, { unique: false, hint: [] })),
+  ];
+}
+
+/** Tags are found by each of them, and suggested by the newest records that have some. */
+function tagIndexes({ name, leaves }: ResolvedField, filtered: readonly string[]): string[] {
+  const column = quote(leaves[0]?.column ?? name);
+  return [
+    ...(filtered.includes(name) ? [`using gin ((${foldedList(column)}))`] : []),
+    `("id") where ${column} is not null`,
   ];
 }
 

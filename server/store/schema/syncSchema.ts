@@ -7,7 +7,7 @@ import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
-import { FOLD_STATEMENT } from './foldFunction.ts';
+import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
 import { quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
@@ -149,6 +149,7 @@ async function apply(db: Db, statement: string): Promise<void> {
 async function prepareDatabase(db: Db): Promise<void> {
   await createTrigrams(db);
   await sql.raw(FOLD_STATEMENT).execute(db);
+  await sql.raw(FOLD_LIST_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {
     throw new Error(

@@ -4,6 +4,6 @@ import { listTexts } from '../shared/listTexts.ts';
 /** Several records or several values of an enumeration. */
 export const manifest = defineCell({
   id: 'list',
-  accepts: ['references', 'reference-choices', 'enum-list', 'images', 'text'],
+  accepts: ['references', 'reference-choices', 'enum-list', 'tags', 'images', 'text'],
   toText: (value, context) => listTexts(value, context).join(context.t('list.comma')),
 });

@@ -19,6 +19,7 @@ function show(answer: Suggest): RenderWidgetResult & { suggest: ReturnType<typeo
       Promise.resolve({
         suggest,
         figures: () => Promise.resolve({ title: '', figures: [] }),
+        tags: () => Promise.resolve([]),
         candidates: () => Promise.resolve({ columns: [], candidates: [] }),
       }),
   });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { SuggestInput } from '../../inputs/choice/SuggestInput.tsx';
+import { useSuggestions } from '../../inputs/choice/useSuggestions.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 
@@ -8,13 +10,16 @@ import { textValue } from '../../inputs/widgetValue.ts';
 export const AutocompleteWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
   const { url } = widget.field.widgetOptions;
+  const [typed, setTyped] = useState<string>();
+  const found = useSuggestions(typeof url === 'string' ? url : 'autocomplete', typed);
   return (
     <WidgetFrame widget={widget}>
       {(aria) => (
         <SuggestInput
           aria={aria}
           label={pick(widget.field.label)}
-          path={typeof url === 'string' ? url : 'autocomplete'}
+          found={found}
+          onTyped={setTyped}
           value={textValue(widget.value)}
           onChange={(text) => {
             widget.onChange(text === '' ? undefined : text);

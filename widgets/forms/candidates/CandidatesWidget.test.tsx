@@ -24,6 +24,7 @@ function show(answer: () => Promise<CandidateList>): RenderWidgetResult {
       Promise.resolve({
         suggest: () => Promise.resolve([]),
         figures: () => Promise.resolve({ title: '', figures: [] }),
+        tags: () => Promise.resolve([]),
         candidates: answer,
       }),
   });

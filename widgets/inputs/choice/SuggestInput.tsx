@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a text with suggestions has no native element that can be styled
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from '../../kit/control/ControlBox.tsx';
 import type { ControlAria } from '../FieldFrame.tsx';
@@ -9,13 +9,14 @@ import { Popover } from '../../kit/popover/Popover.tsx';
 import { useListbox } from '../../kit/listbox/useListbox.ts';
 import { usePopover } from '../../kit/popover/usePopover.ts';
 import { onFocusLeave } from '../../kit/popover/onFocusLeave.ts';
-import { useSuggestions } from './useSuggestions.ts';
 
 export interface SuggestInputProps {
   aria: ControlAria;
   label: string;
-  /** Path of the call that answers suggestions, below the address of the API. */
-  path: string;
+  /** What is suggested for what is typed. */
+  found: readonly string[];
+  /** What is typed and not yet left or picked; undefined for nothing. */
+  onTyped: (typed: string | undefined) => void;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -26,16 +27,15 @@ export interface SuggestInputProps {
  * Draws one line of text with suggestions below it while typing. Any text is valid; without suggestions, or when
  * loading them fails, it is a plain field.
  */
-export function SuggestInput({ aria, label, path, value, onChange, onBlur, disabled }: SuggestInputProps): ReactNode {
+export function SuggestInput(props: SuggestInputProps): ReactNode {
+  const { aria, label, found, onTyped, value, onChange, onBlur, disabled } = props;
   const { t } = useText();
-  const [typed, setTyped] = useState<string>();
   const { setRoot, setTrigger, ...popup } = usePopover();
-  const found = useSuggestions(path, typed);
   const isShown = popup.isOpen && found.length > 0;
   const listId = `${aria.id}-list`;
   const close = (): void => {
     popup.close();
-    setTyped(undefined);
+    onTyped(undefined);
   };
   const pick = (text: string | undefined): void => {
     if (text === undefined) return;
@@ -72,7 +72,7 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
           disabled={disabled}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value);
-            setTyped(currentTarget.value);
+            onTyped(currentTarget.value);
             keys.setActive(-1);
             popup.open();
           }}

@@ -20,6 +20,7 @@ export const FIELD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   time: ['09:30', '12:00', '23:59'],
   timestamp: ['2026-11-19T19:59:59.500Z', '2026-11-19T20:00:00Z', '2026-11-21T03:00:00Z'],
   'enum-list': [['app'], ['site', 'app'], []],
+  tags: [['كهرباء', 'A/C'], ['كَهْرَباء'], []],
   images: [['/files/a.png'], []],
   reference: [1, 2, 3],
 };
@@ -56,6 +57,8 @@ function valueOf(field: ResolvedField, operator: OperatorId): fc.Arbitrary<strin
       const { options = [], recognised = [] } = conditionFilter(field, operator);
       return fc.constantFrom(...[...options, ...recognised].map(({ value }) => value));
     }
+    case 'tag':
+      return fc.constantFrom('كهرباء', 'a/c', 'nothing');
     case 'digits':
       return fc.constantFrom('12', '0501', '7', '971');
     default:

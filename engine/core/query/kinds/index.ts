@@ -14,6 +14,7 @@ import { perPage } from './perPage.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
 import { stateSet } from './stateSet.ts';
+import { tag } from './tag.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
 import { year } from './year.ts';
@@ -31,6 +32,7 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   numberRange,
   duration,
   period,
+  tag,
   time,
   month,
   year,

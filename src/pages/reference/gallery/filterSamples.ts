@@ -40,6 +40,7 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
     property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
     value: '2',
   },
+  tag: { filter: 'sample', property: { $ref: 'lawha:tags' }, value: 'عاجل' },
   flag: { filter: 'is_active', value: '1' },
   date: { filter: 'from_date', value: 'last-7-days' },
   time: { filter: 'from_time', value: '09:30' },

@@ -71,6 +71,7 @@ export function demoParts(language: Language): Partial<Api> {
       Promise.resolve({
         suggest: () => Promise.resolve([]),
         figures: () => Promise.resolve({ title: '', figures: [] }),
+        tags: () => Promise.resolve([]),
         candidates: () =>
           Promise.resolve({
             columns: [],

@@ -72,6 +72,7 @@ export function FilterField({ filter, variant = 'labelled', takesFocus = false }
         <Control
           id={id}
           filter={filter}
+          group={resource.name}
           label={label}
           value={isTyped ? typed.draft : value}
           onChange={isTyped ? typed.type : commit}

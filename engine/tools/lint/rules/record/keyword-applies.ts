@@ -84,7 +84,7 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
       { key: 'x-article', need: 'a text that lists can be sorted by' },
       { spot: 'key' },
     );
-  if (property['x-searchable'] === true && !hasText)
+  if (property['x-searchable'] === true && !hasText && field.kind !== 'tags')
     report([...path, 'x-searchable'], 'search', { key: 'x-searchable', kind: field.kind }, { spot: 'key' });
 }
 

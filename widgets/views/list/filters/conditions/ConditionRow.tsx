@@ -76,6 +76,7 @@ export function ConditionRow({ condition, number, isWrong, onChange, onRemove }:
               // oxlint-disable-next-line react/no-array-index-key -- the places of values are all they have
               key={`${condition.operator} ${at}`}
               id={`${id}-${at}`}
+              group={resource.name}
               filter={conditionFilter(field, condition.operator, endOf(takes, at))}
               label={t('conditions.of', {
                 part: places === 1 ? t('conditions.value') : t('conditions.valueNumber', { number: at + 1 }),
@@ -103,6 +104,7 @@ export function ConditionRow({ condition, number, isWrong, onChange, onRemove }:
 
 interface ValueFieldProps {
   id: string;
+  group: string;
   filter: ResolvedFilter;
   label: string;
   value: string;

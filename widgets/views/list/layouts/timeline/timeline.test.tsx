@@ -61,6 +61,7 @@ async function show(language: Language = 'en') {
         Promise.resolve({
           suggest: () => Promise.resolve([]),
           figures: () => Promise.resolve({ title: '', figures: [] }),
+          tags: () => Promise.resolve([]),
           candidates: ({ field }) => Promise.resolve({ columns: [], candidates: CANDIDATES[field] ?? [] }),
         }),
     },

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
+import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
+import { readPermissions, setPermissions } from './giveRole.ts';
+import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+
+const FIXTURE = join(import.meta.dirname, '../fixtures/definitions/content-kinds.json');
+const GROUP = 'content-kinds';
+
+const postgres: TestPostgres | undefined = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const STORES: [string, boolean, string | undefined][] = [
+  ['PGlite', true, undefined],
+  ['PostgreSQL', postgres !== undefined, postgres?.url],
+];
+
+describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) => {
+  let contract: Contract;
+  let root: string;
+  let count = 0;
+  beforeAll(async () => {
+    if (!isThere) return;
+    root = await mkdtemp(join(tmpdir(), 'lawha-content-'));
+    await mkdir(join(root, 'definitions'));
+    const text = await readFile(FIXTURE, 'utf8');
+    await writeFile(join(root, `definitions/${GROUP}.json`), text);
+    // The same, of which an account sees some records, and not every field.
+    const definition = JSON.parse(text) as ResourceDefinition;
+    const { topics } = definition.form.schema.properties;
+    const guarded: ResourceDefinition = {
+      ...definition,
+      name: 'guarded-content',
+      columns: ['name', 'topics', 'inner_topics'],
+      rowAccess: [{ where: { properties: { is_open: { const: 1 } } } }],
+      form: {
+        schema: {
+          ...definition.form.schema,
+          properties: {
+            ...definition.form.schema.properties,
+            is_open: { $ref: 'lawha:flag', 'x-label': { ar: 'متاح', en: 'Open' } },
+            inner_topics: {
+              ...topics,
+              $ref: 'lawha:tags',
+              'x-label': { ar: 'وسوم داخلية', en: 'Inner tags' },
+              'x-access': { read: true },
+            },
+          },
+        },
+      },
+    };
+    await writeFile(join(root, 'definitions/guarded-content.json'), JSON.stringify(guarded));
+    await copyAccessDefinitions(join(root, 'definitions'));
+    contract = await openContract({ root, databaseUrl });
+  });
+  afterAll(async () => {
+    if (!isThere) return;
+    await contract.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const add = (json: object, group = GROUP): Promise<Answer> =>
+    contract.call(group, { json: { ar: { name: 'سجل' }, en: { name: `Record ${(count += 1)}` }, ...json } });
+  const found = async (query: string): Promise<unknown[]> => {
+    const { body, status } = await contract.call(`${GROUP}?sort=id&${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return body.data.map((row) => row['id']);
+  };
+  const tags = (query: string, call: Call = {}): Promise<Answer> => contract.call(`field_tags?${query}`, call);
+
+  it.runIf(isThere)('KIND-05: spellings of one word are one tag: stored once, and found by each', async () => {
+    const first = await add({ topics: ['كهرباء', ' كَهْرَباء ', 'أعمال\u200f  منزلية', ''] });
+    expect([first.status, first.body.data['topics']]).toEqual([201, ['كهرباء', 'أعمال منزلية']]);
+    const second = await add({ topics: ['أعمال المنزل', 'A/C'] });
+    const [one, two] = [first.body.data['id'], second.body.data['id']];
+    for (const [value, ids] of [
+      ['كهرباء', [one]],
+      ['كَهربَاء', [one]],
+      ['اعمال منزليه', [one]],
+      ['a/c', [two]],
+      ['أعمال', []],
+      ["' or 1=1 --", []],
+      ['%', []],
+    ] as const)
+      expect([value, await found(`topics=${encodeURIComponent(value)}`)]).toEqual([value, ids]);
+    expect(await found(`keyword=${encodeURIComponent('المنزل')}`)).toEqual([two]);
+    for (const bad of ['أ،ب', 'x'.repeat(41)])
+      expect((await contract.call(`${GROUP}?topics=${encodeURIComponent(bad)}`)).status).toBe(422);
+  });
+
+  it.runIf(isThere)(
+    'KIND-05: lists with commas are several tags; too many, too long and others are refused',
+    async () => {
+      const several = await add({ topics: ['a، b; c', 'd\ne'] });
+      expect(several.body.data['topics']).toEqual(['a', 'b', 'c', 'd', 'e']);
+      const sent = await contract.call(GROUP, {
+        form: { 'ar[name]': 'سجل', 'en[name]': 'Form', topics: 'red، blue' },
+      });
+      expect([sent.status, sent.body.data['topics']]).toEqual([201, ['red', 'blue']]);
+      for (const topics of [
+        Array.from({ length: 9 }, (_, at) => `tag ${at}`),
+        ['x'.repeat(41)],
+        [7],
+        [['a']],
+        [{ a: 1 }],
+        'x'.repeat(41),
+        { a: 'b' },
+        true,
+      ]) {
+        const { status, body } = await add({ topics });
+        expect([topics, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([topics, 422, 'topics']);
+      }
+      const path = `${GROUP}/${String(several.body.data['id'])}`;
+      const emptied = await contract.call(path, { method: 'PATCH', json: { topics: [] } });
+      expect([emptied.status, emptied.body.data['topics']]).toEqual([200, null]);
+    },
+  );
+
+  it.runIf(isThere)('KIND-05: a filter by a tag uses an index', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = ${GROUP} and indexdef like '%lawha_fold_list%'`.execute(db);
+    expect(rows).toHaveLength(1);
+    await db.transaction().execute(async (run) => {
+      await sql`set local enable_seqscan = off`.execute(run);
+      const plan = await sql<Record<string, string>>`explain select id from ${sql.table(GROUP)}
+        where lawha_fold_list("topics") @> array['a']::text[]`.execute(run);
+      expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan');
+    });
+  });
+
+  it.runIf(isThere)('KIND-05: suggests the tags of records, most used first, each in its usual spelling', async () => {
+    for (const topics of [['Zebra one'], ['zebra ONE', 'Zebra two'], ['Zebra one', 'zebra three']])
+      await add({ topics });
+    const { status, body } = await tags(`resource=${GROUP}&field=topics&keyword=zebra`);
+    expect([status, body.data]).toEqual([200, ['Zebra one', 'zebra three', 'Zebra two']]);
+    expect((await tags(`resource=${GROUP}&field=topics`)).body.data.length).toBeLessThanOrEqual(20);
+    expect((await tags(`resource=${GROUP}&field=topics&keyword=%25`)).body.data).toEqual([]);
+    for (const [query, expected] of [
+      ['resource=nobody&field=topics', 404],
+      [`resource=${GROUP}&field=name`, 404],
+      [`resource=${GROUP}&field=__proto__`, 404],
+      [`resource=${GROUP}`, 422],
+      [`resource=${GROUP}&field=topics&keyword=${'x'.repeat(41)}`, 422],
+    ] as const)
+      expect([query, (await tags(query)).status]).toEqual([query, expected]);
+    expect((await tags(`resource=${GROUP}&field=topics`, { as: null })).status).toBe(401);
+  });
+
+  it.runIf(isThere)(
+    'KIND-05: suggests nothing of groups, records and fields that an account does not see',
+    async () => {
+      const group = 'guarded-content';
+      expect((await add({ topics: ['open tag'], inner_topics: ['secret tag'], is_open: 1 }, group)).status).toBe(201);
+      expect((await add({ topics: ['closed tag'], is_open: 0 }, group)).status).toBe(201);
+      const give = async (...urls: string[]): Promise<void> => {
+        const held = (await readPermissions(contract)).filter(({ url }) => urls.includes(url));
+        await setPermissions(
+          contract,
+          'limited',
+          held.map(({ id, controls }) => ({ id, choices: controls })),
+        );
+      };
+      const ask = (field: string): Promise<Answer> => tags(`resource=${group}&field=${field}`, { as: 'limited' });
+      await give('home/show');
+      expect((await ask('topics')).status).toBe(403);
+      await give('home/show', `${group}/show-all`);
+      expect((await ask('topics')).body.data).toEqual(['open tag']);
+      expect((await ask('inner_topics')).status).toBe(404);
+      await give('home/show', `${group}/show-all`, `${group}/all-records`, `${group}/read-inner_topics`);
+      expect((await ask('topics')).body.data).toEqual(['closed tag', 'open tag']);
+      expect((await ask('inner_topics')).body.data).toEqual(['secret tag']);
+    },
+  );
+});
