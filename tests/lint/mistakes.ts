@@ -275,7 +275,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['slug-required.json', 'slug-source', 20, 9],
   ['slug-shape.json', 'slug-source', 22, 11],
   ['slug-item.json', 'slug-source', 37, 17],
-  ['tags-default.json', 'default-valid', 22, 22],
+  ['tag-filter.json', 'filter-kind', 5, 41],
   ['iban-default.json', 'default-valid', 22, 22],
   ['week-default.json', 'default-valid', 22, 22],
   ['from-written.json', 'from-field', 16, 9],
