@@ -109,6 +109,10 @@ export interface ResourceDefinition {
    * Screens of the group. None: its API calls answer, for the super admin alone, and it is in no menu. Default: show-all, show, edit, add.
    */
   routes?: RouteDefinition[];
+  /**
+   * The screens of the group are in no menu: links of other records, related lists and home lead to them. Default: they are in the menu, at its end when `navigation.json` does not name the group.
+   */
+  menu?: false;
   synonyms?: SynonymsDefinition;
   /**
    * Path below the group → path below the group. The bare group path always leads to show-all.

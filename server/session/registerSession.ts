@@ -81,7 +81,9 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const tree = await readPermissionTree(context.store.db, context.catalogue);
     const isListed = (key: string): boolean => {
       if (isPageName(key)) return true;
-      const screen = findRoute(context.catalogue, permissionKeyOf(key))?.route.screen;
+      const found = findRoute(context.catalogue, permissionKeyOf(key));
+      if (found?.entry.resource.isOutsideMenu === true) return false;
+      const screen = found?.route.screen;
       return screen === 'list' || screen === 'add' || screen === 'single';
     };
     const viewsOf = indexViews(context.catalogue.navigation.groups.flatMap(({ resources }) => resources));

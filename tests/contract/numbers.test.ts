@@ -150,6 +150,18 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
   );
 
   it.runIf(isThere)(
+    'DOCS-10: a group outside the menu has its screens and permissions, and no line in the menu',
+    async () => {
+      const written = async (path: string): Promise<string> => JSON.stringify((await contract.call(path)).body.data);
+      const menu = await written('admin_side_bar');
+      expect(menu).toContain('numbered/show-all');
+      expect(menu).not.toContain('number-series/');
+      expect(await written('permission_tree')).toContain('number-series/show-all');
+      expect((await contract.call('number-series')).status).toBe(200);
+    },
+  );
+
+  it.runIf(isThere)(
     'DOCS-06: the word added to a group with records numbers them in their order, and a renamed field keeps its range',
     async () => {
       const { db } = contract.context.store;

@@ -417,6 +417,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['home-icon/navigation.json', 'known-icon', 4, 95],
   ['menu-list/navigation.json', 'navigation-known', 3, 97],
   ['menu-unknown/navigation.json', 'navigation-known', 3, 97],
+  ['menu-outside/navigation.json', 'navigation-known', 3, 97],
   ['menu-screens/navigation.json', 'navigation-known', 3, 97],
   ['menu-twice/navigation.json', 'navigation-known', 5, 88],
   ['menu-id/navigation.json', 'navigation-known', 5, 13],

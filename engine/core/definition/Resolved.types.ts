@@ -35,6 +35,8 @@ export interface ResolvedResource {
   nameTemplate?: Text;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
+  /** Its screens are in no menu; other screens lead to them. */
+  isOutsideMenu?: true;
   /** Which of its records an account sees. */
   rowAccess?: ResolvedRowAccess;
   /** The screen of tabs of which its one record is a tab. */

@@ -84,6 +84,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.nameField !== undefined && { nameField: definition.nameField }),
     ...(definition.nameTemplate && { nameTemplate: definition.nameTemplate }),
     ...(definition.access && { access: definition.access }),
+    ...(definition.menu === false && { isOutsideMenu: true as const }),
     ...(definition.rowAccess && { rowAccess: resolveRowAccess(name, definition.rowAccess) }),
     ...(singleton !== undefined && { singleton }),
     routes,

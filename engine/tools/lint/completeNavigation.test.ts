@@ -16,6 +16,12 @@ describe('completeNavigation', () => {
     expect(completeNavigation({ groups: [places] }, [countries]).groups).toEqual([places]);
   });
 
+  it('DOCS-10: a group that is in no menu has no entry', () => {
+    expect(completeNavigation({ groups: [places] }, [countries, { ...gifts, isOutsideMenu: true }]).groups).toEqual([
+      places,
+    ]);
+  });
+
   it('SHELL-14: a group that home links to needs no entry', () => {
     const menu = { groups: [places], home: { links: ['gifts'] } };
     expect(completeNavigation(menu, [countries, gifts])).toEqual(menu);

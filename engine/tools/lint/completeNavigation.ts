@@ -5,12 +5,12 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 /**
  * The menu with every group in it: each one without an entry follows as a simple entry of its own, under its own
  * label and icon, so that a new definition is found without an edit of navigation.json. Those that home links
- * to need none, and groups without screens have nothing to lead to.
+ * to need none, nor do those that are meant to have none (`menu`), and groups without screens have nothing to lead to.
  */
 export function completeNavigation(
   navigation: NavigationDefinition,
   resources: readonly (Pick<ResolvedResource, 'name' | 'label' | 'icon'> &
-    Partial<Pick<ResolvedResource, 'routes' | 'singleton'>>)[],
+    Partial<Pick<ResolvedResource, 'routes' | 'singleton' | 'isOutsideMenu'>>)[],
 ): NavigationDefinition {
   const linked = navigation.home?.links ?? [];
   const placed = new Set([...navigation.groups.flatMap((group) => menuGroups(group.resources)), ...linked]);
@@ -18,7 +18,8 @@ export function completeNavigation(
   const tabs = navigation.tabs?.map((screen) => completeTabs(screen, bySingleton.get(screen.name) ?? []));
   const rest = [
     ...resources.filter(
-      ({ name, routes, singleton }) => singleton === undefined && !placed.has(name) && routes?.length !== 0,
+      ({ name, routes, singleton, isOutsideMenu }) =>
+        singleton === undefined && !placed.has(name) && routes?.length !== 0 && isOutsideMenu !== true,
     ),
     ...(tabs ?? []).filter(({ name }) => !placed.has(name)),
   ];

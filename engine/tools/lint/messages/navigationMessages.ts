@@ -72,6 +72,10 @@ export const navigationMessages = {
         message: '"{name}" is a tab of "{singleton}" and is in the menu only through it',
         advice: 'write "{singleton}"',
       },
+      outside: {
+        message: 'the group "{name}" says that it is in no menu',
+        advice: 'take the line out, or "menu" out of the group',
+      },
       screens: {
         message: 'the group "{name}" has no screens to lead to',
         advice: 'leave it out, or give its definition "routes"',

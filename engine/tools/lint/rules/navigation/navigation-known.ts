@@ -18,6 +18,7 @@ export const navigationKnown = defineReferenceRule('navigation-known', {
       const { name, list } = parseMenuTarget(line);
       const lists = listPaths(byName.get(name));
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
+      if (byName.get(name)?.definition.menu === false) report(path, 'outside', { name });
       const singleton = byName.get(name)?.definition.singleton;
       if (singleton !== undefined) {
         report(path, 'tab', { name, singleton });
