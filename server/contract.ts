@@ -7,6 +7,7 @@ import { buildCatalogue } from './context/Catalogue.ts';
 import { readConfig } from './context/config/ServerConfig.ts';
 import { createParts } from './context/parts/createParts.ts';
 import { checkContract } from './contract/checkContract.ts';
+import { requireBase } from './contract/requireBase.ts';
 import { formatChecked } from './contract/formatChecked.ts';
 import { loadServerParts } from './loadServerParts.ts';
 
@@ -15,11 +16,14 @@ const USAGE = `npm run contract -- BASE_URL TOKEN [--try] [--app-token TOKEN] [-
 Checks a server against the API of the definitions, call by call: https://host/api/dashboard, with the bearer token of an
 account that may do everything. Readings are made and their answers compared with the document of npm run openapi; calls
 that add something are made with an empty body, which has to be refused. Nothing else is sent, so that no record changes on a
-server that checks what it takes; what is not checked is counted.
+server that checks what it takes; what is not checked is listed with the reason.
 
-  --try              The server is for trying: of each group a record is added like an existing one, changed, moved, switched,
-                     deleted, restored and deleted for good, and it is read whether that happened; so are saved views and comments. Never on real records:
-                     what a server does with a change (messages, bookings) happens.
+  --try              The server is for trying. Of each group a record is added like an existing one, changed, moved, switched,
+                     deleted, restored and deleted for good, and it is read whether that happened; so are saved views,
+                     comments, drafts of forms and of definitions. Lists are arranged otherwise and put back, a picture and a
+                     table are sent, and an account is added that signs in, ends its sessions, changes its profile and
+                     password and signs out. Nothing of it is left but the two files, which a server removes since no
+                     record names them. Never on real records: what a server does with a change (messages, bookings) happens.
   --app-token TOKEN  The bearer token of a person of the apps, with which the calls below /api/app are checked, too.
 
 Exit code: 0 all that was checked fits, 1 something is missing or differs, 2 it could not be checked.
@@ -46,12 +50,14 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
       throw new RangeError(`"${base}" is no address → write https://host/api/dashboard`);
+    const address = base.replace(/\/+$/, '');
+    await requireBase(address);
     const { resources, navigation } = await loadResources(readConfig(process.env).root);
     const parts = createParts(await loadServerParts());
     const document = await buildOpenApi(buildCatalogue(resources, navigation, parts), '');
     const appToken = values['app-token'];
     const checked = await checkContract(document, {
-      base: base.replace(/\/+$/, ''),
+      base: address,
       token,
       isForTrying: values.try,
       ...(appToken !== undefined && { appToken }),

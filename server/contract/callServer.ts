@@ -18,7 +18,7 @@ export interface ServerAnswer {
 export async function callServer(
   { base, token }: Checking,
   path: string,
-  { method, json }: { method: string; json?: unknown },
+  { method, json, form }: { method: string; json?: unknown; form?: FormData },
 ): Promise<ServerAnswer> {
   const answer = await fetch(`${base}${path}`, {
     method: method.toUpperCase(),
@@ -31,6 +31,7 @@ export async function callServer(
       ...(json !== undefined && { 'content-type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form !== undefined && { body: form }),
   }).catch((error: unknown) => {
     const reason =
       error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);

@@ -5,7 +5,11 @@ import { callServer, type ServerAnswer } from './callServer.ts';
 import type { Checked, Checking } from './Checked.types.ts';
 import { type DocumentedCall, readCalls } from './readCalls.ts';
 import { nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
+import { propertiesOf } from './sampleBodies.ts';
+import { type KnownGroup, queriesFor } from './fillQuery.ts';
+import { reasonFor } from './reasonFor.ts';
 import { tryChanges } from './tryChanges.ts';
+import { tryApps, tryOthers } from './tryOthers.ts';
 
 /** Answers of a server that has no such call. */
 const UNKNOWN = new Set([404, 405, 501]);
@@ -25,26 +29,44 @@ export async function checkContract(document: Readonly<Record<string, unknown>>,
   const validate = validatorOf(document);
   const all = readCalls(document);
   const own = all.filter(({ isOfApps }) => !isOfApps);
-  const checked: Checked[] = [await checkDoor(server, own), ...(await checkCalls(own, { server, validate }))];
+  const checked: Checked[] = [
+    await checkDoor(server, own),
+    ...(await checkCalls(own, { server, validate }, (calls) => tryOthers(calls, { server, validate }))),
+  ];
   const { appToken: token } = server;
   const apps = all.filter(({ isOfApps }) => isOfApps);
   if (token === undefined)
     return [...checked, ...apps.map((call) => ({ call: nameOf(call), ...unchecked('no token of the apps is known') }))];
   const { origin } = new URL(server.base);
-  return [...checked, ...(await checkCalls(apps, { server: { ...server, base: origin, token }, validate }))];
+  const trying = { server: { ...server, base: origin, token }, validate };
+  return [...checked, ...(await checkCalls(apps, trying, (calls) => tryApps(calls, { groups: own, trying })))];
 }
 
-async function checkCalls(calls: readonly DocumentedCall[], trying: Trying): Promise<Checked[]> {
+async function checkCalls(
+  calls: readonly DocumentedCall[],
+  trying: Trying,
+  tryMore: (calls: readonly DocumentedCall[]) => Promise<Map<string, Verdict>>,
+): Promise<Checked[]> {
   const { server } = trying;
-  const tried = server.isForTrying === true ? await tryChanges(calls, trying) : new Map<string, Verdict>();
+  const tried =
+    server.isForTrying === true
+      ? new Map([...(await tryChanges(calls, trying)), ...(await tryMore(calls))])
+      : new Map<string, Verdict>();
   const ids = new Map<string, Promise<string | undefined>>();
+  const idOf = (list: string): Promise<string | undefined> => {
+    const id = ids.get(list) ?? firstId(server, list);
+    ids.set(list, id);
+    return id;
+  };
+  const groups = await knownGroups(calls, idOf);
   const checked: Checked[] = [];
   for (const call of calls) {
     const [list = ''] = call.path.split('/{');
-    if (call.path.includes('{id}') && !ids.has(list)) ids.set(list, firstId(server, list));
     // One at a time: the server is not being measured, and may limit calls.
     // oxlint-disable-next-line no-await-in-loop
-    const verdict = await check(call, { ...trying, known: await ids.get(list) });
+    const known = call.path.includes('{id}') ? await idOf(list) : undefined;
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict = await check(call, { ...trying, known, groups });
     const other = tried.get(nameOf(call));
     const isTold = other !== undefined && (other.verdict !== 'unchecked' || verdict.verdict === 'unchecked');
     checked.push({ call: nameOf(call), ...(isTold ? other : verdict) });
@@ -55,31 +77,61 @@ async function checkCalls(calls: readonly DocumentedCall[], trying: Trying): Pro
 interface Means extends Trying {
   /** Id of the first record of the call's group. */
   known: string | undefined;
+  /** Groups of which a record is known. */
+  groups: readonly KnownGroup[];
 }
 
 async function check(call: DocumentedCall, means: Means): Promise<Omit<Checked, 'call'>> {
   const path = call.path.replace('{id}', means.known ?? '{id}');
-  if (path.includes('{')) return unchecked(`no record is known whose address it is`);
-  if (call.method === 'get') return checkReading(call, path, means);
+  const isTried = means.server.isForTrying === true;
+  if (path.includes('{')) return unchecked(reasonFor(call, { isTried, isKnown: false }));
+  if (call.method === 'get') return checkQueries(call, path, means);
   const isAdding = call.method === 'post' && !call.isOverride && path === call.path;
-  if (!isAdding || call.body?.isRequired !== true) return unchecked('it would change records');
-  if (!call.body.types.includes('application/json')) return unchecked('its body is no JSON');
-  return checkRefusal(call, path, means);
+  const isRefusable = isAdding && call.body?.isRequired === true && call.body.types.includes('application/json');
+  return isRefusable ? checkRefusal(call, path, means) : unchecked(reasonFor(call, { isTried, isKnown: true }));
 }
 
-async function checkReading(call: DocumentedCall, path: string, { server, validate }: Means) {
-  if (call.neededQuery.length > 0) return unchecked('it needs a query');
+/** Makes a reading, with each query that it may need until one is answered. */
+async function checkQueries(call: DocumentedCall, path: string, means: Means): Promise<Omit<Checked, 'call'>> {
+  const isAlone = call.neededQuery.length === 0;
+  const plain = isAlone ? await checkReading(call, path, means) : undefined;
+  if (plain !== undefined && plain.status !== 422) return plain.verdict;
+  const refused = new Set<number>();
+  for (const query of queriesFor(call, means.groups, isAlone)) {
+    const asked = `${path}?${new URLSearchParams(query).toString()}`;
+    // oxlint-disable-next-line no-await-in-loop -- the next one is asked when this one is refused
+    const { status, verdict } = await checkReading(call, asked, means);
+    if (!REFUSED.has(status)) return verdict;
+    refused.add(status);
+  }
+  // Whether it is the call that is missing or what it was asked about, no answer says.
+  const answers =
+    refused.size === 0 ? 'no query is known that it answers' : `each query is answered by ${[...refused].join(' or ')}`;
+  return unchecked(answers);
+}
+
+/** Answers to a query that is about no such record or is not understood. */
+const REFUSED: ReadonlySet<number> = new Set([404, 405, 422]);
+
+async function checkReading(
+  call: DocumentedCall,
+  path: string,
+  { server, validate }: Means,
+): Promise<{ status: number; verdict: Omit<Checked, 'call'> }> {
   const { status, body } = await callServer(server, path, { method: 'get' });
-  if (SILENT.has(status)) return unchecked(`it answers ${status}`);
-  if (UNKNOWN.has(status) && !(status === 404 && path !== call.path)) return missing(status);
-  if (!call.answers.has(status)) return differs(`it answers ${status}, which the document does not have`);
-  if (status === 422) return unchecked('it needs parameters');
-  if (status >= 400) return differs(`it answers ${status}`);
-  const schema = call.answers.get(status);
-  if (schema === undefined) return FITS;
-  if (!body.isJson) return differs('its answer is no JSON');
-  const mistakes = validate(schema, body.value);
-  return mistakes.length === 0 ? FITS : differs(mistakes.join('; '));
+  const judged = (): Omit<Checked, 'call'> => {
+    if (SILENT.has(status)) return unchecked(`it answers ${status}`);
+    if (UNKNOWN.has(status) && !(status === 404 && path !== call.path)) return missing(status);
+    if (!call.answers.has(status)) return differs(`it answers ${status}, which the document does not have`);
+    if (status === 422) return unchecked('it needs parameters');
+    if (status >= 400) return differs(`it answers ${status}`);
+    const schema = call.answers.get(status);
+    if (schema === undefined) return FITS;
+    if (!body.isJson) return differs('its answer is no JSON');
+    const mistakes = validate(schema, body.value);
+    return mistakes.length === 0 ? FITS : differs(mistakes.join('; '));
+  };
+  return { status, verdict: judged() };
 }
 
 async function checkRefusal(call: DocumentedCall, path: string, { server }: Means) {
@@ -101,6 +153,27 @@ async function checkDoor(server: Checking, calls: readonly DocumentedCall[]): Pr
   const { status } = await callServer({ ...server, token: '' }, reading.path, { method: 'get' });
   const verdict = status === 401 ? FITS : differs(`GET ${reading.path} answers ${status} in place of 401`);
   return { call: 'without a token', ...verdict };
+}
+
+/** The groups of which a record is known, and those that are one record, with their fields that hold another one. */
+async function knownGroups(
+  calls: readonly DocumentedCall[],
+  idOf: (list: string) => Promise<string | undefined>,
+): Promise<KnownGroup[]> {
+  const found: KnownGroup[] = [];
+  for (const { method, path } of calls) {
+    const address = path.replace(/\/\{id\}$/, '');
+    const isSingle = address === path && calls.some((call) => call.path === path && call.method === 'put');
+    if (method !== 'get' || address.includes('{') || (address === path && !isSingle)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const id = isSingle ? undefined : await idOf(address);
+    if (id === undefined && !isSingle) continue;
+    const own = calls.filter((call) => call.path === address || call.path.startsWith(`${address}/`));
+    const names = own.flatMap(({ body }) => Object.keys(propertiesOf(body?.schema ?? {})));
+    const references = [...new Set(names)].filter((name) => name.endsWith('_id'));
+    found.push({ group: address.split('/').at(-1) ?? '', id, references });
+  }
+  return found;
 }
 
 async function firstId(server: Checking, list: string): Promise<string | undefined> {

@@ -10,6 +10,8 @@ export interface DocumentedCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters of the query that are required. */
   neededQuery: readonly string[];
+  /** Every parameter of the query → its schema. */
+  query: ReadonlyMap<string, Part>;
   /** Types of the body, whether a key of it is required, and its schema. */
   body?: { types: string[]; isRequired: boolean; schema: Part };
   /** Whether it is one of the apps' calls, which have a base and people of their own. */
@@ -34,6 +36,7 @@ export function readCalls(document: Part): DocumentedCall[] {
 
 function readCall(document: Part, path: string, method: DocumentedCall['method'], described: Part): DocumentedCall {
   const parameters: unknown[] = Array.isArray(described['parameters']) ? described['parameters'] : [];
+  const query = parameters.map((one) => resolve(document, one)).filter((one) => one['in'] === 'query');
   const content = partOf(partOf(described['requestBody'])['content']);
   const [first] = Object.values(content);
   const schema = resolve(document, partOf(first)['schema']);
@@ -44,9 +47,8 @@ function readCall(document: Part, path: string, method: DocumentedCall['method']
     method,
     isOfApps: partOf(partOf(document['paths'])[path])['servers'] !== undefined,
     isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
-    neededQuery: parameters
-      .map(partOf)
-      .flatMap((one) => (one['in'] === 'query' && one['required'] === true ? String(one['name']) : [])),
+    neededQuery: query.flatMap((one) => (one['required'] === true ? String(one['name']) : [])),
+    query: new Map(query.map((one) => [String(one['name']), resolve(document, one['schema'])])),
     ...(first !== undefined && {
       body: { types: Object.keys(content), isRequired: Array.isArray(required) && required.length > 0, schema },
     }),

@@ -83,7 +83,8 @@ function otherThan(schema: Schema, value: unknown, round: number): unknown {
   return `${value.slice(0, Math.max(longest - 8, 1))}${fresh(Math.min(7, longest - 1))}`;
 }
 
-function valueOf(schema: unknown, round: number): unknown {
+/** A value that a schema takes. */
+export function valueOf(schema: unknown, round: number): unknown {
   if (!isObject(schema)) return undefined;
   const { type, format, minimum, minLength, properties, enum: values } = schema;
   if (schema['const'] !== undefined) return schema['const'];
@@ -117,6 +118,7 @@ function textOf(format: unknown, least: number): string {
   }
 }
 
-function propertiesOf({ properties }: Schema): Body {
+/** The keys of an object, each with its schema. */
+export function propertiesOf({ properties }: Schema): Body {
   return isObject(properties) ? properties : {};
 }

@@ -1,15 +1,13 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { callServer, type ServerAnswer } from './callServer.ts';
+import { addLike } from './addLike.ts';
+import { callServer } from './callServer.ts';
 import type { Checking } from './Checked.types.ts';
 import { dataOf, idOf, judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
 import type { DocumentedCall } from './readCalls.ts';
-import { mended, ownValues, sampleOf } from './sampleBodies.ts';
+import { ownValues, sampleOf } from './sampleBodies.ts';
 import { type Collection, collectionsBelow, tryCollection } from './tryCollection.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** How often a refused body is mended. */
-const MOST_ROUNDS = 4;
 
 /** The calls of one group that change its records, by what they do. */
 interface GroupCalls {
@@ -51,7 +49,7 @@ export async function tryChanges(calls: readonly DocumentedCall[], trying: Tryin
     if (read === undefined || call.path.includes('{') || call.method === 'get' || call.body === undefined) continue;
     if (found.has(nameOf(call)) || (call.method === 'post' && !call.isOverride)) continue;
     // oxlint-disable-next-line no-await-in-loop
-    const verdict = await tryChange(call, { id: '', read }, trying);
+    const verdict = await tryChange(call, { id: '', read, model: undefined }, trying);
     if (verdict !== NO_RECORD) found.set(nameOf(call), verdict);
   }
   return found;
@@ -103,7 +101,8 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
   }
   const { model } = records;
   if (model === undefined) return found;
-  const added = add?.body === undefined ? undefined : await addLike(add, model, trying);
+  // What no call deletes would stay.
+  const added = add?.body === undefined || remove === undefined ? undefined : await addLike(add, model, trying);
   if (add !== undefined && added !== undefined) note(add, added.verdict);
   const own = added?.id;
   const id = own ?? idOf(model) ?? '';
@@ -111,12 +110,18 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
   const safe = own === undefined ? changes.filter(({ path }) => path === read.path) : changes;
   for (const call of safe) {
     // oxlint-disable-next-line no-await-in-loop -- each change is of the record that the one before it has left
-    const verdict = await tryChange(call, { id, read }, trying);
+    const verdict = await tryChange(call, { id, read, model }, trying);
     if (verdict !== NO_RECORD) note(call, verdict);
   }
-  if (own === undefined) return found;
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as above
-  for (const collection of collections) found.push(...(await tryCollection(collection, { owner: own }, trying)));
+  for (const collection of collections) found.push(...(await tryCollection(collection, { owner: id }, trying)));
+  if (own === undefined) {
+    // Why there is no record that these could be tried with.
+    const { verdict: why } = added ?? {};
+    for (const call of why === undefined ? [] : [remove, removeMany, restore, purge])
+      if (call !== undefined) note(call, { verdict: 'unchecked', detail: `none was added: ${why?.detail ?? ''}` });
+    return found;
+  }
   const isThere = async (of: string): Promise<boolean> => {
     const { status } = await callServer(trying.server, read.path.replace('{id}', of), { method: 'get' });
     return status < 400;
@@ -155,47 +160,21 @@ async function firstRecords(
   const id = records[0] === undefined ? undefined : idOf(records[0]);
   if (id === undefined) return { ids: [], model: undefined };
   const model = dataOf(await callServer(server, read.path.replace('{id}', id), { method: 'get' }));
-  return { ids: records.map((record) => record['id']), model: isObject(model) ? model : undefined };
-}
-
-/** Adds a record that says what another one says, and other words where the server refuses those. */
-async function addLike(
-  add: DocumentedCall,
-  model: Body,
-  trying: Trying,
-): Promise<{ verdict: Verdict; id?: string | undefined }> {
-  const schema = add.body?.schema ?? {};
-  let json = { ...sampleOf(schema), ...ownValues(schema, model) };
-  let reason = '';
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each round is about what the one before it was refused for
-    const answer = await callServer(trying.server, add.path, { method: 'post', json });
-    const verdict = judge(add, answer, trying);
-    if (answer.status < 400) {
-      const data = dataOf(answer);
-      const id = isObject(data) ? idOf(data) : undefined;
-      return { verdict: id === undefined ? NO_ID : verdict, id };
-    }
-    if (answer.status !== 422) return { verdict };
-    const errors = errorsOf(answer);
-    reason = Object.keys(errors).join(', ');
-    json = mended(schema, json, { errors: Object.keys(errors), round });
-  }
-  return { verdict: { verdict: 'unchecked', detail: `no body was found that it takes (${reason})` } };
+  // Where one record is answered as a list of its parts, the list of records says what there is to say of it.
+  return { ids: records.map((record) => record['id']), model: isObject(model) ? model : records[0] };
 }
 
 const NO_RECORD: Verdict = { verdict: 'unchecked', detail: 'no record is known' };
 
-const NO_ID: Verdict = { verdict: 'differs', detail: 'its answer has no data.id of what was added' };
-
 /** Changes the added record to what it says already, or moves it to each state in turn until one is reached. */
 async function tryChange(
   call: DocumentedCall,
-  { id, read }: { id: string; read: DocumentedCall },
+  { id, read, model }: { id: string; read: DocumentedCall; model: Body | undefined },
   trying: Trying,
 ): Promise<Verdict> {
   const { server } = trying;
-  const record = dataOf(await callServer(server, read.path.replace('{id}', id), { method: 'get' }));
+  const found = dataOf(await callServer(server, read.path.replace('{id}', id), { method: 'get' }));
+  const record = isObject(found) || found === undefined ? found : model;
   if (!isObject(record)) return NO_RECORD;
   const schema = call.body?.schema ?? {};
   const path = call.path.replace('{id}', id);
@@ -218,9 +197,4 @@ function bodiesOf({ isOverride, body }: DocumentedCall, json: Body): Body[] {
   const { status } = properties;
   const states: unknown[] = isObject(status) && Array.isArray(status['enum']) ? status['enum'] : [];
   return states.length > 1 ? states.map((state) => ({ ...json, status: state })) : [json];
-}
-
-function errorsOf({ body }: ServerAnswer): Body {
-  const errors = body.isJson && isObject(body.value) ? body.value['errors'] : undefined;
-  return isObject(errors) ? errors : {};
 }

@@ -16,6 +16,7 @@ const form = (properties: OpenApiPart, type: string): OpenApiPart => ({
 
 const SIGNED_IN = {
   type: 'object',
+  required: ['id', 'token'],
   properties: {
     id: { type: 'integer' },
     token: text,
@@ -30,6 +31,7 @@ const SIGNED_IN = {
 /** Of an account with a second factor. */
 const CODE_QUESTION = {
   type: 'object',
+  required: ['second_factor', 'challenge'],
   properties: { second_factor: { const: true }, challenge: text, expires_in: { type: 'integer' } },
 };
 

@@ -126,6 +126,100 @@ describe('AUTH-13: npm run contract', () => {
     expect(changes.get('PUT /advantages/{id}')).toBe('it answers 500, which the document does not have');
   });
 
+  it('tries arrangements, drafts, files, the own account and what ends sessions, and takes back what it wrote', async () => {
+    const groups = ['services', 'contacts', 'admins', 'roles', 'get_my_permissions', 'explain_access', 'settings'];
+    const total = async (path: string): Promise<unknown> => {
+      const { data, ...others } = (await contract.call(path)).body;
+      return { ...others, data: data.length };
+    };
+    const kept = [
+      'services?per_page=1',
+      'services/views?list=show-all',
+      'admins?per_page=1',
+      'admins/trash',
+      'my_sessions',
+    ];
+    const before = await Promise.all(kept.map(total));
+    const switches = async (): Promise<unknown> => {
+      const { version: _version, updated_at: _at, ...values } = (await contract.call('settings/general')).body.data;
+      return values;
+    };
+    const switched = await switches();
+    const checked = await tryGroups(own, [...groups, ...OTHERS]);
+    expect(not(checked)).toEqual([]);
+    const fits = new Set(checked.flatMap(({ call, verdict }) => (verdict === 'fits' ? [call] : [])));
+    expect(
+      [
+        'PUT /services/views',
+        'GET /form_drafts',
+        'POST /form_drafts',
+        'DELETE /form_drafts',
+        'POST /attachments',
+        'PATCH /attachments/{id}',
+        'POST /list_imports',
+        'POST /login',
+        'GET /my_sessions',
+        'DELETE /my_sessions/{id}',
+        'DELETE /my_sessions',
+        'POST /logout',
+        'POST /update_profile',
+        'POST /update_password',
+        'POST /notifications/read_all',
+        'GET /second_factor/{resource}/{id}',
+        'POST /view_as',
+        'DELETE /view_as',
+        'GET /explain_access',
+        'GET /studio/{name}',
+        'POST /studio/{name}/check',
+        'PUT /studio/{name}',
+        'GET /studio/{name}/patch',
+        'DELETE /studio/{name}/draft',
+        'POST /settings',
+        'GET /history',
+        'POST /contacts/{id}/comments',
+        'DELETE /contacts/{id}/comments/{comment_id}',
+        'POST /contacts/{id}/comments/{comment_id}/delete',
+      ].filter((call) => !fits.has(call)),
+    ).toEqual([]);
+    expect(await Promise.all(kept.map(total))).toEqual(before);
+    expect(await switches()).toEqual(switched);
+    expect((await contract.call('form_drafts?resource=services')).body.data).toBeNull();
+    const { body: contacts } = await contract.call('contacts?per_page=1');
+    expect((await contract.call(`contacts/${Number(contacts.data[0]?.['id'])}/comments`)).body.data).toEqual([]);
+    const drafts = JSON.stringify((await contract.call('studio')).body.data['definitions']).match(/"draft":\{/g);
+    expect(drafts).toBeNull();
+    // Each call that is not made has its own reason.
+    const reasons = new Map(checked.flatMap(({ call, detail }) => (detail === undefined ? [] : [[call, detail]])));
+    expect(reasons.get('POST /contacts/{id}/reply')).toMatch(/^it writes to a person/);
+    expect(reasons.get('DELETE /contacts/{id}')).toMatch(/none can be added in its place$/);
+    expect(reasons.get('POST /studio/{name}/submit')).toMatch(/^it would be shown to others/);
+  });
+
+  it('finds a server that says of an arrangement, a draft, a file or the end of a session that it is done', async () => {
+    const base = await serveWithHoles({
+      'PUT /services/views': [200, '{"message": "ok"}'],
+      'POST /form_drafts': [200, '{"data": {"at": "2026-11-26T08:00:00.000Z"}}'],
+      'POST /attachments': [201, '{"data": {"id": 1, "url": "/media/none.png"}}'],
+      'POST /list_imports': [500, '{}'],
+      'DELETE /my_sessions': [200, '{"message": "ok"}'],
+      'POST /update_profile': [200, '{"data": {"id": 1}}'],
+      'POST /update_password': [200, '{"message": "ok"}'],
+      'POST /logout': [200, '{"message": "ok"}'],
+    });
+    const found = not(await tryGroups(base, ['services', 'admins', 'roles', ...OTHERS]));
+    expect(Object.fromEntries(found.map(({ call, detail }) => [call, detail]))).toEqual({
+      'PUT /services/views': 'it answers that it is done, but the list is arranged as before',
+      'POST /form_drafts': 'it answers that it is done, but what was typed is not there afterwards',
+      'POST /attachments': 'its data.url answers 404',
+      'POST /list_imports': 'it answers 500, which the document does not have',
+      'DELETE /my_sessions': 'it answers that it is done, but another session goes on',
+      'DELETE /my_sessions/{id}': 'it answers that it is done, but the session is there afterwards',
+      'POST /update_profile': 'it answers that it is done, but the profile is as before',
+      'POST /update_password': 'it answers that it is done, but the new one is refused',
+      'POST /logout': 'it answers that it is done, but its token is taken afterwards',
+    });
+  });
+
   it('checks the calls of the apps with a token of theirs', async () => {
     const user = await signInStored(contract, { kind: 'user', group: 'users', id: 1 });
     const apps = { ...document, paths: pathsWhere((path) => path.startsWith('/api/app/') || path === '/cities') };
@@ -145,15 +239,24 @@ describe('AUTH-13: npm run contract', () => {
       /^contract: http:.* gives no answer \(.+\) → name a server that runs/,
     ],
   ])('%j cannot be checked, and says why', async (args, says) => {
+    expect(await run(args)).toEqual({ code: 2, stderr: expect.stringMatching(says) });
+  });
+
+  it('says where the calls are, for an address that has none', async () => {
+    expect(await run([own, token])).toEqual({
+      code: 2,
+      stderr: `contract: ${own} has no calls of the API → write ${own}/api/dashboard\n`,
+    });
+  });
+
+  async function run(args: readonly string[]): Promise<{ code: unknown; stderr: string }> {
     const command = join(REPOSITORY, 'server/contract.ts');
-    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) => {
+    return new Promise((done) => {
       execFile(process.execPath, [command, ...args], (error, _, text) => {
         done({ code: error?.code, stderr: text });
       });
     });
-    expect(stderr).toMatch(says);
-    expect(code).toBe(2);
-  });
+  }
 
   it('says that nothing could be checked without the right token', async () => {
     const checked = await check(own, 'wrong');
@@ -162,6 +265,24 @@ describe('AUTH-13: npm run contract', () => {
     ).toEqual([]);
   });
 });
+
+/** Calls about no group of records. */
+const OTHERS = [
+  'form_drafts',
+  'attachments',
+  'list_imports',
+  'login',
+  'my_sessions',
+  'logout',
+  'get_profile',
+  'update_profile',
+  'update_password',
+  'notifications',
+  'second_factor',
+  'view_as',
+  'studio',
+  'history',
+];
 
 /** A server in front of the own one, which answers some calls otherwise. */
 async function serveWithHoles(others?: Readonly<Record<string, [number, string]>>): Promise<string> {

@@ -13,7 +13,7 @@ export const laneParameters = memoizePerObject((resource: ResolvedResource): Ope
   {
     ...query(
       LANES,
-      { type: 'string', minLength: 1, maxLength: 4000 },
+      { type: 'string', minLength: 1, maxLength: 4000, examples: [EMPTY_LANE] },
       `Its values, with commas between, ${MAX_LANES} at most; a day of a moment; ${EMPTY_LANE} for the records without one. Together they have at most ${MAX_LANE_ROWS} records on a page`,
     ),
     required: true,
