@@ -42,10 +42,14 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
       });
       expect(renamable.length).toBeGreaterThan(200);
       const all = renamable.flatMap((thing) => renamingOf(view, thing, other(thing.name)).files);
-      const edits = Map.groupBy(all, ({ source }) => source);
+      const edits = Map.groupBy(all, ({ source }) => source.path);
       const sources = view.sources.map((source) => {
-        const own = edits.get(source)?.flatMap((file) => file.edits) ?? [];
-        return own.length === 0 ? source : parseSource({ ...source, text: applyEdits(source.text, own) });
+        const own = edits.get(source.path)?.flatMap((file) => file.edits) ?? [];
+        // What several groups have from one file is renamed there once.
+        const once = [...new Map(own.map((edit) => [`${edit.offset} ${edit.length}`, edit])).values()];
+        if (once.length === 0) return source;
+        const { path, file, name, text, part } = source;
+        return { ...parseSource({ path, file, name, text: applyEdits(text, once) }), ...(part && { part }) };
       });
       return lintSources(sources, { known: view.options.known, product: view.product }).findings;
     });
@@ -89,9 +93,87 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
     expect(files.map(({ source }) => source.name)).toEqual(
       expect.arrayContaining(['orders', 'navigation', 'product', 'companies', 'ledger', 'notifications']),
     );
-    expect(moved?.to).toMatch(/definitions\/jobs_done\.json$/);
+    expect(moved?.[0]?.to).toMatch(/definitions\/jobs_done\.json$/);
     const menu = renamedSources(view, { files }).find(({ name }) => name === 'navigation')?.text ?? '';
     expect(menu).toContain('"jobs_done/today-orders"');
+  });
+
+  describe('in every file that a definition is made of', () => {
+    const textsAfter = (group: string, name: string, to: string): Map<string, string> => {
+      const view = workspace.view();
+      const { files } = asProduct(view.product, () => renameThing(view, { kind: 'field', group, name }, to));
+      const edited = new Set(files.map(({ source }) => source.path));
+      return new Map(
+        renamedSources(view, { files }).flatMap(({ path, text }) =>
+          edited.has(path)
+            ? [[path.split('/').slice(-2).join('/'), text.replaceAll(/"x-renamed-from": \[[^\]]+\],\s*/g, '')]]
+            : [],
+        ),
+      );
+    };
+
+    it.each(['shared-fields', 'extended'])('a field of %s that is written in a shared file', (group) => {
+      // The group that extends the other one takes it out of its columns.
+      const texts = textsAfter(group, 'street', 'road');
+      expect([...texts.keys()].toSorted()).toEqual(['definitions/extended.json', 'shared/contact.json']);
+      expect(texts.get('definitions/extended.json')).toContain('"$remove": ["road"]');
+      const shared = texts.get('shared/contact.json') ?? '';
+      expect(shared).toContain('"road": {');
+      expect(shared).toContain('{ "key": "road", "priority": "low" }');
+      expect(shared).toContain('"required": ["phone", "road"]');
+      expect([...texts.values()].join('')).not.toContain('"street"');
+    });
+
+    it('a field that another group takes away', () => {
+      const texts = textsAfter('shared-fields', 'building', 'house');
+      expect([...texts.keys()].toSorted()).toEqual(['definitions/extended.json', 'shared/contact.json']);
+      expect(texts.get('definitions/extended.json')).toContain('"house": null');
+    });
+
+    it('a field that the deployment shows otherwise', () => {
+      const texts = textsAfter('extended', 'phone', 'mobile');
+      expect(texts.get('changes/extended.json')).toContain('"$change": { "mobile": { "key": "mobile"');
+      expect(texts.get('definitions/shared-fields.json')).toMatch(
+        /"mobile": \{\s*"\$ref": "shared\/contact\.json#\/phone"/,
+      );
+      expect(texts.get('shared/contact.json')).toContain('"columns": ["mobile"');
+    });
+
+    it('a field that the deployment adds', () => {
+      const texts = textsAfter('extended', 'warehouse_code', 'store_code');
+      expect([...texts.keys()]).toEqual(['changes/extended.json']);
+      expect(texts.get('changes/extended.json')?.match(/store_code/g)).toHaveLength(2);
+    });
+
+    it('from the shared file itself, whose names lead to the definitions that have them', () => {
+      const view = workspace.view();
+      const source = view.sources.find(({ part, name }) => part === 'shared' && name === 'contact');
+      const target = view.targets.find(({ source: { name } }) => name === 'shared-fields');
+      if (source === undefined || target === undefined) throw new Error('no shared file');
+      const place = { view, target, source, offset: source.text.indexOf('"street"') + 2 };
+      const { edit } = asProduct(view.product, () => renameAt(place, 'road', { canMove: false }));
+      expect(Object.keys(edit.changes ?? {}).map((uri) => uri.split('/').at(-1))).toEqual(
+        expect.arrayContaining(['contact.json', 'extended.json']),
+      );
+      const files = referencesAt(place, false).map(({ uri }) => uri.split('/').at(-1));
+      expect(new Set(files)).toEqual(new Set(['contact.json']));
+    });
+
+    it('a group that another one extends, and the changes of a deployment move with its file', () => {
+      const view = workspace.view();
+      const base = asProduct(view.product, () =>
+        renameThing(view, { kind: 'group', name: 'shared-fields' }, 'branches'),
+      );
+      const extended = renamedSources(view, base).find(({ name, part }) => name === 'extended' && part === undefined);
+      expect(extended?.text).toContain('"extends": "branches"');
+      const { moved = [] } = asProduct(view.product, () =>
+        renameThing(view, { kind: 'group', name: 'extended' }, 'stores'),
+      );
+      expect(moved.map(({ to }) => to.split('/').slice(-2).join('/'))).toEqual([
+        'definitions/stores.json',
+        'changes/stores.json',
+      ]);
+    });
   });
 
   it('and a field that embeds a record is renamed in the paths that go through it', () => {

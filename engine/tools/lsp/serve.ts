@@ -185,6 +185,23 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       (asked, params) => answer({ ...asked, offset: offsetOf(asked.source, params.position) }, params),
       otherwise,
     );
+  /** Answers about a place, in a file that definitions are made of too. */
+  const atName = <Params extends { textDocument: { uri: string }; position: Position }, Answer, None>(
+    answer: (asked: AskedPlace, params: Params) => Answer,
+    otherwise: None,
+  ) => {
+    const inDefinition = at(answer, otherwise);
+    return async (params: Params): Promise<Awaited<Answer> | None> => {
+      await started;
+      const path = pathOf(params.textDocument.uri);
+      const view = workspace?.view();
+      const source = view?.sources.find((file) => file.path === path && file.part !== undefined);
+      const target = view?.targets.find((one) => one.source.composed?.files.some((file) => file.path === path));
+      if (view === undefined || source === undefined || target === undefined) return inDefinition(params);
+      const offset = offsetOf(source, params.position);
+      return await asProduct(view.product, () => answer({ view, target, source, offset }, params));
+    };
+  };
   /** Answers of which a refusal is a sentence for the person, not a defect. */
   const orRefusal = <Answer>(answer: () => Answer): Answer => {
     try {
@@ -211,13 +228,13 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
       return picture === undefined ? hover : withPicture(hover, picture);
     }, null),
   );
-  connection.onDefinition(at(definitionsAt, []));
+  connection.onDefinition(atName(definitionsAt, []));
   connection.onReferences(
-    at((asked, { context }: ReferenceParams) => referencesAt(asked, context.includeDeclaration), []),
+    atName((asked, { context }: ReferenceParams) => referencesAt(asked, context.includeDeclaration), []),
   );
-  connection.onPrepareRename(at((asked) => orRefusal(() => renamableAt(asked)), null));
+  connection.onPrepareRename(atName((asked) => orRefusal(() => renamableAt(asked)), null));
   connection.onRenameRequest(
-    at((asked, { newName }: RenameParams) => {
+    atName((asked, { newName }: RenameParams) => {
       const { edit, left } = orRefusal(() => renameAt(asked, newName, { canMove }));
       if (left.length > 0) show(MessageType.Info, left.join('; '));
       return edit;

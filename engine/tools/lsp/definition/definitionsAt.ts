@@ -9,10 +9,10 @@ import type { AskedPlace } from '../AskedPlace.types.ts';
 import { rangeOf, uriOf } from '../workspace/positions.ts';
 
 /** Where the thing at a place is defined: in a definition, or in the code of a cell, widget, panel, preview or shape. */
-export function definitionsAt({ view, target, offset }: AskedPlace): Location[] {
-  const mention = mentionAt(view, target, offset);
+export function definitionsAt(asked: AskedPlace): Location[] {
+  const mention = mentionAt(asked);
   if (mention === undefined) return [];
-  const stated = mentionsOf(view, mention.thing).filter(({ defines }) => defines);
+  const stated = mentionsOf(asked.view, mention.thing).filter(({ defines }) => defines);
   if (stated.length > 0)
     return stated.map((place) => ({ uri: uriOf(place.source.path), range: rangeOf(place.source, place) }));
   return filesOf(mention.thing).map((path) => ({ uri: uriOf(path), range: START }));

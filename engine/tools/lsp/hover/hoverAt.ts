@@ -9,11 +9,12 @@ import { rangeOf } from '../workspace/positions.ts';
 import { documentation } from './documentation.ts';
 
 /** What is known of the key or the name at a place: the meta-schema's words, and what the name resolves to. */
-export function hoverAt({ view, target, source, offset }: AskedPlace): Hover | null {
+export function hoverAt(asked: AskedPlace): Hover | null {
+  const { view, target, source, offset } = asked;
   const around = nodeAround(source, offset);
   if (around === undefined) return null;
   const { node, path, isKey } = around;
-  const mention = mentionAt(view, target, offset);
+  const mention = mentionAt(asked);
   const words = isKey || mention === undefined ? wordsOf(partsAt(target, path).map(({ schema }) => schema)) : [];
   const named = mention === undefined ? [] : [describeThing(view, mention.thing)];
   const texts = [...named, ...words];
@@ -29,8 +30,8 @@ function wordsOf(schemas: readonly MetaSchema[]): string[] {
 }
 
 /** The icon that a place names. */
-export function iconAt({ view, target, offset }: AskedPlace): string | undefined {
-  const thing = mentionAt(view, target, offset)?.thing;
+export function iconAt(asked: AskedPlace): string | undefined {
+  const thing = mentionAt(asked)?.thing;
   return thing?.kind === 'icon' ? thing.name : undefined;
 }
 

@@ -4,10 +4,10 @@ import type { AskedPlace } from '../AskedPlace.types.ts';
 import { rangeOf, uriOf } from '../workspace/positions.ts';
 
 /** Every place that names the thing at a place; its definition only where it is asked for. */
-export function referencesAt({ view, target, offset }: AskedPlace, withDefinition: boolean): Location[] {
-  const mention = mentionAt(view, target, offset);
+export function referencesAt(asked: AskedPlace, withDefinition: boolean): Location[] {
+  const mention = mentionAt(asked);
   if (mention === undefined) return [];
-  return mentionsOf(view, mention.thing)
+  return mentionsOf(asked.view, mention.thing)
     .filter(({ defines }) => withDefinition || !defines)
     .map((place) => ({ uri: uriOf(place.source.path), range: rangeOf(place.source, place) }));
 }

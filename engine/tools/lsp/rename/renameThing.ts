@@ -15,12 +15,13 @@ import { mentionsOf } from '../names/mentions.ts';
 import type { Mention, Thing } from '../names/Thing.types.ts';
 import type { View } from '../workspace/openWorkspace.ts';
 import { fieldsAlike } from './fieldsAlike.ts';
+import { withSharedPlaces } from './sharedPlaces.ts';
 
 /** A new name for a thing, in every file that names it. */
 export interface Renaming {
   files: { source: SourceFile; edits: TextEdit[] }[];
-  /** The file of a group moves with its name. */
-  moved?: { from: string; to: string };
+  /** The file of a group moves with its name, and so do the changes of a deployment. */
+  moved?: { from: string; to: string }[];
 }
 
 /** Why a thing keeps its name; the message says what to do. */
@@ -79,7 +80,7 @@ export function requireRenamable(view: View, thing: Thing): void {
  * @throws RenameError with the reason and what to do
  */
 export function renameThing(view: View, thing: Thing, to: string): Renaming {
-  const things = fieldsAlike(view, thing);
+  const things = withSharedPlaces(view, fieldsAlike(view, thing), (one) => fieldsAlike(view, one));
   for (const one of things) requireRenamable(view, one);
   const renaming = joined(things.map((one) => renamingOf(view, one, to)));
   requireNoFinding(view, renaming, { thing, to });
@@ -92,9 +93,11 @@ function joined(renamings: readonly Renaming[]): Renaming {
   if (others.length === 0) return first;
   const byFile = Map.groupBy(
     renamings.flatMap(({ files }) => files),
-    ({ source }) => source,
+    ({ source }) => source.path,
   );
-  const files = [...byFile].map(([source, parts]) => {
+  const files = [...byFile.values()].flatMap((parts) => {
+    const [{ source } = { source: undefined }] = parts;
+    if (source === undefined) return [];
     const edits = parts.flatMap((part) => part.edits);
     return { source, edits: [...new Map(edits.map((edit) => [`${edit.offset} ${edit.length}`, edit])).values()] };
   });
@@ -112,17 +115,21 @@ export function renamingOf(view: View, thing: Thing, to: string): Renaming {
     throw new RenameError(`"${to}" is no name for a ${thing.kind} → write one that matches ${String(pattern)}`);
   if (to === thing.name) return { files: [] };
   const mentions = mentionsOf(view, thing);
-  const byFile = Map.groupBy(mentions, ({ source }) => source);
-  const files = [...byFile].map(([source, found]) => ({
-    source,
-    edits: [
-      ...found.map((mention) => editOf(mention, thing, to)),
-      ...keepNames(found, to),
-      ...keepGroupName(found, to),
-    ],
-  }));
-  const moved = thing.kind === 'group' ? movedFile(mentions, to) : undefined;
-  return { files, ...(moved && { moved }) };
+  const byFile = Map.groupBy(mentions, ({ source }) => source.path);
+  const files = [...byFile.values()].flatMap((found) => {
+    const [first] = found;
+    if (first === undefined) return [];
+    return {
+      source: first.source,
+      edits: [
+        ...found.map((mention) => editOf(mention, thing, to)),
+        ...keepNames(found, to),
+        ...keepGroupName(found, to),
+      ],
+    };
+  });
+  const moved = thing.kind === 'group' ? movedFiles(view, mentions, to) : [];
+  return { files, ...(moved.length > 0 && { moved }) };
 }
 
 function editOf({ offset, length, omitted }: Mention, { name }: Thing, to: string): TextEdit {
@@ -195,19 +202,26 @@ function spaced(value: object): string {
     .replace('}', ' }');
 }
 
-function movedFile(mentions: readonly Mention[], to: string): Renaming['moved'] {
-  const from = mentions.find(({ defines }) => defines)?.source.path;
-  return from === undefined ? undefined : { from, to: join(dirname(from), `${to}.json`) };
+function movedFiles({ sources }: View, mentions: readonly Mention[], to: string): { from: string; to: string }[] {
+  const definition = mentions.find(({ defines }) => defines);
+  if (definition === undefined) return [];
+  const changes = sources.find(({ part, name }) => part === 'changes' && name === definition.thing.name);
+  return [definition.source.path, ...(changes === undefined ? [] : [changes.path])].map((from) => ({
+    from,
+    to: join(dirname(from), `${to}.json`),
+  }));
 }
 
 /** The sources after a renaming. */
-export function renamedSources({ sources }: Pick<View, 'sources'>, { files, moved }: Renaming): SourceFile[] {
+export function renamedSources({ sources }: Pick<View, 'sources'>, { files, moved = [] }: Renaming): SourceFile[] {
   return sources.map((source) => {
-    const edits = files.find((file) => file.source === source)?.edits ?? [];
-    const path = source.path === moved?.from ? moved.to : source.path;
+    const edits = files.find((file) => file.source.path === source.path)?.edits ?? [];
+    const path = moved.find(({ from }) => from === source.path)?.to ?? source.path;
     if (edits.length === 0 && path === source.path) return source;
     const text = applyEdits(source.text, edits);
-    return parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text });
+    const { part, isIncluded } = source;
+    const parsed = parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text });
+    return { ...parsed, ...(part && { part }), ...(isIncluded && { isIncluded }) };
   });
 }
 
