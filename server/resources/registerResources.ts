@@ -17,6 +17,7 @@ import { isSentDecision } from '../decision/readDecision.ts';
 import { arrangeRecords, readSequence } from './arrangeRecords.ts';
 import { readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
+import { presentAddress } from './presentGroup.ts';
 import { answerList } from '../lists/answerList.ts';
 import { answerLanes } from '../lanes/answerLanes.ts';
 import { readLanes } from '../lanes/readLanes.ts';
@@ -57,6 +58,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
     switch (match.kind) {
       case 'unknown-resource':
         if (isUpload(context, request.method, path)) return answerUpload(context, request, reply);
+        redirectRenamed(context, request, path);
         throw new HttpError(404, { key: 'unknownResource', values: { name: quoteInput(match.name) } });
       case 'not-found':
         if (isUpload(context, request.method, path)) return answerUpload(context, request, reply);
@@ -68,6 +70,18 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
         return answer({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
     }
   });
+}
+
+/**
+ * Answers a call under the former name of a group by the present address, with which the same call is to be made again.
+ *
+ * @throws HttpError 308
+ */
+function redirectRenamed({ catalogue }: AppContext, { url }: FastifyRequest, path: string): void {
+  const present = presentAddress(catalogue, url, path);
+  if (present === undefined) return;
+  const { name, url: location } = present;
+  throw new HttpError(308, { key: 'groupRenamed', values: { name } }, { headers: { location } });
 }
 
 /** A path that a definition names for its uploads; calls of groups take precedence. */

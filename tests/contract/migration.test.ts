@@ -195,6 +195,11 @@ for (const { database, url, skip } of DATABASES) {
       expect(await second.call('GET', 'racks/2')).toMatchObject({ en: { name: 'Lower' } });
       const past = await second.call('GET', 'history?resource=racks&id=1');
       expect(past).toMatchObject([{ action: 'update' }, { action: 'create' }]);
+      // Callers with the former name are sent on, and what they ask about the group by a parameter is answered.
+      expect(await second.call('GET', 'shelves/1?details=1')).toMatchObject({
+        message: expect.stringContaining('racks'),
+      });
+      expect(await second.call('GET', 'history?resource=shelves&id=1')).toEqual(past);
       const views = await second.call('GET', 'racks/views?list=show-all');
       expect(JSON.stringify(views)).toContain('Large ones');
       expect(JSON.stringify(await second.call('GET', 'form_drafts?resource=racks&id=1'))).toContain('"size":7');

@@ -69,7 +69,7 @@ const NO_MARKS: RowMarks = new Map();
 export function useListController({ resource, route, owner }: UseListControllerOptions): ListController {
   const grants = useGrants();
   const asked = useListQuery(resource, route);
-  const kept = useListPreferences(owner, route.permission);
+  const kept = useListPreferences(owner, route.permission, resource.renamedFrom);
   const { dropped, ...preferences } = useAddressLook(asked, kept, { resource, route });
   const query = { ...asked, dropped };
   const data = useListData(resource, route, query.query);

@@ -74,7 +74,9 @@ export function ListView(props: ListViewProps): ReactNode {
 function ListScreen(props: ListViewProps): ReactNode {
   const { search } = useLocation();
   // Once: a list whose filters are cleared later stays as it is.
-  const [start, setStart] = useState(() => (search === '' ? startOf(props.owner, props.route.permission) : ''));
+  const [start, setStart] = useState(() =>
+    search === '' ? startOf(props.owner, props.route.permission, props.resource.renamedFrom) : '',
+  );
   if (start !== '') {
     if (search === '') return <Navigate replace to={{ search: start }} />;
     setStart('');

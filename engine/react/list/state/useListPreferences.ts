@@ -8,15 +8,23 @@ export interface UseListPreferencesResult {
 }
 
 /** The address of the view with which a person begins a list, as the browser knows it. */
-export function startOf(owner: string, list: string): string {
-  return read(preferencesKey(owner, list)).start;
+export function startOf(owner: string, list: string, formerly?: readonly string[]): string {
+  return read(preferencesKey(owner, list), formerly).start;
 }
 
-/** The preferences of a person for one list, read from and kept in the browser's storage. */
-export function useListPreferences(owner: string, list: string): UseListPreferencesResult {
+/**
+ * The preferences of a person for one list, read from and kept in the browser's storage.
+ *
+ * @param formerly names that the group had before: what was kept under one of them counts until something is changed
+ */
+export function useListPreferences(
+  owner: string,
+  list: string,
+  formerly?: readonly string[],
+): UseListPreferencesResult {
   const key = preferencesKey(owner, list);
-  const [state, setState] = useState(() => ({ key, preferences: read(key) }));
-  const preferences = state.key === key ? state.preferences : read(key);
+  const [state, setState] = useState(() => ({ key, preferences: read(key, formerly) }));
+  const preferences = state.key === key ? state.preferences : read(key, formerly);
   if (state.key !== key) setState({ key, preferences });
   const prefer = useCallback(
     (change: Partial<ListPreferences>) => {
@@ -31,10 +39,11 @@ export function useListPreferences(owner: string, list: string): UseListPreferen
   return { preferences, prefer };
 }
 
-/** What the browser keeps under a key. */
-function read(key: string): ListPreferences {
+/** What the browser keeps under a key, or under that of the group's last former name with one. */
+function read(key: string, formerly: readonly string[] = []): ListPreferences {
   try {
-    return parsePreferences(localStorage.getItem(key));
+    const keys = [key, ...formerly.map((name) => key.replace(/[^.]+(?=\/)/, name))];
+    return parsePreferences(keys.map((one) => localStorage.getItem(one)).find(Boolean) ?? null);
   } catch {
     // Storage that is switched off behaves like an empty one: the list works with its defaults.
     return parsePreferences(null);
