@@ -42,7 +42,7 @@ export async function benchDefinitions(options: ReadonlyMap<string, string> = ne
   const numbers = Array.from({ length: most }, (_, index) => first + index);
   const made = {
     random: await randomGroups(FIXTURES, numbers),
-    mutated: await mutatedGroups(FIXTURES, numbers),
+    mutated: await manyMutated(most, first),
   };
   const folder = await mkdtemp(join(tmpdir(), 'lawha-drawn-'));
   const browser = await openBrowser();
@@ -73,6 +73,19 @@ export async function benchDefinitions(options: ReadonlyMap<string, string> = ne
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** So many changed definitions: of one that has to be unique there is none, and the next number gives one in its place. */
+async function manyMutated(most: number, first: number): Promise<Made[]> {
+  const made: Made[] = [];
+  let next = first;
+  while (made.length < most) {
+    const numbers = Array.from({ length: most - made.length }, (_, index) => next + index);
+    // oxlint-disable-next-line no-await-in-loop -- how many are still missing is known then
+    made.push(...(await mutatedGroups(FIXTURES, numbers)));
+    next += numbers.length;
+  }
+  return made;
 }
 
 /** The groups of the fixtures and some more, as a project has them. */
