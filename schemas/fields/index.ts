@@ -42,6 +42,8 @@ import color from './color.schema.json' with { type: 'json' };
 import duration from './duration.schema.json' with { type: 'json' };
 import week from './week.schema.json' with { type: 'json' };
 import quarter from './quarter.schema.json' with { type: 'json' };
+import code from './code.schema.json' with { type: 'json' };
+import jsonText from './json-text.schema.json' with { type: 'json' };
 import tags from './tags.schema.json' with { type: 'json' };
 import markdown from './markdown.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
@@ -85,6 +87,8 @@ export const shapes = {
   'reference-choices': referenceChoices,
   markdown: markdown,
   tags: tags,
+  code: code,
+  'json-text': jsonText,
   iban: iban,
   'emirates-id': emiratesId,
   'ip-address': ipAddress,

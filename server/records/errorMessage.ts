@@ -73,6 +73,8 @@ function formatMessage(format: string): MessageKey {
       return format;
     case 'emirates-id':
       return 'emiratesId';
+    case 'json-text':
+      return 'jsonText';
     case 'ip-address':
       return 'ipAddress';
     default:

@@ -177,4 +177,46 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       expect((await ask('inner_topics')).body.data).toEqual(['secret tag']);
     },
   );
+
+  it.runIf(isThere)('KIND-06: code and JSON are kept as they are written, and found by their words', async () => {
+    const query = '  select *\n\tfrom visits';
+    const settings = '{"b": 12345678901234567890, "a": {"open": [true, null]}, "__proto__": 1}';
+    const { status, body } = await add({ query: `\r\n${query}\u202E\r\n`, settings: ` ${settings}\n` });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    // Blanks before the first line are its indentation.
+    expect(body.data).toMatchObject({ query, settings: ` ${settings}` });
+    const own = [body.data['id']];
+    for (const asked of ['keyword=visits', 'query=VISITS', 'settings=open', 'keyword=12345678901234567890'])
+      expect([asked, await found(asked)]).toEqual([asked, own]);
+  });
+
+  it.runIf(isThere)(
+    'KIND-06: what is no JSON, too deep or too long is refused at its field, in both languages',
+    async () => {
+      const deep = '['.repeat(21) + ']'.repeat(21);
+      for (const settings of [
+        '{a: 1}',
+        '[1,]',
+        deep,
+        `"${'x'.repeat(5000)}"`,
+        '['.repeat(4999),
+        { a: 1 },
+        [1],
+        7,
+        true,
+      ]) {
+        const { status, body } = await add({ settings });
+        expect([settings, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([
+          settings,
+          422,
+          'settings',
+        ]);
+      }
+      const json = { ar: { name: 'سجل' }, en: { name: 'Broken' }, settings: '{' };
+      const english = await contract.call(GROUP, { json, language: 'en' });
+      expect(english.body.errors?.['settings']?.[0]).toContain('Enter JSON such as');
+      const arabic = await contract.call(GROUP, { json, language: 'ar' });
+      expect(arabic.body.errors?.['settings']?.[0]).toContain('أدخل نص JSON صحيحًا');
+    },
+  );
 });

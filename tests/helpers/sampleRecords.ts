@@ -70,6 +70,8 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return schema.enum?.[id % schema.enum.length];
     case 'enum-list':
       return schema.items?.enum?.slice(0, 1 + (id % 2));
+    case 'code':
+      return `select ${id}\n  from visits`;
     case 'tags':
       return ['عاجل', `Tag ${id}`];
     case 'image':

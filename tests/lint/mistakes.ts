@@ -276,6 +276,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['slug-shape.json', 'slug-source', 22, 11],
   ['slug-item.json', 'slug-source', 37, 17],
   ['tag-filter.json', 'filter-kind', 5, 41],
+  ['json-default.json', 'default-valid', 22, 22],
   ['iban-default.json', 'default-valid', 22, 22],
   ['week-default.json', 'default-valid', 22, 22],
   ['from-written.json', 'from-field', 16, 9],

@@ -83,6 +83,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['written', '2001:db8::1', '2001:db8::1', '2001:db8::1', { kind: 'ip-address' }],
   ['written', 'صيانة-المكيفات', 'صيانة-المكيفات', 'صيانة-المكيفات', { kind: 'slug' }],
   ['markdown', '## عنوان\n- **أول**', 'عنوان أول', 'عنوان أول'],
+  ['code-block', '  select 1', '  select 1', '  select 1', { kind: 'code' }],
   ['color', '#1f5f7a', '#1f5f7a', '#1f5f7a'],
   ['hours-minutes', 90, 'ساعة و30 دقيقة', '1 hr 30 min'],
   ['hours-minutes', 'soon', '', ''],

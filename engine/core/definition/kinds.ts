@@ -65,6 +65,8 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   'reference-choices': { ...hidden, widget: 'permission-tree', cell: 'list' },
   markdown: { ...base, widget: 'markdown', cell: 'markdown', sortable: false, listed: false },
   tags: { ...base, widget: 'tags', cell: 'list', sortable: false },
+  code: { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
+  'json-text': { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
   iban: { ...base, widget: 'written', cell: 'written' },
   'emirates-id': { ...base, widget: 'written', cell: 'written' },
   'ip-address': { ...base, widget: 'written', cell: 'written' },

@@ -2,6 +2,7 @@ import { color } from './color.ts';
 import { emiratesId } from './emiratesId.ts';
 import { iban } from './iban.ts';
 import { ipAddress } from './ipAddress.ts';
+import { jsonText } from './jsonText.ts';
 import { quarter, week } from './period.ts';
 import { slug } from './slug.ts';
 import type { TextKind } from './TextKind.types.ts';
@@ -16,6 +17,7 @@ export const TEXT_KINDS = {
   color,
   week,
   quarter,
+  'json-text': jsonText,
 } as const satisfies Readonly<Record<TextKindId, TextKind>>;
 
 /** What the texts of a kind of field are; undefined for a kind without a form of its own. */

@@ -5,6 +5,7 @@ import { sanitizeLine } from '../text/sanitizeLine.ts';
 import { stripBidiControls } from '../text/bidi.ts';
 import { matchesCondition, NO_ONE, type ConditionFacts } from '../definition/condition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
+import { readCode } from '../kinds/code.ts';
 import { readTags } from '../kinds/tags.ts';
 import { textKindOf } from '../kinds/textKinds.ts';
 import { defaultOf, type DefaultFacts } from './defaultOf.ts';
@@ -134,6 +135,8 @@ function prepareText(kind: FieldKind, value: string): string {
     case 'markdown':
     case 'bilingual-textarea':
       return stripBidiControls(value.normalize('NFC')).replaceAll('\r\n', '\n').trim();
+    case 'code':
+      return readCode(value);
     case 'html':
     case 'bilingual-html':
       return isBlankHtml(value) ? '' : value.trim();

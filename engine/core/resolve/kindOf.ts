@@ -59,6 +59,7 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'icon',
   'image',
   'markdown',
+  'code',
   ...TEXT_KIND_IDS,
   'duration',
 ];

@@ -48,6 +48,7 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'timestamp',
   'markdown',
   'tags',
+  'code',
   ...TEXT_KIND_IDS,
   'duration',
 ]);

@@ -5,6 +5,7 @@ import { parseInstant } from '../../core/text/instant.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import type { Text } from '../../core/text/Text.ts';
 import { readDuration } from '../../core/kinds/duration.ts';
+import { readCode } from '../../core/kinds/code.ts';
 import { readTags } from '../../core/kinds/tags.ts';
 import { textKindOf } from '../../core/kinds/textKinds.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
@@ -84,6 +85,8 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
     case 'reference':
     case 'references':
       return readRecords(field, text);
+    case 'code':
+      return value(typeof cell === 'string' ? readCode(cell) : text);
     case 'textarea':
     case 'markdown':
     case 'bilingual-textarea':

@@ -7,6 +7,8 @@ const WIDE = new Set([
   'textarea',
   'html',
   'markdown',
+  'code',
+  'json-text',
   'images',
   'geo-point',
   'references',

@@ -35,6 +35,8 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   references: 'kept',
   'reference-choices': 'kept',
   markdown: 'text',
+  code: 'text',
+  'json-text': 'empty',
   // Free words about a person.
   tags: 'empty',
   // A masked one could be no valid one any more.

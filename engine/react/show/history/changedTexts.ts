@@ -3,7 +3,15 @@ import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { htmlToText } from '../../../core/text/htmlToText.ts';
 
 /** Kinds that hold running text, and those of them that hold markup. */
-const LONG: ReadonlySet<FieldKind> = new Set(['textarea', 'bilingual-textarea', 'html', 'bilingual-html', 'markdown']);
+const LONG: ReadonlySet<FieldKind> = new Set([
+  'textarea',
+  'bilingual-textarea',
+  'html',
+  'bilingual-html',
+  'markdown',
+  'code',
+  'json-text',
+]);
 const SHORT: ReadonlySet<FieldKind> = new Set(['text', 'text-ar', 'text-en', 'bilingual-text']);
 const MARKED: ReadonlySet<FieldKind> = new Set(['html', 'bilingual-html']);
 

@@ -48,6 +48,7 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
     ],
   },
   color: { property: { $ref: 'lawha:color' }, values: ['#1f5f7a', '#f4d35e', '#ffffff'] },
+  'code-block': { property: { $ref: 'lawha:json-text' }, values: ['{"open": true, "days": [1, 2]}', '[1, 2, 3]'] },
   markdown: { property: { $ref: 'lawha:markdown' }, values: ['## عنوان\n\n- **أول**\n- ثانٍ'] },
   'hours-minutes': { property: { $ref: 'lawha:duration' }, values: [90, 45, 1500] },
   period: { property: { $ref: 'lawha:week' }, values: ['2026-W07', '2026-Q1'] },

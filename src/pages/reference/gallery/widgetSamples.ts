@@ -34,6 +34,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   'date-time': { property: { type: 'string', format: 'date-time' }, value: '2026-11-24T06:30:00.000Z' },
   color: { property: { $ref: 'lawha:color' }, value: '#1f5f7a' },
   duration: { property: { $ref: 'lawha:duration' }, value: 90 },
+  code: { property: { $ref: 'lawha:json-text' }, value: '{\n  "open": true\n}' },
   tags: { property: { $ref: 'lawha:tags' }, value: ['عاجل', 'صيف'] },
   markdown: { property: { $ref: 'lawha:markdown' }, value: '## عنوان\n\n- **أول**\n- ثانٍ' },
   period: { property: { $ref: 'lawha:week' }, value: '2026-W47' },

@@ -73,6 +73,8 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
       return schema.enum && nth(schema.enum, id);
     case 'enum-list':
       return schema.items?.enum?.slice(0, 1 + (id % 2));
+    case 'code':
+      return `select id from visits\n  where day = ${id}`;
     case 'tags':
       return [nth(TITLES, id).ar, nth(TITLES, id + 1).ar];
     case 'image':
