@@ -219,4 +219,40 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       expect(arabic.body.errors?.['settings']?.[0]).toContain('أدخل نص JSON صحيحًا');
     },
   );
+
+  it.runIf(isThere)(
+    'KIND-07: places of one record are kept apart, and the map shows the one of the layout',
+    async () => {
+      const drop = { lat: 24.45, lng: 54.37, location: 'أبوظبي' };
+      const { status, body } = await add({ lat: 25.2, lng: 55.27, location: 'دبي', drop_off: drop });
+      expect([status, body.errors]).toEqual([201, undefined]);
+      expect(body.data).toMatchObject({ lat: 25.2, lng: 55.27, location: 'دبي', drop_off: drop });
+      const path = `${GROUP}/${String(body.data['id'])}`;
+      const moved = await contract.call(path, { method: 'PATCH', json: { drop_off: { lat: 1, lng: 2 } } });
+      expect(moved.body.data).toMatchObject({ lat: 25.2, lng: 55.27, location: 'دبي', drop_off: { lat: 1, lng: 2 } });
+      const places = await contract.call(`${GROUP}/places`);
+      expect(places.body.data).toEqual([{ id: body.data['id'], lat: 1, lng: 2 }]);
+      const emptied = await contract.call(path, { method: 'PATCH', json: { drop_off: null } });
+      expect([emptied.body.data['drop_off'], emptied.body.data['lat']]).toEqual([null, 25.2]);
+      for (const bad of [{ lat: 91, lng: 0 }, { lat: 1 }, 'here', [1, 2], { lat: 1, lng: 2, height: 3 }]) {
+        const refused = await contract.call(path, { method: 'PATCH', json: { drop_off: bad } });
+        expect([bad, refused.status, Object.keys(refused.body.errors ?? {})[0]?.split('.')[0]]).toEqual([
+          bad,
+          422,
+          'drop_off',
+        ]);
+      }
+      const form = await contract.call(GROUP, {
+        form: {
+          'ar[name]': 'سجل',
+          'en[name]': 'Form',
+          lat: '1.5',
+          lng: '2',
+          'drop_off[lat]': '3',
+          'drop_off[lng]': '4',
+        },
+      });
+      expect([form.status, form.body.data['lat'], form.body.data['drop_off']]).toEqual([201, 1.5, { lat: 3, lng: 4 }]);
+    },
+  );
 });

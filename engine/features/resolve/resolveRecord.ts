@@ -3,6 +3,7 @@ import type { ConditionDefinition, PropertySchema, ResourceDefinition } from '..
 import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
 import { storedKey } from '../../core/definition/answerKeys.ts';
 import { nameParents } from '../../core/resolve/nameParents.ts';
+import { withPlaceWires } from '../../core/resolve/placeWires.ts';
 import { stepConditions } from '../../core/resolve/resolveForm.ts';
 import { resolveField } from '../../core/resolve/resolveField.ts';
 import { knownFlag } from '../../core/resolve/resolveToggles.ts';
@@ -31,7 +32,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   return [
     // A number that identifies a record is no amount: it is written without separators.
     system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
-    ...nameParents(declared),
+    ...nameParents(withPlaceWires(declared)),
     ...secrets,
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: knownFlag(flag)?.initial ?? 0 }),
