@@ -44,6 +44,7 @@ import week from './week.schema.json' with { type: 'json' };
 import quarter from './quarter.schema.json' with { type: 'json' };
 import code from './code.schema.json' with { type: 'json' };
 import jsonText from './json-text.schema.json' with { type: 'json' };
+import gtin from './gtin.schema.json' with { type: 'json' };
 import tags from './tags.schema.json' with { type: 'json' };
 import markdown from './markdown.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const shapes = {
   'reference-choices': referenceChoices,
   markdown: markdown,
   tags: tags,
+  gtin: gtin,
   code: code,
   'json-text': jsonText,
   iban: iban,

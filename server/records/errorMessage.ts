@@ -65,6 +65,7 @@ function formatMessage(format: string): MessageKey {
       return 'moment';
     case 'uri':
       return 'url';
+    case 'gtin':
     case 'iban':
     case 'slug':
     case 'color':

@@ -255,4 +255,15 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       expect([form.status, form.body.data['lat'], form.body.data['drop_off']]).toEqual([201, 1.5, { lat: 3, lng: 4 }]);
     },
   );
+
+  it.runIf(isThere)('KIND-08: the number of a product is checked, unique and found in any spelling', async () => {
+    const { status, body } = await add({ barcode: '٦٢٩١-٠٤١٥٠٠ ٢١٣' });
+    expect([status, body.data['barcode']]).toEqual([201, '6291041500213']);
+    for (const asked of ['barcode=6291 0415', 'barcode=٦٢٩١٠٤١٥٠٠٢١٣', 'keyword=6291041500213'])
+      expect([asked, await found(asked)]).toEqual([asked, [body.data['id']]]);
+    for (const barcode of ['6291041500213', '6291041500214', '123', 'https://example.ae', 6291041500213]) {
+      const { status: refused, body: why } = await add({ barcode });
+      expect([barcode, refused, Object.keys(why.errors ?? {})]).toEqual([barcode, 422, ['barcode']]);
+    }
+  });
 });

@@ -277,6 +277,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['slug-item.json', 'slug-source', 37, 17],
   ['tag-filter.json', 'filter-kind', 5, 41],
   ['json-default.json', 'default-valid', 22, 22],
+  ['gtin-default.json', 'default-valid', 22, 22],
   ['iban-default.json', 'default-valid', 22, 22],
   ['week-default.json', 'default-valid', 22, 22],
   ['from-written.json', 'from-field', 16, 9],

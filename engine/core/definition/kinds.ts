@@ -67,6 +67,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   tags: { ...base, widget: 'tags', cell: 'list', sortable: false },
   code: { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
   'json-text': { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
+  gtin: { ...base, widget: 'written', cell: 'bar-code' },
   iban: { ...base, widget: 'written', cell: 'written' },
   'emirates-id': { ...base, widget: 'written', cell: 'written' },
   'ip-address': { ...base, widget: 'written', cell: 'written' },

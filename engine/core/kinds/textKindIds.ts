@@ -11,6 +11,7 @@ export const TEXT_KIND_IDS = [
   'week',
   'quarter',
   'json-text',
+  'gtin',
 ] as const;
 
 /** A kind of text with a form of its own. */

@@ -1,5 +1,6 @@
 import { color } from './color.ts';
 import { emiratesId } from './emiratesId.ts';
+import { gtin } from './gtin.ts';
 import { iban } from './iban.ts';
 import { ipAddress } from './ipAddress.ts';
 import { jsonText } from './jsonText.ts';
@@ -18,6 +19,7 @@ export const TEXT_KINDS = {
   week,
   quarter,
   'json-text': jsonText,
+  gtin,
 } as const satisfies Readonly<Record<TextKindId, TextKind>>;
 
 /** What the texts of a kind of field are; undefined for a kind without a form of its own. */

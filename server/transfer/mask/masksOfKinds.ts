@@ -37,6 +37,7 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   markdown: 'text',
   code: 'text',
   'json-text': 'empty',
+  gtin: 'kept',
   // Free words about a person.
   tags: 'empty',
   // A masked one could be no valid one any more.

@@ -14,7 +14,8 @@ export const WrittenWidget = defineWidgetComponent((widget) => (
         kind={TEXT_KINDS[widget.field.kind as TextKindId]}
         value={textValue(widget.value)}
         placeholder={PLACEHOLDERS[widget.field.kind]}
-        {...(widget.field.kind === 'emirates-id' && { inputMode: 'numeric' })}
+        {...(NUMERIC.has(widget.field.kind) && { inputMode: 'numeric' })}
+        isScanned={widget.field.kind === 'gtin'}
         onChange={widget.onChange}
         onBlur={() => {
           widget.onBlur();
@@ -25,9 +26,13 @@ export const WrittenWidget = defineWidgetComponent((widget) => (
   </WidgetFrame>
 ));
 
+/** Kinds of digits alone. */
+const NUMERIC: ReadonlySet<string> = new Set(['emirates-id', 'gtin']);
+
 /** What a value begins with, or looks like. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   iban: 'AE00 0000 0000 0000 0000 000',
   'emirates-id': '784-0000-0000000-0',
   'ip-address': '192.0.2.1',
+  gtin: '6291041500213',
 };

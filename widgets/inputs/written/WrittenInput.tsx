@@ -19,6 +19,8 @@ export interface WrittenInputProps {
   inputMode?: 'numeric' | 'url';
   /** `auto`: by the text. Default: left to right. */
   direction?: 'auto';
+  /** Whether a scanner may type it: Enter, by which those end, sends no form. */
+  isScanned?: boolean;
   /** What is at the start of the control. */
   start?: ReactNode;
 }
@@ -58,6 +60,9 @@ export function WrittenInput(props: WrittenInputProps): ReactNode {
         fontVariantNumeric="tabular-nums"
         disabled={disabled}
         placeholder={placeholder}
+        onKeyDown={(event) => {
+          if (props.isScanned && event.key === 'Enter') event.preventDefault();
+        }}
         onBlur={() => {
           setDraft(undefined);
           onBlur?.();
