@@ -128,6 +128,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['reference', 4, '4', '4', country],
   ['group', 'countries', 'countries', 'countries'],
   ['url', 'https://example.ae/a', 'https://example.ae/a', 'https://example.ae/a'],
+  ['url-preview', 'https://example.ae/a', 'https://example.ae/a', 'https://example.ae/a'],
   ['geo-point', { lat: 25.2, lng: 55.27, location: 'دبي' }, 'دبي', 'دبي'],
   ['geo-point', { lat: 25.2, lng: 55.27, location: '' }, '25.20000, 55.27000', '25.20000, 55.27000'],
   ['distance', 12.4, '12 كم', '12 km'],

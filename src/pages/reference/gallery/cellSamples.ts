@@ -50,6 +50,10 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
   color: { property: { $ref: 'lawha:color' }, values: ['#1f5f7a', '#f4d35e', '#ffffff'] },
   'bar-code': { property: { $ref: 'lawha:gtin' }, values: ['6291041500213', '96385074'] },
   'qr-code': { property: { $ref: 'lawha:url' }, values: ['https://example.ae/visit/12'] },
+  'url-preview': {
+    property: { $ref: 'lawha:url' },
+    values: ['https://example.ae/visits?day=1', 'https://مثال.امارات'],
+  },
   'code-block': { property: { $ref: 'lawha:json-text' }, values: ['{"open": true, "days": [1, 2]}', '[1, 2, 3]'] },
   markdown: { property: { $ref: 'lawha:markdown' }, values: ['## عنوان\n\n- **أول**\n- ثانٍ'] },
   'hours-minutes': { property: { $ref: 'lawha:duration' }, values: [90, 45, 1500] },

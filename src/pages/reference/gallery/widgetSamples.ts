@@ -35,6 +35,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   color: { property: { $ref: 'lawha:color' }, value: '#1f5f7a' },
   duration: { property: { $ref: 'lawha:duration' }, value: 90 },
   code: { property: { $ref: 'lawha:json-text' }, value: '{\n  "open": true\n}' },
+  'url-preview': { property: { $ref: 'lawha:url' }, value: 'https://example.ae/visits?day=1' },
   tags: { property: { $ref: 'lawha:tags' }, value: ['عاجل', 'صيف'] },
   markdown: { property: { $ref: 'lawha:markdown' }, value: '## عنوان\n\n- **أول**\n- ثانٍ' },
   period: { property: { $ref: 'lawha:week' }, value: '2026-W47' },
