@@ -45,6 +45,7 @@ import quarter from './quarter.schema.json' with { type: 'json' };
 import code from './code.schema.json' with { type: 'json' };
 import jsonText from './json-text.schema.json' with { type: 'json' };
 import gtin from './gtin.schema.json' with { type: 'json' };
+import signature from './signature.schema.json' with { type: 'json' };
 import tags from './tags.schema.json' with { type: 'json' };
 import markdown from './markdown.schema.json' with { type: 'json' };
 import languagePart from './language-part.json' with { type: 'json' };
@@ -88,6 +89,7 @@ export const shapes = {
   'reference-choices': referenceChoices,
   markdown: markdown,
   tags: tags,
+  signature: signature,
   gtin: gtin,
   code: code,
   'json-text': jsonText,

@@ -66,6 +66,7 @@ function formatMessage(format: string): MessageKey {
     case 'uri':
       return 'url';
     case 'gtin':
+    case 'signature':
     case 'iban':
     case 'slug':
     case 'color':

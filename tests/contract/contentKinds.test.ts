@@ -266,4 +266,15 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       expect([barcode, refused, Object.keys(why.errors ?? {})]).toEqual([barcode, 422, ['barcode']]);
     }
   });
+
+  it.runIf(isThere)('KIND-10: a signature is lines or a name, and nothing else', async () => {
+    for (const signed of ['M20 150L120 60M3 4L5 6', 'name:سارة علي']) {
+      const { status, body } = await add({ signed });
+      expect([status, body.data['signed']]).toEqual([201, signed]);
+    }
+    for (const signed of ['M1 2L900 4', '<svg onload=x>', 'data:image/png;base64,AA', 'Sara', 7, ['M1 2L3 4']]) {
+      const { status, body } = await add({ signed });
+      expect([signed, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([signed, 422, 'signed']);
+    }
+  });
 });

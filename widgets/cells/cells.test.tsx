@@ -86,6 +86,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['code-block', '  select 1', '  select 1', '  select 1', { kind: 'code' }],
   ['bar-code', '6291041500213', '6291041500213', '6291041500213', { kind: 'gtin' }],
   ['qr-code', 'https://example.ae', 'https://example.ae', 'https://example.ae', { kind: 'url' }],
+  ['signature', 'M1 2L3 4', 'M1 2L3 4', 'M1 2L3 4'],
   ['color', '#1f5f7a', '#1f5f7a', '#1f5f7a'],
   ['hours-minutes', 90, 'ساعة و30 دقيقة', '1 hr 30 min'],
   ['hours-minutes', 'soon', '', ''],

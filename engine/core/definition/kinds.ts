@@ -68,6 +68,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   code: { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
   'json-text': { ...base, widget: 'code', cell: 'code-block', sortable: false, listed: false },
   gtin: { ...base, widget: 'written', cell: 'bar-code' },
+  signature: { ...hidden, widget: 'signature', cell: 'signature' },
   iban: { ...base, widget: 'written', cell: 'written' },
   'emirates-id': { ...base, widget: 'written', cell: 'written' },
   'ip-address': { ...base, widget: 'written', cell: 'written' },

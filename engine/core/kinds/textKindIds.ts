@@ -12,6 +12,7 @@ export const TEXT_KIND_IDS = [
   'quarter',
   'json-text',
   'gtin',
+  'signature',
 ] as const;
 
 /** A kind of text with a form of its own. */

@@ -5,6 +5,7 @@ import { iban } from './iban.ts';
 import { ipAddress } from './ipAddress.ts';
 import { jsonText } from './jsonText.ts';
 import { quarter, week } from './period.ts';
+import { signature } from './signature.ts';
 import { slug } from './slug.ts';
 import type { TextKind } from './TextKind.types.ts';
 import type { TextKindId } from './textKindIds.ts';
@@ -20,6 +21,7 @@ export const TEXT_KINDS = {
   quarter,
   'json-text': jsonText,
   gtin,
+  signature,
 } as const satisfies Readonly<Record<TextKindId, TextKind>>;
 
 /** What the texts of a kind of field are; undefined for a kind without a form of its own. */

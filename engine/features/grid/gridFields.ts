@@ -29,7 +29,8 @@ export const GRID_KINDS: readonly FieldKind[] = [
   'number',
   'boolean',
   'enum',
-  ...TEXT_KIND_IDS,
+  // A drawing is no text of a cell.
+  ...TEXT_KIND_IDS.filter((id) => id !== 'signature'),
   'duration',
 ];
 

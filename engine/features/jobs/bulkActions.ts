@@ -17,6 +17,7 @@ const OWN_KINDS: ReadonlySet<string> = new Set([
   'repeater',
   'order',
   'json',
+  'signature',
 ]);
 
 /** The fields that many records can be given one value of: those of the edit form that are no record's own. */

@@ -38,6 +38,7 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   code: 'text',
   'json-text': 'empty',
   gtin: 'kept',
+  signature: 'empty',
   // Free words about a person.
   tags: 'empty',
   // A masked one could be no valid one any more.
@@ -63,6 +64,7 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
 export const MASKS_OF_OTHERS: Readonly<Partial<Record<FieldKind, Mask>>> = {
   password: 'password',
   secret: 'empty',
+  signature: 'empty',
   image: 'picture',
   images: 'picture',
   documents: 'picture',

@@ -54,6 +54,10 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
     property: { $ref: 'lawha:url' },
     values: ['https://example.ae/visits?day=1', 'https://مثال.امارات'],
   },
+  signature: {
+    property: { $ref: 'lawha:signature' },
+    values: ['M20 150L120 60L160 140L240 70L300 150L420 90', 'name:سارة علي'],
+  },
   'code-block': { property: { $ref: 'lawha:json-text' }, values: ['{"open": true, "days": [1, 2]}', '[1, 2, 3]'] },
   markdown: { property: { $ref: 'lawha:markdown' }, values: ['## عنوان\n\n- **أول**\n- ثانٍ'] },
   'hours-minutes': { property: { $ref: 'lawha:duration' }, values: [90, 45, 1500] },

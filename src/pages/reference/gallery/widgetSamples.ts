@@ -36,6 +36,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   duration: { property: { $ref: 'lawha:duration' }, value: 90 },
   code: { property: { $ref: 'lawha:json-text' }, value: '{\n  "open": true\n}' },
   'url-preview': { property: { $ref: 'lawha:url' }, value: 'https://example.ae/visits?day=1' },
+  signature: { property: { $ref: 'lawha:signature' }, value: 'M20 150L120 60L160 140L240 70L300 150L420 90' },
   tags: { property: { $ref: 'lawha:tags' }, value: ['عاجل', 'صيف'] },
   markdown: { property: { $ref: 'lawha:markdown' }, value: '## عنوان\n\n- **أول**\n- ثانٍ' },
   period: { property: { $ref: 'lawha:week' }, value: '2026-W47' },
