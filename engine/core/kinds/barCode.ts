@@ -67,10 +67,10 @@ export function code128Values(text: string): number[] {
   let isPairs = false;
   for (let at = 0; at < text.length;) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
-    const wantsPairs = isPairs ? digits >= 2 : digits >= 4 && (digits % 2 === 0 || digits > 4);
+    const wantsPairs: boolean = isPairs ? digits >= 2 : digits >= 4 && (digits % 2 === 0 || digits > 4);
     // An odd digit before pairs is written by itself.
-    const isOdd = !isPairs && wantsPairs && digits % 2 === 1;
-    const next = wantsPairs && !isOdd;
+    const isOdd: boolean = !isPairs && wantsPairs && digits % 2 === 1;
+    const next: boolean = wantsPairs && !isOdd;
     if (values.length === 0) values.push(next ? START_C : START_B);
     else if (next !== isPairs) values.push(next ? CODE_C : CODE_B);
     isPairs = next;

@@ -21,7 +21,7 @@ export function addressParts(address: string): AddressParts | undefined {
   const path = readable(url.pathname + url.search);
   return {
     host: url.host,
-    ...(written !== undefined && /[^\u0000-\u007f]/.test(written) && { name: written }),
+    ...(written !== undefined && /\P{ASCII}/u.test(written) && { name: written }),
     path: path === '/' ? '' : path,
   };
 }

@@ -25,6 +25,7 @@ export function SignatureFigure({ value, height, label }: SignatureFigureProps):
   const { wide, tall } = SIGNATURE_BOX;
   return (
     <chakra.svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here; an img would need it as a file
       role="img"
       aria-label={label}
       viewBox={`0 0 ${wide} ${tall}`}

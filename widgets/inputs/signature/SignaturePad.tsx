@@ -40,6 +40,7 @@ export function SignaturePad({ lines, onChange, label, disabled = false }: Signa
   };
   return (
     <Pad
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here; an img would need it as a file
       role="img"
       aria-label={label}
       viewBox={`0 0 ${wide} ${tall}`}
