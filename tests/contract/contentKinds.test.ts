@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
@@ -276,5 +277,11 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       const { status, body } = await add({ signed });
       expect([signed, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([signed, 422, 'signed']);
     }
+  });
+
+  it.runIf(isThere)('KIND-06, KIND-08, KIND-10: OpenAPI names the format of each kind', async () => {
+    const text = JSON.stringify(await buildOpenApi(contract.context.catalogue, '1'));
+    for (const id of ['json-text', 'gtin', 'signature'])
+      expect([id, text.includes(`"format":"${id}"`)]).toEqual([id, true]);
   });
 });

@@ -56,7 +56,7 @@ describe('bar codes', () => {
   });
 
   it('KIND-08: of other texts have the values and the check sum of the standard', () => {
-    expect(code128Values('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 54, 106]);
+    expect(code128Values('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
     expect(modulesOf('PJJ123C')).toHaveLength(11 * 9 + 13);
     expect(code128Values('123456')).toEqual([105, 12, 34, 56, 44, 106]);
   });
