@@ -807,6 +807,10 @@ export interface AddFromDefinition {
     [k: string]: string | number;
   };
   when?: ConditionDefinition;
+  /**
+   * The new record begins as a copy of this one, of the same group, with what `fill` and `set` say in place of the copied values: a document that was cancelled is amended so.
+   */
+  copy?: true;
 }
 export interface PanelDefinition {
   /**

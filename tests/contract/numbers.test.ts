@@ -149,6 +149,18 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
     },
   );
 
+  it.runIf(isThere)('DOCS-11: a cancelled document is amended once, by a new one that points to it', async () => {
+    const issued = await issue();
+    const amend = (amends_id: unknown): Promise<Answer> => send({ amends_id });
+    const early = await amend(issued['id']);
+    expect([early.status, early.body.errors]).toEqual([422, { amends_id: ['Only cancelled documents are amended.'] }]);
+    await move(issued['id'], 'cancelled');
+    const made = await amend(issued['id']);
+    expect([made.status, made.body.data['amends_id'], made.body.data['status']]).toEqual([201, issued['id'], 'draft']);
+    expect((await amend(issued['id'])).status).toBe(422);
+    expect((await move(made.body.data['id'], 'issued')).body.data['number']).not.toBe(issued['number']);
+  });
+
   it.runIf(isThere)(
     'DOCS-10: a group outside the menu has its screens and permissions, and no line in the menu',
     async () => {

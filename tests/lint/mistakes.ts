@@ -378,6 +378,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['adds-target.json', 'show-adds', 7, 91],
   ['adds-source.json', 'show-adds', 7, 99],
   ['adds-mode.json', 'show-adds', 7, 5],
+  ['adds-copy.json', 'show-adds', 8, 74],
   ['adds-form.json', 'show-adds', 7, 91],
   ['unreached-list.json', 'list-reach', 8, 15],
   ['panel.json', 'show-panels', 5, 40],

@@ -490,6 +490,8 @@ export interface ResolvedAddFrom {
   fill: Record<string, string>;
   /** Field of the new record → value. */
   set?: Record<string, string | number>;
+  /** The new record begins as a copy of this one. */
+  copy?: true;
   when?: ConditionDefinition;
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
@@ -42,7 +43,8 @@ function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode 
   const fill = useMemo(() => readFill(resource, search), [resource, search]);
   const typed = useMemo(() => readTypedState(resource, state), [resource, state]);
   const copied = readCopyOf(search);
-  if (copied !== undefined) return <CopyView key={copied} resource={resource} validator={validator} id={copied} />;
+  if (copied !== undefined)
+    return <CopyView key={copied} resource={resource} validator={validator} id={copied} fill={fill} />;
   return (
     <GroupFrame resource={resource} form="add">
       <FormBody resource={resource} form="add" validator={validator} fill={fill} typed={typed} />
@@ -51,12 +53,17 @@ function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode 
 }
 
 /** Draws the add form as a copy of a record, which it loads first. */
-function CopyView({ resource, validator, id }: Required<FormViewProps>): ReactNode {
+function CopyView({ resource, validator, id, fill }: Required<FormViewProps> & { fill: RecordValue }): ReactNode {
   const { status, row, error, reload } = useRecord(resource, id);
   return (
     <GroupFrame key={status} resource={resource} form="add" row={row}>
       {status === 'ready' ? (
-        <FormBody resource={resource} form="add" validator={validator} fill={duplicateOf(resource, row)} />
+        <FormBody
+          resource={resource}
+          form="add"
+          validator={validator}
+          fill={{ ...duplicateOf(resource, row), ...fill }}
+        />
       ) : status === 'loading' ? (
         <FormSkeleton />
       ) : (

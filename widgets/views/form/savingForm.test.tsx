@@ -8,6 +8,11 @@ import { input, renderForm, row, type } from '../../../tests/helpers/renderTestF
 
 const CTRL_S = { code: 'KeyS', key: 'س', ctrlKey: true };
 
+/** What a form sends of a record. */
+function withoutKeys({ id: _id, version: _version, ...values }: typeof row): object {
+  return values;
+}
+
 describe('a copy of a record', () => {
   it('RECORD-04: the add form begins with what the record has, says of which, and adds another one', async () => {
     const create = vi.fn<Api['create']>(() => Promise.resolve({ id: 8 }));
@@ -19,8 +24,17 @@ describe('a copy of a record', () => {
     type('name-en', 'Ali Ahmed');
     fireEvent.click(save);
     await waitFor(() => expect(feedback.toasts.map(({ title }) => title)).toEqual(['added successfully']));
-    const { id: _id, version: _version, ...values } = row;
-    expect(create.mock.calls[0]?.[1]).toEqual({ ...values, name: { ar: 'علي', en: 'Ali Ahmed' } });
+    expect(create.mock.calls[0]?.[1]).toEqual({ ...withoutKeys(row), name: { ar: 'علي', en: 'Ali Ahmed' } });
+  });
+
+  it('DOCS-11: a copy begins with the values that its address has in place of the copied ones', async () => {
+    const create = vi.fn<Api['create']>(() => Promise.resolve({ id: 8 }));
+    const api = createFakeApi({ get: () => Promise.resolve(row), create });
+    const values = new URLSearchParams({ 'name.ar': 'بدل', 'name.en': 'Instead' });
+    renderForm({ route: `${pathsOf('samples').copy(7)}&${values.toString()}`, api });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1]).toEqual({ ...withoutKeys(row), name: { ar: 'بدل', en: 'Instead' } });
   });
 
   it('RECORD-04: a record that is not there is not copied', async () => {

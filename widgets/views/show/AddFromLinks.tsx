@@ -20,13 +20,19 @@ export function AddFromLinks({ resource, row }: { resource: ResolvedResource; ro
       <ButtonLink
         key={`${add.resource} ${add.label.en}`}
         variant="outline"
-        to={`${pathsOf(add.resource).add}?${formatFill(valuesOf(add, row))}`}
+        to={addressOf(add, row)}
         data-testid={`add-${add.resource}`}
       >
         <Icon id="plus" size={18} />
         {pick(add.label)}
       </ButtonLink>
     ));
+}
+
+function addressOf(add: ResolvedAddFrom, row: Row): string {
+  const { add: form, copy } = pathsOf(add.resource);
+  const values = formatFill(valuesOf(add, row));
+  return add.copy === true ? `${copy(Number(row.id))}&${values}` : `${form}?${values}`;
 }
 
 function valuesOf({ fill, set }: ResolvedAddFrom, row: Row): Record<string, unknown> {

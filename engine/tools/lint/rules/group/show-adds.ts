@@ -8,8 +8,10 @@ export const showAdds = defineReferenceRule('show-adds', {
     const { show } = target.definition;
     if (typeof show !== 'object' || show.adds === undefined) return;
     if (show.mode !== 'page') report(['show', 'adds'], 'page', {}, { spot: 'key' });
-    for (const [index, { resource, fill, set = {} }] of show.adds.entries()) {
+    for (const [index, { resource, fill, set = {}, copy }] of show.adds.entries()) {
       const path = ['show', 'adds', index];
+      if (copy === true && resource !== target.definition.name)
+        report([...path, 'copy'], 'copy', { resource }, { spot: 'key' });
       for (const [name, from] of Object.entries(fill)) {
         if (from === 'id' || fieldNamed(target, from)) continue;
         const { hint, ...fix } = hintOf(from, fieldNames(target));
