@@ -65,7 +65,7 @@ const Scrolled = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
     fontSize: 'sm',
     lineHeight: '1.5',
     overflowY: 'auto',

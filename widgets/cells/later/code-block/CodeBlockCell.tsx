@@ -34,7 +34,7 @@ const Block = chakra('pre', {
     borderColor: 'border',
     borderRadius: 'md',
     background: 'bg.muted',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
     fontSize: 'sm',
     lineHeight: '1.5',
     textAlign: 'start',
