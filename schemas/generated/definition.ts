@@ -873,6 +873,7 @@ export interface LayoutsDefinition {
   calendar?: CalendarDefinition;
   timeline?: TimelineDefinition;
   map?: MapDefinition;
+  tree?: TreeDefinition;
 }
 /**
  * A column for each state, in the order of `states.values`. A card is moved to another column by the move of the state machine that leads there, with its inputs.
@@ -974,6 +975,19 @@ export interface MapDefinition {
    * The place.
    */
   place: string;
+}
+/**
+ * Records below each other, as an outline whose branches are loaded when they are opened. A record is moved to another place where its edit form has the reference: the server refuses rings and what would be too deep. Where the group is arranged (`ordering`), the order of a branch is moved, too.
+ */
+export interface TreeDefinition {
+  /**
+   * The reference to the record above: one of the group to itself. Default: the only one that there is.
+   */
+  by?: string;
+  /**
+   * How many levels there may be at most. Default: 12.
+   */
+  depth?: number;
 }
 /**
  * A state machine over one field: the server, the action buttons, the chips, the bulk change, the lint and the documentation all read this one table.

@@ -113,7 +113,10 @@ export function withDefinitions(
 ): Catalogue {
   const groups = new Map([...catalogue.entries].map(([name, { resource }]) => [name, seen(resource)]));
   for (const [name, resource] of groups) {
-    const filters = resource.filters.filter(({ related }) => {
+    const filters = resource.filters.filter((filter) => {
+      const { related } = filter;
+      const tree = treeGroup(resource, filter);
+      if (tree !== undefined && groups.get(tree)?.layouts?.tree === undefined) return false;
       const target = related && groups.get(related.resource);
       return !target || target.fields.some((field) => field.name === related.field && !field.isMasked);
     });
@@ -236,9 +239,21 @@ function unknownKind(kind: string, known: FilterKind | undefined): string {
     : `the kind "${kind}" has no meaning in SQL; register one (server/filters)`;
 }
 
-function collectRelated({ name, filters }: ResolvedResource, groups: Groups): Map<string, ResolvedResource> {
+function collectRelated(resource: ResolvedResource, groups: Groups): Map<string, ResolvedResource> {
+  const { name, filters } = resource;
   return new Map(
-    filters.flatMap(({ name: filter, related }) => {
+    filters.flatMap((each) => {
+      const { name: filter, related } = each;
+      const tree = treeGroup(resource, each);
+      if (tree !== undefined) {
+        const outline = groups.get(tree);
+        if (outline?.layouts?.tree !== undefined) return [[tree, outline] as const];
+        throw new DefinitionError(
+          name,
+          '/filters',
+          `filter "${filter}" looks below records of "${tree}", which is no tree`,
+        );
+      }
       if (related === undefined) return [];
       const target = groups.get(related.resource);
       if (target?.fields.some((field) => field.name === related.field) === true)
@@ -246,6 +261,11 @@ function collectRelated({ name, filters }: ResolvedResource, groups: Groups): Ma
       throw new DefinitionError(name, '/filters', `filter "${filter}" looks into no field of "${related.resource}"`);
     }),
   );
+}
+
+/** The tree in which a filter of the kind `below` looks; undefined of any other kind. */
+function treeGroup({ fields }: ResolvedResource, { kind, field }: ResolvedFilter): string | undefined {
+  return kind === 'below' ? (fields.find(({ name }) => name === field)?.relation?.resource ?? '') : undefined;
 }
 
 function collectSortable(resource: ResolvedResource): Map<string, ResolvedField> {

@@ -7,6 +7,8 @@ export type Condition = RawBuilder<boolean>;
 export interface FilterOf {
   resource: ResolvedResource;
   filter: ResolvedFilter;
+  /** Other groups that filters of the group look into, by name. */
+  related?: ReadonlyMap<string, ResolvedResource>;
 }
 
 /** The SQL of one kind of filter (`engine/core/query/kinds`). */

@@ -1,4 +1,5 @@
 import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
+import { below } from './below.ts';
 import { conditionsSql } from './conditions.ts';
 import { condition } from './condition.ts';
 import { date } from './date.ts';
@@ -25,6 +26,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   digits,
   select,
   reference,
+  below,
   group,
   flag,
   date,

@@ -21,7 +21,7 @@ export function conditionOf(
   filter: ResolvedFilter,
   value: string,
 ): Condition {
-  if (filter.related === undefined) return filterCondition(entry.resource, filter, value);
+  if (filter.related === undefined) return filterCondition(entry.resource, filter, value, entry.related);
   const { related, ...own } = filter;
   const target = entry.related.get(related.resource);
   const pointer = entry.resource.fields.find(({ name }) => name === filter.field);
@@ -32,7 +32,12 @@ export function conditionOf(
 }
 
 /** The SQL condition of a filter of its own group. The value has passed `parseListQuery`; it is always a parameter. */
-export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
+export function filterCondition(
+  resource: ResolvedResource,
+  filter: ResolvedFilter,
+  value: string,
+  related?: CatalogueEntry['related'],
+): Condition {
   if (filter === IDS_FILTER) return sql<boolean>`id = any(${value.split(',').map(Number)}::bigint[])`;
-  return filterSql(filter.kind).condition({ resource, filter }, value);
+  return filterSql(filter.kind).condition({ resource, filter, ...(related && { related }) }, value);
 }

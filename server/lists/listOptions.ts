@@ -5,12 +5,14 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { OptionListUse } from '../../engine/core/access/optionLists.ts';
 import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
+import { NOT_BELOW } from '../../engine/core/query/tree.ts';
 import { foldedIncludes, phoneNeedle } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { strictQuery } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
 import type { Db } from '../store/Store.types.ts';
+import { belowSql, outlineOf } from '../store/treeSql.ts';
 import { optionParameters } from '../records/calls/listParameters.ts';
 import { any, contains, hasWords, searchText } from '../filters/columns.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
@@ -105,11 +107,13 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
 function readConditions(
   { nameField, resource }: CatalogueEntry,
   { narrowed: parents, shownToo }: { narrowed: readonly ResolvedField[]; shownToo: readonly ResolvedField[] },
-  { keyword, [IDS_PARAMETER]: ids, ...narrowed }: OptionsCall['query'],
+  { keyword, [IDS_PARAMETER]: ids, [NOT_BELOW]: notBelow, ...narrowed }: OptionsCall['query'],
 ) {
   // A composed name is searched when the group has one.
   const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
+  const outline = outlineOf(resource);
   return [
+    ...(outline === undefined || typeof notBelow !== 'number' ? [] : [sql`id not in ${belowSql(outline, notBelow)}`]),
     ...(text === undefined ? [] : [any([matchesName(nameField, text), ...matchesDetails(shownToo, text)])]),
     ...(typeof ids === 'string' ? [sql<boolean>`id in (${sql.join(ids.split(',').map(Number))})`] : []),
     ...Object.entries(narrowed).flatMap(([name, value]) => {

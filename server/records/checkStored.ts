@@ -11,6 +11,7 @@ import { checkImages } from './checkImages.ts';
 import { checkLengths } from './checkLengths.ts';
 import { checkPhones } from './checkPhones.ts';
 import { checkReferences, type CheckReferencesOptions } from './checkReferences.ts';
+import { checkTree } from './checkTree.ts';
 import { fieldToColumns } from './recordRow.ts';
 import { wirePath } from './validateRecord.ts';
 import { acquireLock } from '../store/locks.ts';
@@ -28,7 +29,7 @@ export interface CheckStoredOptions extends Pick<CheckReferencesOptions, 'viewer
 }
 
 /**
- * Checks a valid record against the stored data: unique values, records pointed to and their parents, overlaps, the
+ * Checks a valid record against the stored data: unique values, records pointed to and their parents, rings of a tree, overlaps, the
  * most rows, pictures, phone numbers, lengths that are settings. Runs in the transaction of the write; rules over
  * several records take a lock, so that two writers cannot both pass.
  *
@@ -40,6 +41,7 @@ export async function checkStored(db: Db, options: CheckStoredOptions): Promise<
   await checkRows(db, options);
   await checkUnique(db, options, errors);
   await checkReferences(db, options, errors);
+  await checkTree(db, options, errors);
   await checkOverlaps(db, options, errors);
   await checkImages(db, options, errors);
   await checkPhones(db, options, errors);

@@ -26,42 +26,46 @@ export type ArrangedRecord = Record<string, number | null>;
  * @throws HttpError 409 when one of the records was deleted, 422 for one that never existed, or when there is no room
  */
 export async function arrangeRecords(context: WriteContext, ids: readonly number[]): Promise<ArrangedRecord[]> {
-  const { app, entry, caller } = context;
+  const { app, entry } = context;
+  return app.store
+    .transaction((db) => arrangeIn(db, context, ids))
+    .catch((error: unknown) => {
+      throw translateDatabaseError(error, entry.resource);
+    });
+}
+
+/** The same within a transaction of its caller. */
+export async function arrangeIn(db: Db, context: WriteContext, ids: readonly number[]): Promise<ArrangedRecord[]> {
+  const { entry, caller } = context;
   const { resource } = entry;
   const field = orderingOf(resource);
   const numbers = numbersOf(resource, field);
-  return app.store
-    .transaction(async (db) => {
-      const records = await lockPlaces(db, resource, field, numbers);
-      await refuseUnknown(db, resource, { ids, records });
-      const changed = arrangeOrder(records, ids, numbers);
-      if (changed === undefined)
-        throw invalidField('ids', { key: 'arrangeNoRoom', values: { min: numbers.min, max: numbers.max } });
-      const [first] = changed.keys();
-      if (first === undefined) return [];
-      await guardArrangement(db, context, [...changed.keys()]);
-      const versions = await renumber(db, resource, { field, numbers, changed, records });
-      await afterWrite(db, context, { id: first, after: {} });
-      const before = new Map(records.map(({ id, value }) => [id, value]));
-      for (const { id, version } of versions) {
-        publishChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });
-      }
-      await writeAudits(
-        db,
-        versions.map(({ id }) => ({
-          actor: caller.account,
-          action: 'update' as const,
-          resource: resource.name,
-          recordId: id,
-          before: { [field.name]: before.get(id) ?? null },
-          after: { [field.name]: changed.get(id) ?? null },
-        })),
-      );
-      return versions.map(({ id, version }) => ({ id, [field.name]: changed.get(id) ?? null, version }));
-    })
-    .catch((error: unknown) => {
-      throw translateDatabaseError(error, resource);
-    });
+  const records = await lockPlaces(db, resource, field, numbers);
+  await refuseUnknown(db, resource, { ids, records });
+  const changed = arrangeOrder(records, ids, numbers);
+  if (changed === undefined)
+    throw invalidField('ids', { key: 'arrangeNoRoom', values: { min: numbers.min, max: numbers.max } });
+  const [first] = changed.keys();
+  if (first === undefined) return [];
+  await guardArrangement(db, context, [...changed.keys()]);
+  const versions = await renumber(db, resource, { field, numbers, changed, records });
+  await afterWrite(db, context, { id: first, after: {} });
+  const before = new Map(records.map(({ id, value }) => [id, value]));
+  for (const { id, version } of versions) {
+    publishChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });
+  }
+  await writeAudits(
+    db,
+    versions.map(({ id }) => ({
+      actor: caller.account,
+      action: 'update' as const,
+      resource: resource.name,
+      recordId: id,
+      before: { [field.name]: before.get(id) ?? null },
+      after: { [field.name]: changed.get(id) ?? null },
+    })),
+  );
+  return versions.map(({ id, version }) => ({ id, [field.name]: changed.get(id) ?? null, version }));
 }
 
 /**

@@ -19,6 +19,7 @@ import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
 import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
 import { isDatabaseError } from '../records/databaseErrors.ts';
+import { parentsFirst } from '../records/checkTree.ts';
 import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
@@ -37,7 +38,11 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
   await retryDeadlock(() =>
     app.store.transaction(async (db) => {
       await lockAbove(db, context, { ids });
-      for (const before of await lockRecords(db, resource, ids)) {
+      for (const before of parentsFirst(
+        resource,
+        await lockRecords(db, resource, ids),
+        (record) => record,
+      ).toReversed()) {
         const id = Number(before['id']);
         await guardWrite(db, context, { action: 'delete', id, before });
         refuseLiveRecord(context, before);

@@ -42,6 +42,7 @@ const READING: ReadonlySet<string> = new Set([
   'lanes',
   'timeline',
   'places',
+  'tree',
   'options',
   'read',
   'state-changes',

@@ -26,6 +26,8 @@ import { DETAILS_PARAMETER } from '../records/calls/listParameters.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { readPlaces } from '../lanes/readPlaces.ts';
 import { readTimeline } from '../lanes/readTimeline.ts';
+import { placeRecord } from '../tree/placeRecord.ts';
+import { readTree } from '../tree/readTree.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
 import { matchCall, type ResourceCall } from './matchCall.ts';
@@ -133,6 +135,9 @@ async function answer(
     case 'places':
       await requireCapability(context, call.name, { query });
       return readPlaces(seen, query);
+    case 'tree':
+      await requireCapability(context, call.name, { query });
+      return readTree(seen, query);
     case 'options': {
       const use = optionUseOf(seen.app.catalogue, entry.resource.name);
       // The phone number in the own profile needs its countries, whatever the account may open.
@@ -170,6 +175,12 @@ async function answer(
     }
     case 'arrange':
       return arrange(context, await readBody(request));
+    case 'place': {
+      await requireCapability(context, call.name, { ids: [call.id] });
+      const body = await readBody(request);
+      const data = await placeRecord(context, { id: call.id, body, ...versionOf(request) });
+      return { data, message: formatMessage(caller.language, { key: 'done' }) };
+    }
     case 'move':
       return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
     case 'state-changes':

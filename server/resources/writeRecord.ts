@@ -31,6 +31,7 @@ import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { linkFields, writeLink } from '../records/links.ts';
 import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from '../records/secrets.ts';
 import { presentRecord } from '../records/presentRecords.ts';
+import { lockTree } from '../records/checkTree.ts';
 import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
@@ -66,6 +67,7 @@ export async function createRecord(
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await first?.(db);
+    await lockTree(db, resource, record);
     await fillSlugs(db, { resource, form: 'add', record, kept: {} });
     await lockAbove(db, context, { record });
     await guardWrite(db, context, { action: 'create', after: record });
@@ -117,6 +119,8 @@ export interface UpdateCall {
   version?: number;
   /** How the audit names it. Default: `update`. */
   action?: 'update' | 'revert';
+  /** What belongs to the same change, once the record is written; the answer is the record as it is then. */
+  last?: (db: Db) => Promise<void>;
 }
 
 /**
@@ -125,7 +129,7 @@ export interface UpdateCall {
  */
 export async function updateRecord(
   asked: WriteContext,
-  { id, body, mode, version, action = 'update' }: UpdateCall,
+  { id, body, mode, version, action = 'update', last }: UpdateCall,
 ): Promise<RecordValue> {
   const context = writableBy(asked);
   const { app, entry, caller } = context;
@@ -134,6 +138,7 @@ export async function updateRecord(
   const scope = readScope(body);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
   return write(context, async (db) => {
+    await lockTree(db, resource, sent);
     await lockAbove(db, context, { ids: [id], record: sent });
     const before = await readRecord(db, resource, id, { lock: true });
     refuseUserType(context, body.values['user_type'], before['user_type']);
@@ -202,7 +207,9 @@ export async function updateRecord(
       recordId: id,
       ...marked,
     });
-    return after;
+    if (last === undefined) return after;
+    await last(db);
+    return readRecord(db, resource, id);
   });
 }
 

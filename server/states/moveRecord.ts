@@ -19,6 +19,7 @@ import { type FieldErrors, HttpError, invalidField, invalidFields } from '../bas
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { checkReferences } from '../records/checkReferences.ts';
+import { checkTree } from '../records/checkTree.ts';
 import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { fieldToColumns } from '../records/recordRow.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -237,6 +238,7 @@ async function checkPointedTo(
   const errors: FieldErrors = new Map();
   const asked = { ...resource, fields: resource.fields.filter(({ name }) => Object.hasOwn(given, name)) };
   await checkReferences(db, { catalogue: app.catalogue, resource: asked, record, before, viewer }, errors);
+  await checkTree(db, { resource, record: given, id: Number(before['id']), before }, errors);
   if (resource.states !== undefined) {
     const own = { ...resource, fields: resource.states.inputs.map((field) => offeredField(field, transition.inputs)) };
     await checkReferences(db, { catalogue: app.catalogue, resource: own, record: given, viewer }, errors);

@@ -8,6 +8,7 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { checkStored } from '../records/checkStored.ts';
+import { parentsFirst } from '../records/checkTree.ts';
 import { isDatabaseError, translateDatabaseError } from '../records/databaseErrors.ts';
 import { explainRefusal } from '../records/explainRefusal.ts';
 import { linkFields, readLinks } from '../records/links.ts';
@@ -30,7 +31,8 @@ import { withTrashedRows } from '../records/trashedRows.ts';
 export async function restoreRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
   await retryDeadlock(() =>
     context.app.store.transaction(async (db) => {
-      for (const trashed of await lockTrashed(db, context, ids))
+      const all = parentsFirst(context.entry.resource, await lockTrashed(db, context, ids), ({ record }) => record);
+      for (const trashed of all)
         await restore(db, context, trashed).catch((error: unknown) => {
           throw isDeadlock(error) ? error : new RestoreFailure(trashed.record, error);
         });

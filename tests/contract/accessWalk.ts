@@ -156,6 +156,8 @@ function bodyOf(resource: ResolvedResource, { kind, name, toggle }: CapabilityCa
     case 'delete-all':
     case 'arrange':
       return { ids: [NOBODY] };
+    case 'place':
+      return { parent: null };
     case 'move':
       return { status: states?.initial };
     case 'reply':
@@ -233,5 +235,5 @@ export function senderFor(contract: Contract, token: string): Send {
 
 /** Whether a call answers a list as the list call does: with its fixed filters, to those who may open it. */
 export function isOfList({ kind }: CapabilityCall): boolean {
-  return ['list', 'counts', 'lanes', 'timeline', 'places'].includes(kind);
+  return ['list', 'counts', 'lanes', 'timeline', 'places', 'tree'].includes(kind);
 }

@@ -22,6 +22,8 @@ export type CapableResource = Pick<
   | 'comments'
   | 'storage'
   | 'form'
+  | 'layouts'
+  | 'fields'
 >;
 
 /**
@@ -88,6 +90,8 @@ export const CAPABILITIES = {
   reply: { control: 'reply', isIn: ({ replies }) => replies !== undefined, at: ['row', 'page'] },
   /** Putting the rows into another sequence. */
   arrange: { control: 'edit', isIn: ({ ordering }) => ordering !== undefined, at: ['list'] },
+  /** Putting a record below another one. */
+  place: { control: 'edit', isIn: isTreeWritten, at: ['list'] },
   /** Sending notifications to the people whom the rows represent. */
   notify: {
     control: 'notify',
@@ -161,6 +165,12 @@ export function capabilityOfToggle(flag: string): 'status' | 'toggle' {
 /** Lists of what is everybody's own have no views: they are calls of their own. */
 function hasViews(resource: CapableResource): boolean {
   return screenKey(resource, 'list') !== undefined && !isPersonalSource(resource.storage.source);
+}
+
+/** Whether the edit form has the reference by which the records are below each other. */
+function isTreeWritten({ layouts, fields }: CapableResource): boolean {
+  const by = layouts?.tree?.by;
+  return by !== undefined && fields.some(({ name, forms }) => name === by && forms.includes('edit'));
 }
 
 function hasComments({ comments }: CapableResource): boolean {

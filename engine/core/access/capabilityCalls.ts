@@ -18,7 +18,7 @@ import { listTabs, type TabbedResource } from '../query/listTabs.ts';
 import type { Control } from './Grants.ts';
 
 /** What the calls of a group depend on in its definition. */
-export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton' | 'layouts'>;
+export type ServedResource = CapableResource & TabbedResource & Pick<ResolvedResource, 'singleton'>;
 
 /** Everything that the server answers calls for: every capability, and `list` and `read`. */
 export type ServedName = CapabilityName | 'list' | 'read';
@@ -34,6 +34,8 @@ export type CallKind =
   | 'timeline'
   /** Where the records of the list are. */
   | 'places'
+  /** Pages of branches of the list as a tree. */
+  | 'tree'
   | 'read'
   /** `POST` of a group: its body adds a record, flips a switch, or decides. */
   | 'create'
@@ -50,6 +52,8 @@ export type CallKind =
   | 'purge'
   | 'toggle'
   | 'arrange'
+  /** Puts a record below another one, or at another place of its branch. */
+  | 'place'
   | 'move'
   | 'state-changes'
   | 'reply'
@@ -115,6 +119,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
       ...laneCalls(resource),
       ...timelineCalls(resource),
       ...placeCalls(resource),
+      ...treeCalls(resource),
     ],
   },
   read: { requirement: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
@@ -167,6 +172,7 @@ const SERVED: Readonly<Record<ServedName, Served>> = {
   status: { calls: (resource) => toggleCalls(resource, 'status') },
   toggle: { calls: (resource) => toggleCalls(resource, 'toggle') },
   arrange: { calls: ({ name }) => [call('arrange', 'PATCH', `${name}/arrange`)] },
+  place: { calls: ({ name }) => [call('place', 'PATCH', `${name}/{id}/tree`)] },
   notify: { calls: () => [call('own', 'POST', SEND_PERMISSION.replace(/\/.*$/, ''))] },
   // Any list of the group; which one a call is about is in its query or body.
   keepViews: {
@@ -264,6 +270,10 @@ function timelineCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[]
 
 function placeCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
   return resource.layouts?.map === undefined ? [] : [call('places', 'GET', `${resource.name}/places`)];
+}
+
+function treeCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  return resource.layouts?.tree === undefined ? [] : [call('tree', 'GET', `${resource.name}/tree`)];
 }
 
 function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {

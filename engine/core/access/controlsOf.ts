@@ -50,7 +50,7 @@ export function meaningsOfControls(resource: CapableResource): Partial<Record<Co
 }
 
 /** Capabilities whose control is named after another one. */
-const MEANINGS: ReadonlySet<CapabilityName> = new Set(['move', 'decide', 'arrange']);
+const MEANINGS: ReadonlySet<CapabilityName> = new Set(['move', 'decide', 'arrange', 'place']);
 
 /**
  * The control that rows need to link to a screen of a group; undefined for lists, and where the link needs none.

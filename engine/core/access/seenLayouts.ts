@@ -8,7 +8,7 @@ import type { ResolvedCalendar, ResolvedLayouts, ResolvedTimeline } from '../def
  * @returns undefined where none is left
  */
 export function seenLayouts(
-  { board, calendar, timeline, map }: ResolvedLayouts,
+  { board, calendar, timeline, map, tree }: ResolvedLayouts,
   { isSeen, state }: { isSeen: (field: string) => boolean; state: string | undefined },
 ): ResolvedLayouts | undefined {
   const seen: ResolvedLayouts = {
@@ -19,6 +19,7 @@ export function seenLayouts(
         timeline: seenTimeline(timeline, isSeen),
       }),
     ...(map && isSeen(map.place) && { map }),
+    ...(tree && isSeen(tree.by) && { tree }),
   };
   return Object.keys(seen).length > 0 ? seen : undefined;
 }

@@ -1,5 +1,5 @@
 /** Ways to draw a list besides the table, in the order in which they are offered. */
-export const LAYOUT_KINDS = ['board', 'calendar', 'timeline', 'map'] as const;
+export const LAYOUT_KINDS = ['board', 'calendar', 'timeline', 'map', 'tree'] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
 /** The layouts of a group's lists; those that the definition names. */
@@ -8,6 +8,7 @@ export interface ResolvedLayouts {
   calendar?: ResolvedCalendar;
   timeline?: ResolvedTimeline;
   map?: ResolvedMap;
+  tree?: ResolvedTree;
 }
 
 /** A column for each state of the group. */
@@ -54,4 +55,12 @@ export interface ResolvedSlots {
 /** Records at their places. */
 export interface ResolvedMap {
   place: string;
+}
+
+/** Records below each other. */
+export interface ResolvedTree {
+  /** The reference to the record above. */
+  by: string;
+  /** How many levels there may be at most. */
+  depth: number;
 }

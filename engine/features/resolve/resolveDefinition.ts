@@ -104,7 +104,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.comments === true && { comments: true }),
     show: resolveShow(definition.show, { fields, form, columns }),
     statistics: resolveStatistics(definition, fields),
-    ...(definition.layouts && { layouts: resolveLayouts(definition.layouts, fields, states) }),
+    ...(definition.layouts && { layouts: resolveLayouts(definition.layouts, { name, fields, states }) }),
     ...(definition.totals && { totals: definition.totals }),
     ...(grid && { grid }),
     ...(states && { states }),

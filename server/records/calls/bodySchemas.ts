@@ -9,7 +9,7 @@ import { readAs } from '../../base/calls/readAs.ts';
 import { sanitizeRichText } from '../sanitizeRichText.ts';
 
 /** Greatest id, which has 15 digits. */
-const MAX_ID = 999_999_999_999_999;
+export const MAX_ID = 999_999_999_999_999;
 /** Most characters of a reply before it is cleaned, which limits the time that cleaning takes. */
 const MAX_MARKUP = 10 * MAX_REPLY;
 

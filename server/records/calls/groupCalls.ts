@@ -18,6 +18,7 @@ import { commentCall } from './commentCalls.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
 import { jsonTextFields } from './schemas.ts';
+import { placeCall, treeCall } from './treeCalls.ts';
 import { viewCall } from './viewCalls.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
@@ -66,6 +67,8 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
       return timelineCall(entry, record);
     case 'places':
       return placesCall(entry);
+    case 'tree':
+      return treeCall(entry, record);
     case 'read':
       return {
         summary: `Read ${oneOf(resource)}`,
@@ -107,6 +110,8 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
       return call.toggle && switchCall(name, [call.toggle]);
     case 'arrange':
       return arrangeCall(resource);
+    case 'place':
+      return placeCall(entry, record);
     case 'move':
       return moveCall(resource);
     case 'state-changes':

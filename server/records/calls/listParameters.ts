@@ -16,6 +16,7 @@ import {
   MAX_IDS_PER_CALL,
   MAX_PER_PAGE,
 } from '../../../engine/core/query/limits.ts';
+import { NOT_BELOW } from '../../../engine/core/query/tree.ts';
 import { parseCount } from '../../../engine/core/query/parseCount.ts';
 import { parseFilterValue, parseSearchText } from '../../../engine/core/query/parseFilterValue.ts';
 import { isRecordId } from '../../../engine/core/routing/paths.ts';
@@ -65,7 +66,7 @@ export const DETAILS_PARAMETER = 'details';
 
 /** The parameters of a list of options: a text of the name, and the fields by which some screen narrows it. */
 export function optionParameters(
-  { fields }: ResolvedResource,
+  { fields, layouts }: ResolvedResource,
   { narrowing, detailed }: Pick<OptionListUse, 'narrowing' | 'detailed'>,
 ): OpenApiPart[] {
   return [
@@ -74,6 +75,9 @@ export function optionParameters(
       readAs({ type: 'string' }, parseIds),
       `Only these records, at most ${MAX_IDS_PER_CALL}: 1,2,3`,
     ),
+    ...(layouts?.tree
+      ? [query(NOT_BELOW, { type: 'integer', minimum: 1 }, 'Without this record and all that are below it')]
+      : []),
     ...(detailed.length > 0
       ? [
           query(

@@ -1,6 +1,7 @@
 import { embeddedKey } from '../../../engine/core/definition/answerKeys.ts';
 import { relatedGroup } from '../../../engine/core/records/relatedGroup.ts';
 import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { NOT_BELOW } from '../../../engine/core/query/tree.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 
 /** The field that narrows the options of another. */
@@ -30,6 +31,7 @@ export function relationOf({ field, record, row, value, resource }: WidgetProps)
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
   const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
+  const isAbove = row !== undefined && row.id > 0 && resource.layouts?.tree?.by === name;
   return {
     resource: relatedGroup(field, record) ?? relation.resource,
     ...(relation.parent !== undefined && {
@@ -40,7 +42,10 @@ export function relationOf({ field, record, row, value, resource }: WidgetProps)
       },
     }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
-    ...(relation.where && { where: relation.where }),
+    ...((relation.where || isAbove) && {
+      // A record of a tree is put below no record that is below it.
+      where: { ...relation.where, ...(isAbove && { [NOT_BELOW]: row.id }) },
+    }),
     ...(relation.details && { detailsFor: `${resource.name}.${name}` }),
   };
 }

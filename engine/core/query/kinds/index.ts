@@ -1,4 +1,5 @@
 import { createRegistry } from '../../registry/createRegistry.ts';
+import { below } from './below.ts';
 import { condition } from './condition.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
@@ -26,6 +27,7 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   digits,
   select,
   reference,
+  below,
   group,
   flag,
   date,

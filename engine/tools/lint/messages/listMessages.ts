@@ -70,6 +70,26 @@ export const listMessages = {
         advice: 'write "x-widget": "slots" there, or drop "slots"',
       },
       slotTime: { message: '"{group}" has no time of day "{field}"', advice: '{hint}' },
+      treeNone: {
+        message: 'no reference of the group leads to the group itself, so that no record is below another',
+        advice: 'add a reference whose "x-relation" names "{group}", or drop "tree"',
+      },
+      treeMany: {
+        message: 'the references {fields} lead to the group itself',
+        advice: 'name in "by" the one to the record above',
+      },
+      treeOther: {
+        message: '"{field}" leads to records of another group',
+        advice: 'name a reference to "{group}" itself',
+      },
+      treeRequired: {
+        message: '"{field}" is required, so that no record could be at the top',
+        advice: 'take it out of "required"',
+      },
+      treeFilter: {
+        message: 'the filter "{name}" has the name of a parameter of the call that reads branches',
+        advice: 'give it another name',
+      },
     },
   },
   'unique-column': {
@@ -238,6 +258,10 @@ export const listMessages = {
         advice: 'write "kind": "reference", or drop "{key}"',
       },
       parent: { message: 'there is no filter "{parent}" in this list', advice: '{hint}' },
+      tree: {
+        message: 'the filter "{name}" looks below records of "{group}", which is no tree',
+        advice: 'add "tree" to the "layouts" of "{group}", or write "kind": "reference"',
+      },
     },
   },
   'toggle-flag': {

@@ -21,6 +21,7 @@ export function previewPath(resource: ResolvedResource, asked: PreviewScreen, id
     case 'calendar':
     case 'timeline':
     case 'map':
+    case 'tree':
       return pathOfScreen(resource, { screen: 'list', id, search: `?${LAYOUT_PARAMETER}=${screen}` });
     default:
       return pathOfScreen(resource, { screen, id, search: '' });

@@ -7,7 +7,7 @@ import { filterList } from '../shared/filterList.ts';
 
 /** A filter by reference says whose records it offers; only such a one does, and its parent is another. */
 export const filterResource = defineReferenceRule('filter-resource', {
-  definition: (target, report) => {
+  definition: (target, report, { byName }) => {
     const resolved = resolveFilters(target.definition.filters, target.fields);
     for (const [index, { filter, path, namePath }] of filterList(target.definition).entries()) {
       const { kind = 'text', resource } = resolved[index] ?? {};
@@ -18,6 +18,9 @@ export const filterResource = defineReferenceRule('filter-resource', {
         continue;
       }
       if (resource === undefined) report(namePath, 'missing', { name });
+      const group = resource === undefined ? undefined : byName.get(resource)?.definition;
+      if (kind === 'below' && group !== undefined && group.layouts?.tree === undefined)
+        report(namePath, 'tree', { name, group: group.name });
       if (parent !== name) continue;
       const { hint } = hintOf(
         parent,

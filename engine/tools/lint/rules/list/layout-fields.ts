@@ -1,4 +1,7 @@
+import { BRANCHES } from '../../../../core/query/tree.ts';
+import { selfReferences } from '../../../../core/resolve/resolveLayouts.ts';
 import { fieldNamed, fieldNames } from '../../fieldNames.ts';
+import { filterNames } from '../../filterNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';
@@ -17,6 +20,7 @@ export const layoutFields = defineReferenceRule('layout-fields', {
     if (layouts.board !== undefined && states === undefined) report(['layouts', 'board'], 'states');
     for (const kind of ['calendar', 'timeline'] as const) checkTimes(target, kind, report);
     checkTimeline(target, report, project);
+    checkTree(target, report);
   },
 });
 
@@ -66,6 +70,27 @@ function checkTimeline(target: DefinitionTarget, report: Report<'layout-fields'>
     const { hint, ...fix } = hintOf(slots[end], times);
     report([...place, 'slots', end], 'slotTime', { group: slot.relation.resource, field: slots[end], hint }, fix);
   }
+}
+
+/** The records of a tree are below each other by one reference, which some of them lack. */
+function checkTree(target: DefinitionTarget, report: Report<'layout-fields'>): void {
+  const { name: group, layouts } = target.definition;
+  if (layouts?.tree === undefined) return;
+  const { by } = layouts.tree;
+  const place = ['layouts', 'tree'] as const;
+  const own = selfReferences(group, target.fields);
+  if (filterNames(target).includes(BRANCHES)) report(place, 'treeFilter', { name: BRANCHES }, { spot: 'key' });
+  if (by === undefined && own.length !== 1) {
+    if (own.length === 0) report(place, 'treeNone', { group }, { spot: 'key' });
+    else report(place, 'treeMany', { fields: own.map(({ name }) => `"${name}"`).join(', ') }, { spot: 'key' });
+    return;
+  }
+  const field = by === undefined ? own[0] : fieldNamed(target, by);
+  if (field === undefined) return;
+  if (field.kind === 'reference' && !own.includes(field))
+    report([...place, 'by'], 'treeOther', { field: field.name, group });
+  else if (field.required || field.requiredWhen !== undefined)
+    report(by === undefined ? place : [...place, 'by'], 'treeRequired', { field: field.name });
 }
 
 /** Widgets whose field the server judges. */
