@@ -18,6 +18,7 @@ import type { VersionCalls } from './records/createVersionCalls.ts';
 import type { JobCalls } from './records/createJobCalls.ts';
 import type { TimelineCalls } from './records/createTimelineCalls.ts';
 import type { TrashCalls } from './records/createTrashCalls.ts';
+import type { TreeCalls } from './records/createTreeCalls.ts';
 import type { RecordSearchCalls } from './records/createRecordSearchCalls.ts';
 import type { LaneCalls } from './records/createLaneCalls.ts';
 import type { ViewCalls } from './records/createViewCalls.ts';
@@ -224,6 +225,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   drafts(): Promise<DraftCalls>;
   /** The calls of timelines, loaded with a chunk of their own. */
   timeline(): Promise<TimelineCalls>;
+  /** The calls of lists as trees, loaded with a chunk of their own. */
+  trees(): Promise<TreeCalls>;
   /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /**

@@ -151,6 +151,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     lanes: async () => (await laterCalls()).lanes,
     trash: async () => (await laterCalls()).trash,
     timeline: async () => (await laterCalls()).timeline,
+    trees: async () => (await laterCalls()).trees,
     versions: async () => (await laterCalls()).versions,
     drafts: async () => (await import('./records/createDraftCalls.ts')).createDraftCalls(request),
     jobs: async () => (await laterCalls()).jobs,

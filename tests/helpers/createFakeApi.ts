@@ -1,3 +1,4 @@
+import { TOP } from '../../engine/core/query/tree.ts';
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import { NO_GRANTS } from '../../engine/core/access/Grants.ts';
 import type { Profile } from '../../engine/client/account/AccountCalls.types.ts';
@@ -85,6 +86,22 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         day: (_resource, { day }) =>
           Promise.resolve({ day, rows: [], records: [], totals: { rows: 0, placed: 0, unplaced: 0, hidden: 0 } }),
         change: (_resource, row, values) => Promise.resolve({ ...row, ...values }),
+      }),
+    trees: () =>
+      Promise.resolve({
+        branches: (resource, { sizes }) =>
+          Promise.resolve(
+            new Map(
+              [...sizes.keys()].map((branch) => {
+                const rows = branch === TOP ? sampleRows(resource, FAKE_ROWS) : [];
+                return [
+                  branch,
+                  { total: rows.length, nodes: rows.map((row) => ({ row, children: 0, matches: true })) },
+                ];
+              }),
+            ),
+          ),
+        place: (_resource, row) => Promise.resolve(row),
       }),
     trash: () =>
       Promise.resolve({

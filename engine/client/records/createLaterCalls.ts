@@ -9,6 +9,7 @@ import { createReplyCalls } from './createReplyCalls.ts';
 import { createSuggestCalls } from './createSuggestCalls.ts';
 import { createTimelineCalls } from './createTimelineCalls.ts';
 import { createTrashCalls } from './createTrashCalls.ts';
+import { createTreeCalls } from './createTreeCalls.ts';
 import { createVersionCalls } from './createVersionCalls.ts';
 
 /**
@@ -26,6 +27,7 @@ export function createLaterCalls(request: Connection, options: LawhaApiOptions) 
     suggestions: createSuggestCalls(request),
     timeline: createTimelineCalls(request),
     trash: createTrashCalls(request),
+    trees: createTreeCalls(request),
     versions: createVersionCalls(request),
   };
 }

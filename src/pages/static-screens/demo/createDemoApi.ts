@@ -8,6 +8,7 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { pageOfRows, type PageOfRows } from '../../../../engine/features/lists/pageOfRows.ts';
+import { branchesOfRows, placeInRows } from '../../../../engine/features/tree/treeOfRows.ts';
 import type { ValueCount } from '../../../../engine/features/lists/recordCounts.ts';
 import { decidedFields, flipped, movedFields } from '../../../../engine/features/lists/rowChanges.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
@@ -74,6 +75,21 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
             return { value, total: own.length, isCapped: false, rows: own.slice(0, size) };
           });
           return Promise.resolve(new Map(lanes.map((lane) => [lane.value, lane])));
+        },
+      }),
+    trees: () =>
+      Promise.resolve({
+        branches: (resource, { sizes, query }) => {
+          const rows = rowsIn(resource);
+          return Promise.resolve(
+            branchesOfRows(resource, rows, { found: matchRows(resource, rows, query, new Date()), sizes }),
+          );
+        },
+        place: async (resource, row, place) => {
+          const changes = placeInRows(resource, rowsIn(resource), { id: row.id, place });
+          if (changes === undefined) throw conflict(resource.name);
+          for (const [id, values] of changes) await change(resource, id, values);
+          return rowsIn(resource).find(({ id }) => id === row.id) ?? row;
         },
       }),
     count: () => Promise.resolve(0),

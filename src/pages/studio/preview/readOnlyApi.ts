@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { Api } from '../../../../engine/client/Api.types.ts';
 
-/** The calls that only read; those of `lanes`, `maps`, `recordSearch`, `suggestions` and `timeline` do, too. */
+/** The calls that only read; those of `lanes`, `maps`, `recordSearch`, `suggestions` and `timeline` do, too, and those of `trees` but one. */
 const READS: ReadonlySet<string | symbol> = new Set<keyof Api>([
   ...(['list', 'listIds', 'count', 'tabCounts', 'get', 'options', 'history', 'stateChanges'] as const),
   ...(['getMyPermissions', 'getMyControlPermissions', 'fieldLengths', 'permissionTree', 'missedChanges'] as const),
@@ -12,7 +12,9 @@ const READS: ReadonlySet<string | symbol> = new Set<keyof Api>([
 export function readOnlyApi(api: Api): Api {
   return new Proxy(api, {
     get: (target, name: keyof Api) =>
-      READS.has(name) ? target[name] : (): Promise<never> => Promise.reject(refused(name)),
+      name === 'trees'
+        ? async () => ({ ...(await target.trees()), place: () => Promise.reject(refused(name)) })
+        : READS.has(name) ? target[name] : (): Promise<never> => Promise.reject(refused(name)),
   });
 }
 

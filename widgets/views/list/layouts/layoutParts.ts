@@ -37,6 +37,10 @@ export const LAYOUT_PARTS: Partial<Readonly<Record<LayoutKind, LayoutPart>>> = {
     icon: 'map',
     Component: lazy(async () => ({ default: (await import('./places/PlacesLayout.tsx')).PlacesLayout })),
   },
+  tree: {
+    icon: 'list-tree',
+    Component: lazy(async () => ({ default: (await import('./tree/TreeLayout.tsx')).TreeLayout })),
+  },
   timeline: {
     icon: 'chart-gantt',
     Component: lazy(async () => ({ default: (await import('./timeline/TimelineLayout.tsx')).TimelineLayout })),
