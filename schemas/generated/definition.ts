@@ -500,7 +500,7 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). `condition`: 1 keeps the records that meet `when`, 0 the others. Default: inferred from the name or the field.
+   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `below`: a record of a tree, for what points to it or to one below it. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). `condition`: 1 keeps the records that meet `when`, 0 the others. Default: inferred from the name or the field.
    */
   kind?: string;
   /**

@@ -75,62 +75,56 @@ export function useTree(): UseTreeResult {
     [isFiltered, flips, open],
   );
   const items = useMemo(() => treeItems({ ...known, isOpen }), [known, isOpen]);
-  const latest = useLatest({ question, items, match });
+  const latest = useLatest({ question, items, match, kept: isFiltered ? NOTHING : open });
 
-  const load = useCallback(
-    async (wanted: readonly string[], isWhole: boolean): Promise<void> => {
-      const asked = latest.current;
-      const keys = wanted.filter((key) => isWhole || !pending.current.has(`${asked.question} ${key}`));
-      if (keys.length === 0) return;
-      for (const key of keys) pending.current.add(`${asked.question} ${key}`);
-      setFetching((count) => count + 1);
-      let next: (before: Known) => Known;
-      try {
-        const calls = await api.trees();
-        const asks = new Map(keys.map((key) => [key, sizes.current.get(key) ?? PER_BRANCH]));
-        const found = await calls.branches(resource, { sizes: asks, query: asked.match });
-        next = (before) =>
-          isWhole || before.question !== asked.question
-            ? { question: asked.question, branches: found, failed: new Set() }
-            : {
-                question: asked.question,
-                branches: new Map([...before.branches, ...found]),
-                failed: new Set([...before.failed].filter((key) => !found.has(key))),
-              };
-      } catch (error) {
-        logError(`Branches of ${resource.name} could not be loaded`, error);
-        next = (before) =>
-          isWhole
-            ? { ...(before.question === asked.question ? before : { ...NONE, question: asked.question }), error }
-            : { ...before, failed: new Set([...before.failed, ...keys]) };
-      } finally {
-        for (const key of keys) pending.current.delete(`${asked.question} ${key}`);
-        setFetching((count) => count - 1);
-      }
-      // An answer to an earlier question is none.
-      if (latest.current.question === asked.question) setKnown(next);
-    },
-    [api, resource, latest],
-  );
+  const load = async (wanted: readonly string[], isWhole: boolean): Promise<void> => {
+    const asked = latest.current;
+    const keys = wanted.filter((key) => isWhole || !pending.current.has(`${asked.question} ${key}`));
+    if (keys.length === 0) return;
+    for (const key of keys) pending.current.add(`${asked.question} ${key}`);
+    setFetching((count) => count + 1);
+    let next: (before: Known) => Known;
+    try {
+      const calls = await api.trees();
+      const asks = new Map(keys.map((key) => [key, sizes.current.get(key) ?? PER_BRANCH]));
+      const found = await calls.branches(resource, { sizes: asks, query: asked.match });
+      next = (before) =>
+        isWhole || before.question !== asked.question
+          ? { question: asked.question, branches: found, failed: new Set() }
+          : {
+              question: asked.question,
+              branches: new Map([...before.branches, ...found]),
+              failed: new Set([...before.failed].filter((key) => !found.has(key))),
+            };
+    } catch (error) {
+      logError(`Branches of ${resource.name} could not be loaded`, error);
+      next = (before) =>
+        isWhole
+          ? { ...(before.question === asked.question ? before : { ...NONE, question: asked.question }), error }
+          : { ...before, failed: new Set([...before.failed, ...keys]) };
+    } finally {
+      for (const key of keys) pending.current.delete(`${asked.question} ${key}`);
+      setFetching((count) => count - 1);
+    }
+    // An answer to an earlier question is none.
+    if (latest.current.question === asked.question) setKnown(next);
+  };
+  const loading = useLatest(load);
 
-  const refresh = useCallback(async () => {
+  const refresh = async (): Promise<void> => {
     const drawn = latest.current.items.flatMap((item) => (item.kind === 'row' && item.isOpen ? [String(item.id)] : []));
     await load([TOP, ...drawn], true);
-  }, [load, latest]);
+  };
 
-  const firstOpen = useRef(open);
   useEffect(() => {
-    const kept = isFiltered ? [] : [...firstOpen.current].map(String);
-    void load([TOP, ...kept], true);
-  }, [question, isFiltered, load]);
-  useEffect(() => {
-    firstOpen.current = open;
-    keepOpenBranches(route.permission, open);
-  }, [open, route]);
+    const { question: asked, kept } = latest.current;
+    if (asked === question) void loading.current([TOP, ...[...kept].map(String)], true);
+  }, [question, latest, loading]);
+  useEffect(() => keepOpenBranches(route.permission, open), [open, route]);
   const missing = known.question === question && known.error === undefined ? missingBranches(items).join(',') : '';
   useEffect(() => {
-    if (missing !== '') void load(missing.split(','), false);
-  }, [missing, load]);
+    if (missing !== '') void loading.current(missing.split(','), false);
+  }, [missing, loading]);
 
   const [changed, mark] = useState(NOTHING);
   const burst = useRef(new Set<number>());

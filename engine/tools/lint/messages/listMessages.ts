@@ -21,7 +21,7 @@ export const listMessages = {
   },
   'layout-fields': {
     summary:
-      'A layout draws the records of a list by fields that say state, time, row or place, and that fit together.',
+      'A layout draws the records of a list by fields that say state, time, row, place or the record above, and that fit together.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       state: { message: 'there is no state "{name}"', advice: '{hint}' },
@@ -81,10 +81,6 @@ export const listMessages = {
       treeOther: {
         message: '"{field}" leads to records of another group',
         advice: 'name a reference to "{group}" itself',
-      },
-      treeRequired: {
-        message: '"{field}" is required, so that no record could be at the top',
-        advice: 'take it out of "required"',
       },
       treeFilter: {
         message: 'the filter "{name}" has the name of a parameter of the call that reads branches',

@@ -14,7 +14,9 @@ export function readOnlyApi(api: Api): Api {
     get: (target, name: keyof Api) =>
       name === 'trees'
         ? async () => ({ ...(await target.trees()), place: () => Promise.reject(refused(name)) })
-        : READS.has(name) ? target[name] : (): Promise<never> => Promise.reject(refused(name)),
+        : READS.has(name)
+          ? target[name]
+          : (): Promise<never> => Promise.reject(refused(name)),
   });
 }
 

@@ -72,7 +72,7 @@ function checkTimeline(target: DefinitionTarget, report: Report<'layout-fields'>
   }
 }
 
-/** The records of a tree are below each other by one reference, which some of them lack. */
+/** The records of a tree are below each other by one reference. */
 function checkTree(target: DefinitionTarget, report: Report<'layout-fields'>): void {
   const { name: group, layouts } = target.definition;
   if (layouts?.tree === undefined) return;
@@ -85,12 +85,9 @@ function checkTree(target: DefinitionTarget, report: Report<'layout-fields'>): v
     else report(place, 'treeMany', { fields: own.map(({ name }) => `"${name}"`).join(', ') }, { spot: 'key' });
     return;
   }
-  const field = by === undefined ? own[0] : fieldNamed(target, by);
-  if (field === undefined) return;
-  if (field.kind === 'reference' && !own.includes(field))
+  const field = by === undefined ? undefined : fieldNamed(target, by);
+  if (field?.kind === 'reference' && !own.includes(field))
     report([...place, 'by'], 'treeOther', { field: field.name, group });
-  else if (field.required || field.requiredWhen !== undefined)
-    report(by === undefined ? place : [...place, 'by'], 'treeRequired', { field: field.name });
 }
 
 /** Widgets whose field the server judges. */

@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import {
   useCallback,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -39,7 +40,6 @@ import { cardAt } from '../shared/cardAt.ts';
 import { SILENT_DRAG } from '../shared/silentDrag.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useCardSensors } from '../shared/useCardSensors.ts';
-import { useRefocus } from '../shared/useRefocus.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { TreeLine } from './TreeLine.tsx';
 import { Ghost, TreeSheet } from './treeLook.ts';
@@ -96,7 +96,14 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
   const rowOf = (id: number): TreeRow | undefined => rows.find((row) => row.id === id);
   const elementOf = (id: number): HTMLElement | null =>
     root.current?.querySelector<HTMLElement>(`tr[data-row-id="${id}"]`) ?? null;
-  const refocus = useRefocus(elementOf);
+  // A record that was put elsewhere is drawn there once its branch is loaded.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    const element = wanted.current === undefined ? null : elementOf(wanted.current);
+    if (element === null) return;
+    wanted.current = undefined;
+    element.focus();
+  });
   const stopId = stop !== undefined && rowOf(stop) !== undefined ? stop : rows[0]?.id;
   const focusRow = (id: number): void => {
     setStop(id);
@@ -110,7 +117,7 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
     say,
     onDone: (id) => {
       setStop(id);
-      refocus(id);
+      wanted.current = id;
     },
   });
   const put = (row: TreeRow, place: TreePlace | undefined): void => {
@@ -163,7 +170,10 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
       step(row, key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : isForwards(key, isRtl) ? 'in' : 'out');
       return true;
     }
-    if (key === ' ') {
+    const now = Date.now();
+    const { text, at } = typing.current;
+    const isTyping = text !== '' && now - at < TYPED_MS;
+    if (key === ' ' && !isTyping) {
       openMenu(row.id, element);
       return true;
     }
@@ -180,9 +190,7 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
       return true;
     }
     if ([...key].length !== 1) return false;
-    const now = Date.now();
-    const { text, at } = typing.current;
-    const typed = now - at < TYPED_MS ? text + key : key;
+    const typed = isTyping ? text + key : key;
     typing.current = { text: typed, at: now };
     const found = typedTarget(rows, row.id, { typed, nameOf: (each) => recordTitle(resource, each.row, language) });
     if (found !== undefined) focusRow(found);
@@ -232,6 +240,7 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows take keys and presses; they are handled here once */}
           <table
             ref={root}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table whose rows open
             role="treegrid"
             aria-label={pick(resource.label)}
             data-testid="tree"
@@ -240,6 +249,7 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
             onFocus={({ target }) => {
               const card = cardAt(target);
               if (card && card.id !== stop) setStop(card.id);
+              if (card?.id !== wanted.current) wanted.current = undefined;
             }}
           >
             <thead>
@@ -296,14 +306,14 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
           {drag.lifted && (
             <Ghost aria-hidden="true">
               <Icon id="list-tree" size={18} />
-              {nameOf(drag.lifted)}
+              <bdi>{nameOf(drag.lifted)}</bdi>
               {drag.lifted.children > 0 && (
-                <span>
+                <small>
                   {t('layouts.tree.below', {
                     count: drag.lifted.children,
                     n: formatInteger(drag.lifted.children, language),
                   })}
-                </span>
+                </small>
               )}
             </Ghost>
           )}

@@ -35,7 +35,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps): ReactNode 
   const { cards, columns, item, helpId, isStop, isMovable, isChanged, isPending, isLifted, drop } = props;
   const { kit, layout } = cards;
   const { row, level, children, isOpen } = item;
-  const drag = useDraggable({ id: item.id, disabled: !isMovable });
+  const { setNodeRef, listeners } = useDraggable({ id: item.id, disabled: !isMovable });
   const name = isolate(recordTitle(kit.resource, row, kit.language));
   const drawn = { row, busyFlags: '' };
   return (
@@ -53,9 +53,10 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps): ReactNode 
       data-lifted={isLifted || undefined}
       data-above={item.matches ? undefined : ''}
       data-drop={drop}
+      style={{ '--lw-level': level - 1 } as CSSProperties}
     >
       <td className="lw-identity">
-        <div className="lw-tree" style={{ '--lw-level': level - 1 } as CSSProperties}>
+        <div className="lw-tree">
           {Array.from({ length: level - 1 }, (_, at) => (
             <span key={at} className="lw-tree-line" style={{ '--lw-at': at } as CSSProperties} />
           ))}
@@ -100,8 +101,8 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps): ReactNode 
       <td className="lw-actions">
         {isMovable && (
           <span
-            ref={drag.setNodeRef}
-            {...drag.listeners}
+            ref={setNodeRef}
+            {...listeners}
             className="lw-tree-grip"
             data-testid="tree-grip"
             aria-hidden="true"

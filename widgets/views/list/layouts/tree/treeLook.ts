@@ -12,12 +12,13 @@ export const TreeSheet = chakra('div', {
     '& tr[data-lifted] > td': { opacity: '0.4' },
     // Above what was found, not found itself.
     '& tr[data-above] .lw-tree-name': { color: 'fg.2', fontWeight: '400' },
-    '& tr[data-drop] > td': { position: 'relative' },
+    '& tr[data-drop] > td:not(.lw-identity, .lw-actions)': { position: 'relative' },
     '& tr[data-drop=inside] > td': { background: 'tint !important' },
     '& tr[data-drop=before] > td::after, & tr[data-drop=after] > td::after': {
       content: '""',
       position: 'absolute',
-      insetInline: '0',
+      insetInlineStart: '0',
+      insetInlineEnd: '0',
       blockSize: '3px',
       background: 'focus',
       pointerEvents: 'none',
@@ -28,6 +29,8 @@ export const TreeSheet = chakra('div', {
     '& tr:is([data-drop=before], [data-drop=after]) > td.lw-identity::after': {
       insetInlineStart: 'calc(16px + var(--lw-level) * var(--lw-step))',
     },
+    '& tbody tr:last-child > td:first-of-type': { borderEndStartRadius: 'card' },
+    '& tbody tr:last-child > td:last-of-type': { borderEndEndRadius: 'card' },
     '--lw-step': { base: STEP.narrow, lg: STEP.wide },
     '& .lw-tree': {
       display: 'flex',
@@ -64,7 +67,7 @@ export const TreeSheet = chakra('div', {
     '& tr[aria-expanded=true] > td .lw-tree-toggle svg': { transform: 'none !important' },
     '& span.lw-tree-toggle': { cursor: 'default', '&:hover': { background: 'none' } },
     '& .lw-tree-dot': { inlineSize: '5px', blockSize: '5px', borderRadius: '999px', background: 'border.control' },
-    '& .lw-tree-name': { flex: '1 1 auto', minInlineSize: '0', overflowWrap: 'anywhere', fontWeight: '500' },
+    '& .lw-tree-name': { flex: '0 1 auto', minInlineSize: '0', overflowWrap: 'anywhere', fontWeight: '500' },
     '& .lw-tree-face': { flexShrink: '0' },
     '& .lw-tree-count': {
       flexShrink: '0',
@@ -85,6 +88,7 @@ export const TreeSheet = chakra('div', {
       color: 'fg.3',
       cursor: 'grab',
       touchAction: 'none',
+      verticalAlign: 'middle',
       borderRadius: '6px',
       '&:hover': { color: 'fg', background: 'bg.muted' },
     },
@@ -127,6 +131,10 @@ export const Ghost = chakra('div', {
     boxShadow: 'card',
     textStyle: 'table',
     fontWeight: '500',
+    whiteSpace: 'nowrap',
     cursor: 'grabbing',
+    '& svg': { flexShrink: '0' },
+    '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& small': { color: 'fg.2', textStyle: 'caption', fontWeight: '400' },
   },
 });

@@ -11,8 +11,8 @@ import { lockTree } from '../records/checkTree.ts';
 import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { presentRecord } from '../records/presentRecords.ts';
 import { readRecord } from '../records/readRecord.ts';
-import { arrangeIn } from '../resources/arrangeRecords.ts';
-import { updateRecord } from '../resources/writeRecord.ts';
+import { arrangeIn } from './arrangeRecords.ts';
+import { updateRecord } from './writeRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Outline, outlineOf } from '../store/treeSql.ts';
 
