@@ -83,6 +83,14 @@ describe('AUTH-44: npm run definitions:coverage', () => {
     const place = (await covered([])).conditions?.missing[0]?.replace(/ met$/, '') ?? '';
     expect(await countOf('conditions', { met: [place] })).toBe(1);
     expect(await countOf('conditions', { met: [place] }, { unmet: [place] })).toBe(2);
+    const choices =
+      (await covered([])).conditions?.missing.filter((name) => name.includes('/user_id/x-relation/')) ?? [];
+    expect(choices.length).toBe(4);
+    const refused = { method: 'POST', status: 422, refusals: ['This customer is banned from ordering'] };
+    expect(await countOf('conditions', refused)).toBe(1);
+    const taken = { method: 'POST', body: ['user_id'] };
+    expect([await countOf('conditions', taken), await countOf('conditions', refused, taken)]).toEqual([2, 3]);
+    expect(await countOf('conditions', { ...taken, status: 422 }, { ...taken, method: 'GET' })).toBe(0);
     expect(await countOf('roles', { by: 'super' })).toBe(1);
     expect(await countOf('roles', { by: 'super' }, {}, { status: 403 })).toBe(3);
   });

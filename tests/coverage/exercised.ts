@@ -1,7 +1,7 @@
 import { type CapabilityCall, callsOf } from '../../engine/core/access/capabilityCalls.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type Covered, type RecordedCall, SORTS, type Universe } from './Coverage.types.ts';
-import { ROLES, refusalsIn, universeOf } from './universe.ts';
+import { choiceConditionsIn, ROLES, refusalsIn, universeOf } from './universe.ts';
 
 /** What is known of a group's tests: the outlines of its screens, and the calls that tests made. */
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
 /**
  * What tests exercised of a group. Columns are those that an outline draws; a filter was used when a list answered by
  * it, an action when a call of it was answered; a state was on a record, a move led to it; a condition was met, and not met, by
- * records that were sent or answered; a text refused something or is in an outline.
+ * records that were sent or answered, one about chosen records by what was refused and taken; a text refused something or is in an outline.
  */
 export function coveredOf(resource: ResolvedResource, written: unknown, evidence: Evidence): Covered {
   const universe = universeOf(resource, written);
@@ -53,12 +53,17 @@ function exercisedOf(
         one.state !== undefined && own.some((call) => call.kind === 'move' && isCallOf(call, one)) ? [one.state] : [],
       ),
     ),
-    conditions: new Set(
-      calls.flatMap(({ met, unmet }) => [
+    conditions: new Set([
+      ...calls.flatMap(({ met, unmet }) => [
         ...met.map((place) => `${place} met`),
         ...unmet.map((place) => `${place} not met`),
       ]),
-    ),
+      // A record that meets it is refused by its text; one that was taken for the field did not meet it.
+      ...[...choiceConditionsIn(written)].flatMap(([place, { field, message }]) => [
+        ...(said.has(message.ar) || said.has(message.en) ? [`${place} met`] : []),
+        ...(done.some(({ method, body }) => method !== 'GET' && body.includes(field)) ? [`${place} not met`] : []),
+      ]),
+    ]),
     texts: new Set(texts.map(([place]) => place)),
     roles: new Set(calls.flatMap(roleOf)),
   };

@@ -16,7 +16,7 @@ export function readWritten(group: string): unknown {
   return JSON.parse(readFileSync(join(REPOSITORY, 'definitions', `${group}.json`), 'utf8'));
 }
 
-/** The conditions of a definition about its own records, by their places in it; those about chosen records refuse by a text. */
+/** The conditions of a definition about its own records, by their places in it. */
 export function conditionsIn(written: unknown): Map<string, ConditionDefinition> {
   return new Map(
     placesOf(written, [])
@@ -25,6 +25,23 @@ export function conditionsIn(written: unknown): Map<string, ConditionDefinition>
           /^(?:x-)?(?:[a-z]+-)*when$/.test(key) && !pointer.includes('/x-relation/') && isObject(value),
       )
       .map(({ pointer, value }) => [pointer, value as ConditionDefinition]),
+  );
+}
+
+/** A condition about the record that a field is set to, which refuses it by a text. */
+export interface ChoiceCondition {
+  field: string;
+  message: Text;
+}
+
+/** The conditions of a definition about chosen records, by their places in it. */
+export function choiceConditionsIn(written: unknown): Map<string, ChoiceCondition> {
+  return new Map(
+    placesOf(written, []).flatMap(({ pointer, value }): [string, ChoiceCondition][] => {
+      const field = /\/properties\/([^/]+)\/x-relation\/refuse\/\d+$/.exec(pointer)?.[1];
+      const message = isObject(value) ? value['message'] : undefined;
+      return field !== undefined && isText(message) ? [[`${pointer}/when`, { field, message }]] : [];
+    }),
   );
 }
 
@@ -66,7 +83,10 @@ export function universeOf(resource: ResolvedResource, written: unknown): Univer
     ),
     states: states?.values.map(({ value }) => value) ?? [],
     moves: unique((states?.transitions ?? []).map(({ to }) => to)),
-    conditions: [...conditionsIn(written).keys()].flatMap((place) => [`${place} met`, `${place} not met`]),
+    conditions: [...conditionsIn(written).keys(), ...choiceConditionsIn(written).keys()].flatMap((place) => [
+      `${place} met`,
+      `${place} not met`,
+    ]),
     texts: [...refusalsIn(written).keys()],
     roles: resource.access === 'super-admin' ? ROLES.filter((role) => role !== 'a role that may') : [...ROLES],
   };
