@@ -85,7 +85,7 @@ async function check(call: DocumentedCall, means: Means): Promise<Omit<Checked, 
   const path = call.path.replace('{id}', means.known ?? '{id}');
   const isTried = means.server.isForTrying === true;
   if (path.includes('{')) return unchecked(reasonFor(call, { isTried, isKnown: false }));
-  if (call.method === 'get') return checkQueries(call, path, means);
+  if (call.method === 'get' && !call.isSwitch) return checkQueries(call, path, means);
   const isAdding = call.method === 'post' && !call.isOverride && path === call.path;
   const isRefusable = isAdding && call.body?.isRequired === true && call.body.types.includes('application/json');
   return isRefusable ? checkRefusal(call, path, means) : unchecked(reasonFor(call, { isTried, isKnown: true }));

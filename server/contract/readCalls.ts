@@ -8,6 +8,8 @@ export interface DocumentedCall {
   /** Of the document: `/countries/{id}`. */
   path: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Whether it is a GET that changes something (`x-writes`). */
+  isSwitch: boolean;
   /** Parameters of the query that are required. */
   neededQuery: readonly string[];
   /** Every parameter of the query → its schema. */
@@ -46,6 +48,7 @@ function readCall(document: Part, path: string, method: DocumentedCall['method']
     path,
     method,
     isOfApps: partOf(partOf(document['paths'])[path])['servers'] !== undefined,
+    isSwitch: method === 'get' && described['x-writes'] === true,
     isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
     neededQuery: query.flatMap((one) => (one['required'] === true ? String(one['name']) : [])),
     query: new Map(query.map((one) => [String(one['name']), resolve(document, one['schema'])])),

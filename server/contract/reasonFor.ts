@@ -19,7 +19,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
  * @param options whether the server is for trying, and whether a record of the call's group is known
  */
 export function reasonFor(call: DocumentedCall, { isTried, isKnown }: { isTried: boolean; isKnown: boolean }): string {
-  if (!isTried && call.method !== 'get') return 'it would change something; --try checks it on a server for trying';
+  if (!isTried && (call.method !== 'get' || call.isSwitch))
+    return 'it would change something; --try checks it on a server for trying';
   const special = REASONS.find(([address]) => address.test(call.path))?.[1];
   if (special !== undefined) return special;
   if (!isKnown) return 'its list has no record';

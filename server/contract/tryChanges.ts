@@ -66,7 +66,7 @@ function groupsOf(calls: readonly DocumentedCall[]): GroupCalls[] {
     const changes = calls.filter(
       (call) =>
         (call.path === below || call.path.startsWith(`${below}/`)) &&
-        call.method !== 'get' &&
+        (call.method !== 'get' || call.isSwitch) &&
         call.method !== 'delete' &&
         !call.path.slice(below.length).includes('{'),
     );

@@ -110,6 +110,9 @@ describe('AUTH-13: npm run contract', () => {
     // Without the word for it none of that is sent.
     const careful = await checkContract(only(['cities']), { base: `${own}/api/dashboard`, token });
     expect(careful.find(({ call }) => call === 'DELETE /cities/{id}')).toMatchObject({ verdict: 'unchecked' });
+    // A switch that is a GET is no reading: it is flipped of the added record alone.
+    expect(fits).toContain('GET /cities/{id}/status');
+    expect(careful.find(({ call }) => call === 'GET /cities/{id}/status')).toMatchObject({ verdict: 'unchecked' });
   });
 
   it('finds what another server does not do: a deletion without effect, a change of another shape, one that fails', async () => {

@@ -259,6 +259,8 @@ function switchCall(name: string, toggles: readonly ResolvedToggle[]): OpenApiPa
   const isSent = toggles.some(({ call }) => call.sendsValue);
   return {
     summary: `Switch: ${toggles.map(({ label, flag }) => `${label.en} (${flag})`).join(', ')}`,
+    // A GET that changes a record is no reading.
+    ...(toggles.some(({ call }) => call.method === 'GET') && { 'x-writes': true }),
     ...(isSent && { requestBody: { required: true, content: json(sentSwitch(flags, toggles)) } }),
     ...operation(
       name,
