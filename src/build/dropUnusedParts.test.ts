@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { withoutLoading, withPureParts } from './dropUnusedParts.ts';
+import { withoutUnusedTexts, withPureParts } from './dropUnusedParts.ts';
 
 it('FAST-02: components that are made and named but not used are left to the bundler to drop', () => {
   const code = ['var A = React10.forwardRef(', '  () => null', ');', 'A.displayName = "A";', 'a.b.displayName = "x";'];
@@ -15,7 +15,7 @@ it('FAST-02: components that are made and named but not used are left to the bun
 
 it('FAST-02: i18next has its texts from the start, and is built without what loads them', async () => {
   const path = fileURLToPath(import.meta.resolve('i18next')).replace(/[^/]*$/, 'i18next.js');
-  const code = withoutLoading(await readFile(path, 'utf8'));
+  const code = withoutUnusedTexts(await readFile(path, 'utf8'));
   const folder = await mkdtemp(join(tmpdir(), 'lawha-i18next-'));
   try {
     await writeFile(join(folder, 'i18next.mjs'), code);
@@ -40,6 +40,13 @@ it('FAST-02: i18next has its texts from the start, and is built without what loa
   }
 });
 
+it('FAST-02: no text asks i18next for a format, which it is built without', async () => {
+  const folder = join(import.meta.dirname, '../locales');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/\{\{[^}]*,/);
+});
+
 it('FAST-02: a changed package stops the build', () => {
-  expect(() => withoutLoading('class I18n {}')).toThrow('i18next has changed');
+  expect(() => withoutUnusedTexts('class I18n {}')).toThrow('i18next has changed');
 });

@@ -14,7 +14,7 @@ export function dropUnusedParts(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: [MODULES, TEXTS] },
-      handler: (code, id) => ({ code: TEXTS.test(id) ? withoutLoading(code) : withPureParts(code), map: null }),
+      handler: (code, id) => ({ code: TEXTS.test(id) ? withoutUnusedTexts(code) : withPureParts(code), map: null }),
     },
   };
 }
@@ -28,15 +28,18 @@ export function withPureParts(code: string): string {
 
 const LOADING = 'new Connector(createClassOnDemand(this.modules.backend), s.resourceStore, s, this.options)';
 
+const FORMATTING = 'formatter = Formatter;';
+
 /**
  * The code of i18next with something that has loaded everything in the place of what loads texts: without a backend,
- * that is what it does too.
+ * that is what it does too. Values are written by the module of text before they are filled in, so that no text asks
+ * i18next for a format.
  *
  * @throws Error when the code is not as expected, as after an update of the package
  */
-export function withoutLoading(code: string): string {
-  if (!code.includes(LOADING))
-    throw new Error('i18next has changed: dropUnusedParts.ts does not find what loads texts');
+export function withoutUnusedTexts(code: string): string {
+  if (!code.includes(LOADING) || !code.includes(FORMATTING))
+    throw new Error('i18next has changed: dropUnusedParts.ts does not find what loads texts, or what formats values');
   const loaded = '{ state: {}, load: (l, n, done) => done?.(), reload: (l, n, done) => done?.() }';
-  return code.replace(LOADING, `Object.assign(new EventEmitter(), ${loaded})`);
+  return code.replace(FORMATTING, '').replace(LOADING, `Object.assign(new EventEmitter(), ${loaded})`);
 }
