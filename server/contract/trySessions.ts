@@ -111,7 +111,7 @@ async function tryOwnSessions(trial: Trial, account: OwnAccount): Promise<void> 
   }
   if (isDone(await trial.make(END_OTHERS, { token: own }))) {
     const kept = [...(await others()), ...(await Promise.all(open.map(isOpen))).filter(Boolean)];
-    if (kept.length > 0) trial.refute(END_OTHERS, 'it answers that it is done, but another session goes on');
+    if (kept.length > 0) trial.refute(END_OTHERS, 'it answers that it is done, but another session is kept');
     if (!(await isOpen(own))) trial.refute(END_OTHERS, 'it ends the session that asks for it');
   }
   if (isDone(await trial.make(LEAVE, { token: own })) && (await isOpen(own)))

@@ -89,7 +89,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
       const rest = [await issue({ issued_on: '2027-01-01' }), await issue({ series_id: other }), await issue()];
       expect(rest.map(({ number }) => number)).toEqual(['INV-2027-A-100', 'INV-2026-BB-100', 'INV-2026-A-101']);
       expect((await move(draft['id'], 'cancelled')).body.data['number']).toBe('INV-2026-A-100');
-      // Whoever writes past the server cannot empty it.
+      // A statement past the server does not empty it.
       await sql`update numbered set number = null where id = ${String(draft['id'])}`.execute(contract.context.store.db);
       expect((await contract.call(`numbered/${String(draft['id'])}`)).body.data['number']).toBe('INV-2026-A-100');
     },
@@ -117,7 +117,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
   );
 
   it.runIf(isThere)(
-    'DOCS-04: a range without gaps keeps its records, another one goes on behind deleted ones',
+    'DOCS-04: a range without gaps keeps its records, another one continues behind deleted ones',
     async () => {
       const { id, number } = (await move((await issue())['id'], 'cancelled')).body.data;
       const refused = await remove(id);
@@ -137,7 +137,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
   );
 
   it.runIf(isThere)(
-    'DOCS-05: a range whose last number was lost goes on behind the greatest of the records',
+    'DOCS-05: a range whose last number was lost continues behind the greatest of the records',
     async () => {
       const fourth = await series('OLD');
       for (let count = 0; count < 3; count += 1) await issue({ series_id: fourth });

@@ -1,6 +1,5 @@
 import type { ContentLanguage } from '../text/language.ts';
 import type { Text } from '../text/Text.ts';
-import type { NumberPart } from '../numbers/numberPattern.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
 import type { ResolvedReplies } from './Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
@@ -158,6 +157,12 @@ export interface ResolvedRoute {
   /** Other words under which the palette finds it. */
   synonyms?: string[];
 }
+
+/** A part of a number: written out, a piece of the day, the value of a field, or the counter with its least digits. */
+export type NumberPart = { text: string } | { day: DayPart } | { field: string; of?: string } | { digits: number };
+
+/** A piece of the day: year in four or two digits, month, day of the month. */
+export type DayPart = 'yyyy' | 'yy' | 'mm' | 'dd';
 
 /** How the server numbers records. */
 export interface ResolvedNumber {

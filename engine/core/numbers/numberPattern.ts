@@ -1,13 +1,7 @@
 import type { NumberDefinition } from '../../../schemas/generated/definition.ts';
-import type { ResolvedNumber } from '../definition/Resolved.types.ts';
+import type { DayPart, NumberPart, ResolvedNumber } from '../definition/Resolved.types.ts';
 
-/** A part of a number: written out, a piece of the day, the value of a field, or the counter with its least digits. */
-export type NumberPart = { text: string } | { day: DayPart } | { field: string; of?: string } | { digits: number };
-
-/** A piece of the day: year in four or two digits, month, day of the month. */
-export type DayPart = (typeof DAY_PARTS)[number];
-
-const DAY_PARTS = ['yyyy', 'yy', 'mm', 'dd'] as const;
+const DAY_PARTS = ['yyyy', 'yy', 'mm', 'dd'] as const satisfies readonly DayPart[];
 
 const PART = /\{([^{}]*)\}|[^{}]+/g;
 

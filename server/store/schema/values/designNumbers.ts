@@ -1,5 +1,5 @@
-import type { NumberPart } from '../../../../engine/core/numbers/numberPattern.ts';
 import type {
+  NumberPart,
   ResolvedField,
   ResolvedNumber,
   ResolvedResource,
@@ -15,7 +15,7 @@ import { sqlText } from './sqlText.ts';
  * What numbers records: triggers that draw the next number of a range in the transaction of the write, for every writer.
  * The row of the range is locked until the transaction ends, so that of two writers at once the second gets what
  * follows, and the number of a write that fails is given to the next. A range whose last number is behind those of the
- * records, as after an old backup, goes on behind the greatest of them.
+ * records, as after an old backup, continues behind the greatest of them.
  */
 export function designNumbers(resources: readonly ResolvedResource[]): DerivedDesign[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));

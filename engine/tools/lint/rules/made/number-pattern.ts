@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
-import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { type NumberPart, readNumberPattern, resolveNumber } from '../../../../core/numbers/numberPattern.ts';
+import type { NumberPart, ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { readNumberPattern, resolveNumber } from '../../../../core/numbers/numberPattern.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
@@ -62,7 +62,7 @@ function checkPattern(place: Place): void {
   if (counters !== 1) report(where, 'counter', { count: counters });
   for (const [index, part] of parts.entries()) {
     const beside = [parts[index - 1], parts[index + 1]].find((other) => other !== undefined && 'field' in other);
-    // Which digits count could not be told: 1 and 12 are as long as 11 and 2.
+    // Two ranges could have one number: 1 and 12 are written as 11 and 2 are.
     if ('digits' in part && beside !== undefined && 'field' in beside)
       report(where, 'beside', { field: nameOf(beside) });
   }
