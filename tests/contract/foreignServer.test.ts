@@ -215,7 +215,7 @@ describe('AUTH-13: npm run contract', () => {
       'POST /form_drafts': 'it answers that it is done, but what was typed is not there afterwards',
       'POST /attachments': 'its data.url answers 404',
       'POST /list_imports': 'it answers 500, which the document does not have',
-      'DELETE /my_sessions': 'it answers that it is done, but another session goes on',
+      'DELETE /my_sessions': 'it answers that it is done, but another session is kept',
       'DELETE /my_sessions/{id}': 'it answers that it is done, but the session is there afterwards',
       'POST /update_profile': 'it answers that it is done, but the profile is as before',
       'POST /update_password': 'it answers that it is done, but the new one is refused',
