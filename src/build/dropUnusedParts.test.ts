@@ -44,7 +44,9 @@ it('FAST-02: no text asks i18next for a format, which it is built without', asyn
   const folder = join(import.meta.dirname, '../locales');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
-  for (const file of files) expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/\{\{[^}]*,/);
+  const formatted: string[] = [];
+  for (const file of files) if (/\{\{[^}]*,/.test(await readFile(join(folder, file), 'utf8'))) formatted.push(file);
+  expect(formatted).toEqual([]);
 });
 
 it('FAST-02: a changed package stops the build', () => {
