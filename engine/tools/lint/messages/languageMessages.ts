@@ -142,6 +142,11 @@ export const languageMessages = {
         advice: 'translate one of them, or spell it in Arabic letters',
         consequence: 'style',
       },
+      placeholder: {
+        message: '"{text}" is a placeholder that an import wrote',
+        advice: 'write the text in {language}',
+        consequence: 'style',
+      },
       further: {
         message: 'the text is not there in {language}, and is shown in {fallback}',
         advice: 'add "{side}": "<the text in {language}>"',

@@ -33,13 +33,13 @@ function valueOf(cell: string): unknown {
   return /^-?(?:0|[1-9]\d{0,10})(?:\.\d{1,6})?$/.test(text) ? Number(text) : text;
 }
 
-/** Lines of cells by RFC 4180: a quoted cell may hold separators, line breaks and doubled quotes. */
-function readRows(text: string, separator: string): string[][] {
+/** Lines of cells by RFC 4180, at most `most` of them: a quoted cell may hold separators, line breaks and doubled quotes. */
+export function readRows(text: string, separator: string, most: number = LOOKED_AT): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
-  for (let index = 0; index < text.length && rows.length <= LOOKED_AT; index += 1) {
+  for (let index = 0; index < text.length && rows.length <= most; index += 1) {
     const character = text[index] ?? '';
     if (isQuoted) {
       if (character !== '"') cell += character;

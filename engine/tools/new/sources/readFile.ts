@@ -6,8 +6,8 @@ import { readJsonSchema } from './readJsonSchema.ts';
 import { readOpenApi } from './readOpenApi.ts';
 import { readSample } from './readSample.ts';
 
-/** Most bytes of a file. */
-const LARGEST = 2 * 1024 * 1024;
+/** Most megabytes of a file that one definition is made of. */
+const MOST_MEGABYTES = 2;
 
 /** How often the parts of a YAML file may be repeated by their name. */
 const MOST_ALIASES = 100;
@@ -20,7 +20,7 @@ const MOST_ALIASES = 100;
  * @throws RangeError for a file that is too large, not UTF-8, or none of these
  */
 export async function readFields(file: string, path: string | undefined, to: Surroundings): Promise<Draft> {
-  const text = await readText(file);
+  const text = await readText(file, MOST_MEGABYTES);
   if (/\.[ct]sv$/i.test(file)) return readCsv(text, to);
   const value = /\.ya?ml$/i.test(file) ? await parseYaml(text, file) : parseJson(text, file);
   if (isObject(value) && typeof value['openapi'] === 'string') return readOpenApi(value, path, to);
@@ -30,12 +30,13 @@ export async function readFields(file: string, path: string | undefined, to: Sur
   return isSchema ? readJsonSchema(value, to) : readSample(value, to);
 }
 
-async function readText(file: string): Promise<string> {
+/** The text of a file. @throws RangeError for one that is not there, larger than `most` megabytes, or not UTF-8 */
+export async function readText(file: string, most: number): Promise<string> {
   const { size } = await stat(file).catch(() => ({ size: undefined }));
   if (size === undefined) throw new RangeError(`there is no file ${file} → name one that exists`);
-  if (size > LARGEST) {
+  if (size > most * 1024 * 1024) {
     const megabytes = Math.ceil(size / 1024 / 1024);
-    throw new RangeError(`${file} has ${megabytes} MB, and at most 2 are read → give its first records alone`);
+    throw new RangeError(`${file} has ${megabytes} MB, and at most ${most} are read → give its first records alone`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
@@ -44,7 +45,8 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function parseJson(text: string, file: string): unknown {
+/** The value of JSON. @throws RangeError for another text */
+export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -52,8 +54,8 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** YAML as JSON has it: no types of its own, no class, few repeated parts. */
-async function parseYaml(text: string, file: string): Promise<unknown> {
+/** YAML as JSON has it: no types of its own, no class, few repeated parts. @throws RangeError for another text */
+export async function parseYaml(text: string, file: string): Promise<unknown> {
   const { parse } = await import('yaml');
   try {
     return parse(text, { schema: 'core', merge: false, maxAliasCount: MOST_ALIASES, logLevel: 'error' });

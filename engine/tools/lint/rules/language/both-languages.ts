@@ -1,5 +1,6 @@
 import { fallbackOf, isBaseLanguage, offeredLanguages } from '../../../../core/text/language.ts';
 import { languageName } from '../../../../core/text/languageName.ts';
+import { isPlaceholder } from '../../placeholder.ts';
 import { isForeignTo } from '../shared/scripts.ts';
 import { textList, type PlacedText } from '../shared/textList.ts';
 import { defineFileRule } from '../defineRule.ts';
@@ -22,6 +23,10 @@ export const bothLanguages = defineFileRule('both-languages', (target, report) =
 /** Sides that are missing or empty are known from the meta-schema; here are blank ones and those of the wrong script. */
 function checkText({ text, path }: PlacedText, report: Report<'both-languages'>): void {
   const { ar, en } = text;
+  const marked = Object.entries(text).filter(([, written]) => typeof written === 'string' && isPlaceholder(written));
+  for (const [side, written] of marked)
+    report([...path, side], 'placeholder', { text: String(written), language: languageName(side, 'en') });
+  if (marked.length > 0) return;
   for (const [side, written] of Object.entries(text)) {
     if (typeof written === 'string' && written !== '' && written.trim() === '')
       report([...path, side], 'empty', { language: languageName(side, 'en') });

@@ -7,7 +7,7 @@ import { defineDefinitionRule } from '../defineRule.ts';
 /**
  * Names with another meaning in a list call, names of the languages in a body, and names that no form body may have.
  */
-const PARAMETERS: readonly string[] = [
+export const RESERVED_FIELDS: readonly string[] = [
   'page',
   'per_page',
   'sort',
@@ -29,7 +29,7 @@ export const reservedField = defineDefinitionRule('reserved-field', ({ definitio
   const columns = new Map<string, string>();
   for (const { name, path } of propertyList(definition)) {
     if (SYSTEM_FIELDS.some((system) => system === name)) report(path, 'system', { name }, { spot: 'key' });
-    if (PARAMETERS.includes(name) || contentLanguages().includes(name))
+    if (RESERVED_FIELDS.includes(name) || contentLanguages().includes(name))
       report(path, 'parameter', { name }, { spot: 'key' });
     const field = fields.find((candidate) => candidate.name === name);
     if (field === undefined) continue;

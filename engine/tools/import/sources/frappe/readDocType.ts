@@ -1,0 +1,157 @@
+import { cleanText } from '../../names/cleanText.ts';
+import type { LossId, SourceDefault, SourceField, SourceGroup } from '../../Neutral.types.ts';
+import { ADDED } from '../../write/writeCondition.ts';
+import type { SourceCondition } from '../../Neutral.types.ts';
+import type { DocField, DocType } from './DocType.types.ts';
+import { fieldKind, textOf } from './fieldKind.ts';
+import { layOut, staticText } from './layOut.ts';
+import { readExpression } from './readExpression.ts';
+
+/** Fields that part the form and hold nothing. */
+const BREAKS = new Set(['Section Break', 'Column Break', 'Tab Break', 'Fold', 'Heading']);
+
+interface ReadContext {
+  docTypes: ReadonlyMap<string, DocType>;
+  arabic: ReadonlyMap<string, string>;
+}
+
+/** A DocType as a group of records. */
+export function readDocType(docType: DocType, context: ReadContext): SourceGroup {
+  const { raw, name } = docType;
+  const { tabs, unread } = layOut(docType.fields);
+  const isSubmitted = raw['is_submittable'] === 1;
+  const fields = docType.fields
+    .filter((field) => !BREAKS.has(textOf(field['fieldtype'])))
+    .map((field) => readField(field, { ...context, unread, isSubmitted }));
+  const namedBy = /^field:(\w+)$/.exec(textOf(raw['autoname']))?.[1];
+  const titleField = textOf(raw['title_field']);
+  const searched = textOf(raw['search_fields']).split(',').map((key) => key.trim());
+  for (const field of fields) {
+    if (searched.includes(field.key)) field.searched = true;
+    if (field.key === namedBy) Object.assign(field, { unique: true, required: true });
+  }
+  const shown = docType.fields.filter((field) => field['in_list_view'] === 1).map(({ fieldname }) => textOf(fieldname));
+  const title = titleField === '' ? namedBy : titleField;
+  const listed = [...new Set([...(title === undefined ? [] : [title]), ...shown])];
+  const notes: string[] = [];
+  const autoname = textOf(raw['autoname']);
+  const isAsked = /^prompt$/i.test(autoname);
+  if (isAsked) fields.unshift({ key: 'name', kind: { is: 'text', longest: 140 }, label: { en: 'Name' }, required: true, unique: true, losses: [] });
+  else if (namedBy === undefined && !/^(?:hash|autoincrement|)$/i.test(autoname) && raw['issingle'] !== 1)
+    notes.push(`the numbers of its records (${autoname.slice(0, 60)}) are not drawn`);
+  if (raw['is_tree'] === 1) notes.push('its tree is not drawn as one');
+  if (raw['is_virtual'] === 1) notes.push('its records are computed by a program');
+  const sorted = textOf(raw['sort_field']).toLowerCase();
+  const sort = { modified: 'updated_at', creation: 'created_at' }[sorted] ?? sorted;
+  const description = cleanText(raw['description'], 300);
+  return {
+    key: name,
+    label: { en: name },
+    singular: { en: name },
+    ...(description !== undefined && { description: { en: description } }),
+    fields,
+    tabs,
+    ...(title !== undefined && { nameField: title }),
+    ...(isAsked && title === undefined && { nameField: 'name' }),
+    columns: listed,
+    filters: docType.fields.filter((field) => field['in_standard_filter'] === 1).map(({ fieldname }) => textOf(fieldname)),
+    ...(sort !== '' && sort !== 'idx' && { sort: [raw['sort_order'] === 'ASC' ? sort : `-${sort}`] }),
+    single: raw['issingle'] === 1,
+    isPart: raw['istable'] === 1,
+    ...(isSubmitted && {
+      submits: {
+        changeable: docType.fields.filter((field) => field['allow_on_submit'] === 1).map(({ fieldname }) => textOf(fieldname)),
+      },
+    }),
+    notes,
+  };
+}
+
+interface FieldContext extends ReadContext {
+  unread: ReadonlySet<string>;
+  isSubmitted: boolean;
+}
+
+function readField(field: DocField, context: FieldContext): SourceField {
+  const key = textOf(field['fieldname']);
+  const { kind, losses } = fieldKind(field, context);
+  const label = cleanText(field['label']);
+  const help = cleanText(field['description'], 300);
+  const from = /^(\w+)\.(\w+)$/.exec(textOf(field['fetch_from']));
+  const isStatic = field['fieldtype'] === 'HTML' && staticText(field) !== undefined;
+  const conditions = conditionsOf(field, context);
+  if (context.unread.has(key)) conditions.losses.push('condition-program');
+  const isFetchedOnce = from !== null && field['fetch_if_empty'] === 1;
+  return {
+    key,
+    kind: isStatic ? { is: 'elsewhere' } : kind,
+    ...(label !== undefined && { label: { en: label } }),
+    ...(help !== undefined && { help: { en: help } }),
+    required: field['reqd'] === 1,
+    unique: field['unique'] === 1,
+    readOnly: field['read_only'] === 1 || field['fieldtype'] === 'Read Only' || field['is_virtual'] === 1,
+    hidden: field['hidden'] === 1,
+    setOnce: field['set_only_once'] === 1,
+    guarded: typeof field['permlevel'] === 'number' && field['permlevel'] > 0,
+    searched: field['in_global_search'] === 1,
+    indexed: field['search_index'] === 1,
+    ...defaultOf(field),
+    ...(from !== null && !isFetchedOnce && { from: { reference: from[1] ?? '', field: from[2] ?? '' } }),
+    ...conditions.words,
+    losses: isStatic
+      ? []
+      : [
+          ...losses,
+          ...conditions.losses,
+          ...(isFetchedOnce ? (['from-kept'] as const) : []),
+          ...(field['is_virtual'] === 1 ? (['computed'] as const) : []),
+          ...(defaultOf(field) === undefined ? (['default'] as const) : []),
+        ],
+  };
+}
+
+const WORDS = { when: 'depends_on', requiredWhen: 'mandatory_depends_on', readOnlyWhen: 'read_only_depends_on' } as const;
+
+function conditionsOf(field: DocField, { isSubmitted }: FieldContext): { words: Partial<SourceField>; losses: LossId[] } {
+  const words: Partial<SourceField> = {};
+  const losses: LossId[] = [];
+  for (const [word, key] of Object.entries(WORDS)) {
+    const written = textOf(field[key]);
+    if (written === '') continue;
+    const condition = readExpression(written);
+    if (condition === undefined) losses.push('condition-program');
+    else Object.assign(words, { [word]: known(condition, isSubmitted) });
+  }
+  return { words, losses };
+}
+
+/** What the source says of every record: whether it is new, and whether it was submitted. */
+function known(condition: SourceCondition, isSubmitted: boolean): SourceCondition {
+  if ('all' in condition) return { all: condition.all.map((part) => known(part, isSubmitted)) };
+  if ('any' in condition) return { any: condition.any.map((part) => known(part, isSubmitted)) };
+  if ('not' in condition) return { not: known(condition.not, isSubmitted) };
+  if (condition.field === '__islocal') return { field: ADDED, is: condition.is === 'true' ? 'empty' : 'filled' };
+  if (condition.field === 'creation') return { field: ADDED, is: condition.is === 'empty' ? 'empty' : 'filled' };
+  return condition;
+}
+
+/** The value of a new record; undefined when it is decided elsewhere. */
+function defaultOf(field: DocField): { default?: SourceDefault } | undefined {
+  const { default: written } = field;
+  const value = typeof written === 'number' ? String(written) : textOf(written);
+  if (value === '' || field['fieldtype'] === 'Table') return {};
+  const type = field['fieldtype'];
+  if (/^(?:Today|now_date)$/i.test(value) && type === 'Date') return { default: { word: 'today' } };
+  if (/^(?:Now|Today)$/i.test(value) && (type === 'Datetime' || type === 'Time')) return { default: { word: 'now' } };
+  if (/^__user$|^user$/i.test(value)) return { default: { word: 'me' } };
+  if (value.startsWith(':') || value.startsWith('eval:')) return undefined;
+  const isNumber = ['Check', 'Int', 'Float', 'Currency', 'Percent', 'Rating', 'Duration'].includes(textOf(type));
+  if (!isNumber) return { default: { value } };
+  const number = Number(value);
+  if (!Number.isFinite(number)) return undefined;
+  // A rating is a part of 1, and a duration is counted in seconds.
+  if (type === 'Rating') return { default: { value: Math.round(number * 10) / 2 } };
+  if (type === 'Duration') return { default: { value: Math.round(number / 60) } };
+  // Zero is what an empty number is in the source.
+  return number === 0 && type !== 'Check' ? {} : { default: { value: number } };
+}

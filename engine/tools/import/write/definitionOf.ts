@@ -1,0 +1,359 @@
+import { isObject } from '../../../core/values/isObject.ts';
+import { iconOfName } from '../../lint/references/iconWords.ts';
+import { englishOf } from '../../new/commonTexts.ts';
+import type { Property } from '../../new/Draft.types.ts';
+import { cleanText, LONGEST_HELP } from '../names/cleanText.ts';
+import { nameFields } from '../names/nameFields.ts';
+import type { LossId, SourceCondition, SourceField, SourceGroup, SourceModel, SourceSection } from '../Neutral.types.ts';
+import { itemsProperty } from './itemsProperty.ts';
+import { kindProperty, type KindContext } from './kindProperty.ts';
+import { layoutOf } from './layoutOf.ts';
+import { statesOf } from './statesOf.ts';
+import { ADDED, ConditionLost, writeCondition, type AskedField, type Condition } from './writeCondition.ts';
+import { writeText, type ArabicTexts } from './writeText.ts';
+import type { FieldReport, WrittenGroup } from './Written.types.ts';
+
+/** What a group is written by. */
+export interface WriteContext extends ArabicTexts {
+  model: SourceModel;
+  /** Name of a group by its key in the source. */
+  names: ReadonlyMap<string, string>;
+  /** Names of the fields of a group by their keys. */
+  fieldNames: (group: SourceGroup) => ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, SourceGroup>;
+  /** Group of the product's accounts; absent when it has none. */
+  accounts?: string;
+  icons: ReadonlySet<string>;
+  /** Path of `$schema`. */
+  schema: string;
+  /** Flags that the product gives to every group. */
+  flags: ReadonlySet<string>;
+}
+
+/** Names of the fields of each group, made once. */
+export function fieldNamer(flags: ReadonlySet<string>): (group: SourceGroup) => ReadonlyMap<string, string> {
+  const made = new Map<SourceGroup, ReadonlyMap<string, string>>();
+  return (group) => {
+    const names = made.get(group) ?? nameFields(group.fields, flags);
+    made.set(group, names);
+    return names;
+  };
+}
+
+/** A field while its group is written. */
+interface Draft {
+  source: SourceField;
+  name: string;
+  property: Property;
+  report: FieldReport;
+}
+
+/** Writes the definition of a group, and what became of each of its fields. */
+export function definitionOf(group: SourceGroup, context: WriteContext): WrittenGroup {
+  const names = context.fieldNames(group);
+  const reports: FieldReport[] = [];
+  const drafts = new Map<string, Draft>();
+  for (const source of group.fields) {
+    const report: FieldReport = { group: group.key, field: source.key, losses: [...source.losses] };
+    if (source.isAdded !== true) reports.push(report);
+    const name = names.get(source.key);
+    const { property, losses } = shapeOf(source, context);
+    report.losses.push(...losses);
+    if (isElsewhere(source, context)) {
+      report.isElsewhere = true;
+      continue;
+    }
+    if (name === undefined) report.losses.push('name');
+    if (name === undefined || property === undefined) continue;
+    report.name = name;
+    drafts.set(source.key, { source, name, property, report });
+  }
+  for (const draft of drafts.values()) draft.property = complete(draft, group, { drafts, context });
+  writeConditions(group, drafts);
+  return assemble(group, { drafts, reports, context });
+}
+
+function isElsewhere(source: SourceField, context: WriteContext): boolean {
+  const { is } = source.kind;
+  return is === 'elsewhere' || is === 'related' || (is === 'rows' && relatedOf(source, context) !== undefined);
+}
+
+function shapeOf(source: SourceField, context: WriteContext): { property?: Property; losses: LossId[] } {
+  const kinds = kindContext(context);
+  if (source.kind.is === 'items') return itemsProperty(source, kinds);
+  return kindProperty(source.kind, kinds);
+}
+
+function kindContext({ names, model, accounts, arabic, missing }: WriteContext): KindContext {
+  return { groupOf: (key) => (model.accounts.has(key) ? (accounts ?? names.get(key)) : names.get(key)), arabic, missing };
+}
+
+interface Drafting {
+  drafts: ReadonlyMap<string, Draft>;
+  context: WriteContext;
+}
+
+/** A property with all that is said of the field besides what it holds and its conditions. */
+function complete({ source, name, property, report }: Draft, group: SourceGroup, { drafts, context }: Drafting): Property {
+  const { key, label, help, unique, guarded, searched } = source;
+  const isTaken = source.from !== undefined;
+  const from = isTaken ? fromOf(source, property, group, { drafts, context }) : undefined;
+  if (isTaken && from === undefined) report.losses.push('from-other');
+  const readOnly = source.readOnly === true || from !== undefined || (source.hidden === true && source.required !== true);
+  const begins = beginsOf(source, property, readOnly);
+  if (source.default !== undefined && begins === undefined) report.losses.push('default');
+  const canSearch = property.type === 'string' || /text|slug|digits|email|phone|markdown/.test(String(property.$ref));
+  return {
+    ...property,
+    ...(from !== undefined && { 'x-from': from }),
+    ...(readOnly && { readOnly: true }),
+    ...(unique === true && { 'x-unique': true }),
+    ...(searched === true && canSearch && { 'x-searchable': true }),
+    ...(guarded === true && { 'x-access': { read: true, ...(!readOnly && { write: true }) } }),
+    ...begins,
+    'x-label': writeText(label, key === name ? name : (cleanText(key) ?? name), context),
+    ...(cleanText(help?.en ?? help?.ar) !== undefined && { 'x-help': writeText(help, name, context, LONGEST_HELP) }),
+  };
+}
+
+/** What a new record has; undefined for a default that the field cannot have. */
+function beginsOf({ default: given }: SourceField, property: Property, readOnly: boolean): Property | undefined {
+  if (given === undefined) return {};
+  const { $ref, type } = property;
+  if ('word' in given) {
+    const fits = {
+      today: $ref === 'lawha:date',
+      now: $ref === 'lawha:time' || property['format'] === 'date-time',
+      me: $ref === 'lawha:reference' && readOnly,
+    };
+    return fits[given.word] ? { 'x-default': given.word } : undefined;
+  }
+  const { value } = given;
+  if (property['x-relation'] !== undefined) return undefined;
+  if (Array.isArray(property['enum'])) return property['enum'].includes(String(value)) ? { default: String(value) } : undefined;
+  if ($ref === 'lawha:flag') return { default: value === true || Number(value) === 1 || value === 'true' ? 1 : 0 };
+  if (type === 'boolean') return { default: value === true || value === 'true' || Number(value) === 1 };
+  const isNumber = type === 'integer' || type === 'number' || /money|percent|rating|order|duration/.test(String($ref));
+  if (isNumber) return Number.isFinite(Number(value)) && value !== '' ? { default: Number(value) } : undefined;
+  const isText = type === 'string' || ['lawha:text', 'lawha:textarea', 'lawha:color', 'lawha:date', 'lawha:time', 'lawha:markdown'].includes(String($ref));
+  return isText && property['format'] === undefined ? { default: String(value) } : undefined;
+}
+
+/** `x-from` of a value that is taken, when the record that it is from has such a field. */
+function fromOf(
+  { from }: SourceField,
+  property: Property,
+  group: SourceGroup,
+  { drafts, context }: Drafting,
+): string | undefined {
+  const pointer = drafts.get(from?.reference ?? '');
+  const relation = pointer?.property['x-relation'];
+  if (from === undefined || pointer === undefined || !isObject(relation) || pointer.property.$ref !== 'lawha:reference')
+    return undefined;
+  const kind = pointer.source.kind;
+  const target = kind.is === 'reference' && !context.model.accounts.has(kind.to) ? context.groups.get(kind.to) : undefined;
+  const field = target?.fields.find(({ key }) => key === from.field);
+  if (target === undefined || field === undefined || target === group) return undefined;
+  const there = shapeOf(field, context).property;
+  const name = context.fieldNames(target).get(field.key);
+  const same = there !== undefined && shapeKey(there) === shapeKey(property);
+  return same && name !== undefined ? `${pointer.name}.${name}` : undefined;
+}
+
+/** What has to be equal of two fields for one to take the value of the other. */
+function shapeKey(property: Property): string {
+  const { $ref, type, format } = property;
+  const relation = property['x-relation'];
+  const isText = type === 'string' && format === undefined && property['enum'] === undefined;
+  return JSON.stringify([$ref ?? null, type ?? null, format ?? null, isObject(relation) ? relation['resource'] : null, isText ? null : (property['enum'] ?? null)]);
+}
+
+/** The conditions of fields, those of their tab and section included. */
+function writeConditions(group: SourceGroup, drafts: ReadonlyMap<string, Draft>): void {
+  const around = conditionsAround(group);
+  const fieldOf = (key: string): AskedField | undefined => drafts.get(key);
+  for (const draft of drafts.values()) {
+    const { source, report } = draft;
+    const exists = [...(around.get(source.key) ?? []), ...(source.when === undefined ? [] : [source.when])];
+    const locked: SourceCondition[] = [
+      ...(source.readOnlyWhen === undefined ? [] : [source.readOnlyWhen]),
+      ...(source.setOnce === true ? [{ field: ADDED, is: 'filled' } as const] : []),
+    ];
+    const words: [string, SourceCondition | undefined][] = [
+      ['x-when', exists.length > 1 ? { all: exists } : exists[0]],
+      ['x-required-when', source.readOnly === true || draft.property['readOnly'] === true ? undefined : source.requiredWhen],
+      ['x-read-only-when', draft.property['readOnly'] === true ? undefined : locked.length > 1 ? { any: locked } : locked[0]],
+    ];
+    for (const [word, condition] of words) {
+      if (condition === undefined) continue;
+      const written = tryCondition(condition, fieldOf);
+      if (typeof written === 'string') report.losses.push(written);
+      else draft.property = { ...draft.property, [word]: written };
+    }
+  }
+}
+
+function tryCondition(
+  condition: SourceCondition,
+  fieldOf: (key: string) => AskedField | undefined,
+): Condition | LossId {
+  try {
+    return writeCondition(condition, fieldOf);
+  } catch (error) {
+    if (error instanceof ConditionLost) return error.loss;
+    throw error;
+  }
+}
+
+/** Conditions of the tab and the section of each field. */
+function conditionsAround({ tabs = [] }: SourceGroup): Map<string, SourceCondition[]> {
+  const found = new Map<string, SourceCondition[]>();
+  for (const tab of tabs)
+    for (const section of tab.sections) {
+      const both = [tab.when, section.when].filter((condition) => condition !== undefined);
+      if (both.length === 0) continue;
+      for (const key of keysOf(section)) found.set(key, both);
+    }
+  return found;
+}
+
+function keysOf({ parts }: SourceSection): string[] {
+  return parts.flatMap((part) => ('field' in part ? [part.field] : []));
+}
+
+interface Assembling extends Drafting {
+  reports: FieldReport[];
+}
+
+function assemble(group: SourceGroup, { drafts, reports, context }: Assembling): WrittenGroup {
+  const name = context.names.get(group.key) ?? 'group';
+  const notes = [...group.notes];
+  if (drafts.size === 0) addName(group, drafts, notes);
+  const label = writeText(group.label, group.called ?? group.key, context);
+  const nameOf = (key: string): string | undefined => drafts.get(key)?.name;
+  const list = (keys: readonly string[] = []): string[] => [...new Set(keys.flatMap((key) => nameOf(key) ?? []))];
+  const isOnForm = ({ source, property }: Draft): boolean => source.hidden !== true && property['readOnly'] !== true;
+  const layout = layoutOf(group, {
+    ...context,
+    nameOf: (key) => (drafts.get(key)?.source.hidden === true && drafts.get(key)?.property['readOnly'] === true ? undefined : nameOf(key)),
+    widthOf: (key) => drafts.get(key)?.source.width,
+    others: [...drafts.values()].filter(isOnForm).map((draft) => draft.name),
+  });
+  const required = [...drafts.values()]
+    .filter(({ source, property }) => source.required === true && property['readOnly'] !== true)
+    .map((draft) => draft.name);
+  const properties = Object.fromEntries([...drafts.values()].map((draft) => [draft.name, draft.property]));
+  const columns = list(group.columns).slice(0, 12);
+  const related = relatedLists(group, context);
+  const filters = filtersOf(group, drafts);
+  const nameField = group.nameField === undefined ? undefined : nameOf(group.nameField);
+  const definition: Record<string, unknown> = {
+    $schema: context.schema,
+    name,
+    label,
+    ...(group.singular !== undefined && { singular: writeText(group.singular, group.key, context) }),
+    ...(group.description !== undefined && { description: writeText(group.description, name, context, LONGEST_HELP) }),
+    icon: iconOfName(`${name} ${label.en} ${englishOf(name)}`, context.icons) ?? 'layout-list',
+    ...(group.single === true && { singleton: 'settings' }),
+    ...(group.single !== true && nameField !== undefined && { nameField }),
+    ...(group.single !== true && columns.length > 1 && { columns }),
+    ...(group.single !== true && filters.length > 1 && { filters }),
+    ...(group.single !== true && group.sort !== undefined && { sort: sortOf(group.sort, nameOf) }),
+    ...(group.table !== undefined && { toggles: [] }),
+    ...(related.length > 0 && { show: { mode: 'page', related } }),
+    form: {
+      schema: { type: 'object', ...(required.length > 0 && { required }), properties },
+      ...(layout.tabs !== undefined && { tabs: layout.tabs }),
+      ...(layout.sections !== undefined && { sections: layout.sections }),
+    },
+    ...statesOf(group, { properties, nameOf }),
+    ...storageOf(group, { drafts, nameOf }),
+  };
+  return { key: group.key, name, definition, fields: reports, notes };
+}
+
+/** A group of which no field is left has a name, so that its records can be told apart. */
+function addName(group: SourceGroup, drafts: ReadonlyMap<string, Draft>, notes: string[]): void {
+  if (!(drafts instanceof Map)) return;
+  const source: SourceField = { key: 'name', kind: { is: 'text' }, losses: [] };
+  drafts.set('name', {
+    source,
+    name: 'name',
+    property: { type: 'string', maxLength: 140, 'x-label': { ar: 'الاسم', en: 'Name' } },
+    report: { group: group.key, field: 'name', losses: [] },
+  });
+  notes.push('no field of it is known, so that it has a name');
+}
+
+function sortOf(sort: readonly string[], nameOf: (key: string) => string | undefined): string[] {
+  return sort.flatMap((key) => {
+    const descends = key.startsWith('-');
+    const bare = descends ? key.slice(1) : key;
+    const name = bare === 'created_at' || bare === 'updated_at' ? bare : nameOf(bare);
+    return name === undefined ? [] : [descends ? `-${name}` : name];
+  });
+}
+
+/** Fields by which a list is narrowed, between the keyword and the number of rows. */
+function filtersOf({ filters = [] }: SourceGroup, drafts: ReadonlyMap<string, Draft>): string[] {
+  const names = filters.flatMap((key) => {
+    const draft = drafts.get(key);
+    const fits =
+      draft !== undefined &&
+      (Array.isArray(draft.property['enum']) || draft.property.$ref === 'lawha:reference' || draft.property.$ref === 'lawha:flag');
+    return fits ? [draft.name] : [];
+  });
+  return names.length === 0 ? [] : ['keyword', ...new Set(names), 'per_page'];
+}
+
+/** Lists of other groups whose records point to this one, as the source reads them beside it. */
+function relatedLists(group: SourceGroup, context: WriteContext): object[] {
+  const lists = group.fields.flatMap((field) => relatedOf(field, context) ?? []);
+  const seen = new Set<string>();
+  return lists.filter(({ resource, field }) => {
+    const isNew = !seen.has(`${resource} ${field}`);
+    seen.add(`${resource} ${field}`);
+    return isNew;
+  });
+}
+
+/** The list of a field whose records are those of another group that point to this one. */
+function relatedOf({ kind, key }: SourceField, context: WriteContext): { resource: string; field: string } | undefined {
+  if (kind.is !== 'related' && kind.is !== 'rows') return undefined;
+  const other = context.groups.get(kind.of);
+  const resource = context.names.get(kind.of);
+  if (other === undefined || resource === undefined) return undefined;
+  const by = kind.is === 'related' ? kind.by : partKey(key, kind.of);
+  const field = context.fieldNames(other).get(by);
+  return field === undefined ? undefined : { resource, field };
+}
+
+/** Key of the reference that a row of another group has to the record that it belongs to. */
+export function partKey(field: string, group: string): string {
+  return `parent of ${field} ${group}`;
+}
+
+function storageOf(
+  { unique = [], table, fields }: SourceGroup,
+  { drafts, nameOf }: { drafts: ReadonlyMap<string, Draft>; nameOf: (key: string) => string | undefined },
+): { storage?: object } {
+  const sets = unique.map((keys) => keys.map(nameOf)).filter((set): set is string[] => !set.includes(undefined));
+  const indexed = fields.flatMap(({ key, indexed }) => (indexed === true ? (nameOf(key) ?? []) : []));
+  const columns = Object.fromEntries(
+    [...drafts.values()].flatMap(({ source, name }) => (source.key === name ? [] : [[name, source.key] as const])),
+  );
+  const storage = {
+    ...(table !== undefined && {
+      table: {
+        ...(table.schema !== '' && { schema: table.schema }),
+        name: table.name,
+        ...((Object.keys(columns).length > 0 || table.id !== 'id') && {
+          columns: { ...(table.id !== 'id' && { id: table.id }), ...columns },
+        }),
+      },
+    }),
+    ...(sets.length > 0 && table === undefined && { unique: sets }),
+    ...(indexed.length > 0 && table === undefined && { index: indexed.map((name) => [name]) }),
+  };
+  return Object.keys(storage).length === 0 ? {} : { storage };
+}

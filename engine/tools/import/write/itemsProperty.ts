@@ -1,0 +1,47 @@
+import { ITEM_KINDS, kindOf } from '../../../core/resolve/kindOf.ts';
+import type { Property } from '../../new/Draft.types.ts';
+import { nameFields } from '../names/nameFields.ts';
+import type { LossId, SourceField } from '../Neutral.types.ts';
+import { kindProperty, type KindContext } from './kindProperty.ts';
+import { writeText } from './writeText.ts';
+
+/** Most items of a list whose source has no limit. */
+const MOST_ITEMS = 100;
+
+/** A list of items with plain fields of their own; what an item cannot hold is lost, and said of the list. */
+export function itemsProperty(
+  field: SourceField,
+  context: KindContext,
+): { property?: Property; losses: LossId[] } {
+  if (field.kind.is !== 'items') return { losses: ['unknown'] };
+  const { fields, most = MOST_ITEMS } = field.kind;
+  const names = nameFields(fields, new Set());
+  const losses = new Set<LossId>();
+  const properties: Record<string, Property> = {};
+  const required: string[] = [];
+  for (const part of fields) {
+    const name = names.get(part.key);
+    const written = kindProperty(part.kind, context);
+    for (const loss of [...written.losses, ...part.losses]) losses.add(loss);
+    if (name === undefined || written.property === undefined || !isItem(written.property)) {
+      losses.add('rows-nested');
+      continue;
+    }
+    properties[name] = { ...written.property, 'x-label': writeText(part.label, part.key, context) };
+    if (part.required === true) required.push(name);
+  }
+  const [first] = Object.keys(properties);
+  if (first === undefined) return { losses: [...losses] };
+  const items = {
+    type: 'object',
+    'x-label': { ar: 'عنصر', en: 'item' },
+    required: required.length > 0 ? required : [first],
+    properties,
+  };
+  return { property: { type: 'array', items, maxItems: Math.min(Math.max(most, 1), MOST_ITEMS) }, losses: [...losses] };
+}
+
+function isItem(property: Property): boolean {
+  const kind = kindOf(property);
+  return kind !== undefined && ITEM_KINDS.includes(kind);
+}

@@ -1,0 +1,45 @@
+import { commonArabic, englishOf, } from '../../new/commonTexts.ts';
+import type { DraftText } from '../../new/Draft.types.ts';
+import { placeholder } from '../../lint/placeholder.ts';
+import { cleanText, LONGEST_LABEL } from '../names/cleanText.ts';
+
+/** A text in both languages. */
+export interface BothTexts {
+  ar: string;
+  en: string;
+}
+
+/** Where Arabic texts are found besides those that the source gives in place. */
+export interface ArabicTexts {
+  /** Texts of the source by the English one. */
+  arabic: ReadonlyMap<string, string>;
+  /** Counts the texts that are placeholders. */
+  missing: (text: string) => void;
+}
+
+/**
+ * A text in both languages: as the source has it, from its own translations, of names that every business has, or a
+ * marked placeholder. No text is invented. Texts without letters are the same in both.
+ *
+ * @param name what the text is made of when the source has none
+ */
+export function writeText(
+  text: DraftText | undefined,
+  name: string,
+  { arabic, missing }: ArabicTexts,
+  longest: number = LONGEST_LABEL,
+): BothTexts {
+  const known = cleanText(text?.ar, longest);
+  const written = cleanText(text?.en, longest);
+  const isArabic = written !== undefined && /\p{Script=Arabic}/u.test(written);
+  const en = (isArabic ? undefined : written) ?? cleanText(englishOf(name), longest) ?? name;
+  const ar =
+    known ??
+    (isArabic ? written : undefined) ??
+    cleanText(arabic.get(text?.en ?? '') ?? arabic.get(en), longest) ??
+    commonArabic(name);
+  if (ar !== undefined && /\p{Script=Arabic}/u.test(ar)) return { ar, en };
+  if (!/\p{L}/u.test(en)) return { ar: en, en };
+  missing(en);
+  return { ar: placeholder(en), en };
+}
