@@ -153,6 +153,10 @@ export interface SourceField {
   width?: number;
   /** What the reader cannot say in these words. */
   losses: LossId[];
+  /** The server sets it anew with each edit, to what `default` says. */
+  renewed?: boolean;
+  /** Descriptions of the source that are read for it alone. */
+  of?: string[];
   /** The source has no such field; the import needs it. It is not counted. */
   isAdded?: boolean;
 }

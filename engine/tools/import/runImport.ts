@@ -4,8 +4,11 @@ import { importModel } from './importModel.ts';
 import type { SourceModel } from './Neutral.types.ts';
 import { parseImportArguments, USAGE, type ImportArguments } from './parseImportArguments.ts';
 import { summarise } from './report/formatReport.ts';
-import { readInputs } from './files/readInputs.ts';
-import { readFrappe } from './sources/frappe/readFrappe.ts';
+import { readInputs, type InputFile } from './files/readInputs.ts';
+import { isDirectusFile, readDirectus } from './sources/directus/readDirectus.ts';
+import { isFrappeFile, readFrappe } from './sources/frappe/readFrappe.ts';
+import { readJsonSchemas, readOpenApiGroups, readSheets } from './sources/plain/readSchemas.ts';
+import { isStrapiFile, readStrapi } from './sources/strapi/readStrapi.ts';
 
 /** Reads the tables of a database; handed in, because the engine opens none. */
 export type ReadDatabase = (url: string, schema: string) => Promise<SourceModel>;
@@ -32,18 +35,34 @@ export async function runImport(
 
 async function readModel({ system, paths, schema }: ImportArguments, readDatabase: ReadDatabase): Promise<SourceModel> {
   switch (system) {
-    case 'frappe': {
-      const { files, skipped } = await readInputs(paths, {
-        isSource: (path) => /(?:^|\/)doctype\/([^/]+)\/\1\.json$|(?:translations\/ar\.csv|locale\/ar\.po)$/.test(path),
-      });
-      const model = readFrappe(files);
-      return { ...model, skipped: [...skipped, ...model.skipped] };
-    }
+    case 'frappe':
+      return modelFrom(paths, isFrappeFile, readFrappe);
+    case 'directus':
+      return modelFrom(paths, isDirectusFile, readDirectus);
+    case 'strapi':
+      return modelFrom(paths, isStrapiFile, readStrapi);
+    case 'openapi':
+      return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readOpenApiGroups);
+    case 'json-schema':
+      return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readJsonSchemas);
+    case 'csv':
+      return modelFrom(paths, (path) => /\.[ct]sv$/i.test(path), readSheets);
     case 'postgres':
       return readDatabase(paths[0] ?? '', schema);
-    default:
-      throw new RangeError(`${String(system)} is not read`);
+    case undefined:
+      throw new RangeError('a system is needed');
   }
+}
+
+/** What the files of a source have. */
+async function modelFrom(
+  paths: readonly string[],
+  isSource: (path: string) => boolean,
+  read: (files: readonly InputFile[]) => SourceModel,
+): Promise<SourceModel> {
+  const { files, skipped } = await readInputs(paths, { isSource });
+  const model = read(files);
+  return { ...model, skipped: [...skipped, ...model.skipped] };
 }
 
 /** The groups that are named; references to others stay, as to groups that are not described. */

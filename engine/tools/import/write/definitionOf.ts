@@ -111,6 +111,7 @@ function complete({ source, name, property, report }: Draft, group: SourceGroup,
     ...(searched === true && canSearch && { 'x-searchable': true }),
     ...(guarded === true && { 'x-access': { read: true, ...(!readOnly && { write: true }) } }),
     ...begins,
+    ...(source.renewed === true && readOnly && begins?.['x-default'] !== undefined && { 'x-renewed': true }),
     'x-label': writeText(label, key === name ? name : (cleanText(key) ?? name), context),
     ...(cleanText(help?.en ?? help?.ar) !== undefined && { 'x-help': writeText(help, name, context, LONGEST_HELP) }),
   };

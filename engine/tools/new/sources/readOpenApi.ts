@@ -30,6 +30,17 @@ export function readOpenApi(
   return readJsonSchema(schema, to, document);
 }
 
+/** The records of every path of a document that takes or answers one, shorter paths first. */
+export function recordsOf(document: Readonly<Record<string, unknown>>): { path: string; schema: unknown }[] {
+  const paths = isObject(document['paths']) ? document['paths'] : {};
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => a.length - b.length)
+    .flatMap(([path, calls]) => {
+      const schema = isObject(calls) ? schemaOf(calls, document) : undefined;
+      return schema === undefined ? [] : [{ path, schema }];
+    });
+}
+
 function schemaOf(calls: Readonly<Record<string, unknown>>, document: unknown): unknown {
   for (const method of ['post', 'put', 'patch']) {
     const body = bodySchema(at(calls[method], 'requestBody', document), document);

@@ -18,6 +18,11 @@ const LEFT_OUT: readonly string[] = [
   'in_preview', 'show_dashboard', 'max_height', 'documentation_url', 'placeholder', 'collapsible_depends_on',
 ];
 
+/** Whether a file of an application is a DocType, or its Arabic translations. */
+export function isFrappeFile(path: string): boolean {
+  return /(?:^|\/)doctype\/([^/]+)\/\1\.json$|(?:translations\/ar\.csv|locale\/ar\.po)$/.test(path);
+}
+
 /** DocTypes of one or more applications, with their Arabic translations. */
 export function readFrappe(files: readonly InputFile[]): SourceModel {
   const docTypes = new Map<string, DocType>();

@@ -1,0 +1,228 @@
+import { isObject } from '../../../../core/values/isObject.ts';
+import type { InputFile } from '../../files/readInputs.ts';
+import { cleanText } from '../../names/cleanText.ts';
+import type { LossId, SourceCondition, SourceField, SourceGroup, SourceKind, SourceModel } from '../../Neutral.types.ts';
+import { addReferred } from '../addReferred.ts';
+import { fieldKind, objectIn, textIn, translationsIn } from './fieldKind.ts';
+import { isLayout, labelOf, layOut, noticeOf } from './layOut.ts';
+import { readRule } from './readRule.ts';
+import type { Row, Snapshot } from './Snapshot.types.ts';
+
+/** The collection whose records sign in, and that of files. */
+const USERS = 'directus_users';
+const FILES = 'directus_files';
+
+/** Whether a file of a template's folder is one of its schema. */
+export function isDirectusFile(path: string): boolean {
+  return /(?:^|\/)(?:snapshot|schema)\.(?:json|ya?ml)$|(?:^|\/)(?:collections|fields|relations)\.json$/.test(path);
+}
+
+/** Collections of a schema snapshot, or of the files of a template. */
+export function readDirectus(files: readonly InputFile[]): SourceModel {
+  const snapshot = snapshotOf(files);
+  const own = new Set(
+    snapshot.collections.filter((row) => isObject(row['schema']) && !isSystem(row)).map((row) => textIn(row, 'collection')),
+  );
+  const reader = createReader(snapshot, own);
+  const groups = snapshot.collections
+    .filter((row) => own.has(textIn(row, 'collection')) && !reader.isJunction(textIn(row, 'collection')))
+    .map(reader.readCollection);
+  addReferred(groups, new Set([USERS]));
+  return { groups, arabic: new Map(), accounts: new Set([USERS]), skipped: [], ignored: new Map() };
+}
+
+function isSystem(row: Row): boolean {
+  return textIn(row, 'collection').startsWith('directus_');
+}
+
+/** Rows of all files: of a snapshot, or of a list for each of the three. */
+function snapshotOf(files: readonly InputFile[]): Snapshot {
+  const found: Snapshot = { collections: [], fields: [], relations: [] };
+  const seen = new Set<string>();
+  const add = (list: keyof Snapshot, value: unknown): void => {
+    for (const row of Array.isArray(value) ? value.filter(isObject) : []) {
+      const key = JSON.stringify([list, row['collection'], row['field']]);
+      if (!seen.has(key)) found[list].push(row);
+      seen.add(key);
+    }
+  };
+  for (const { path, value } of files) {
+    const inner = isObject(value) && isObject(value['data']) ? value['data'] : value;
+    const list = /(?:^|\/)(collections|fields|relations)\.json$/.exec(path)?.[1];
+    if (list === 'collections' || list === 'fields' || list === 'relations') add(list, inner);
+    else if (isObject(inner)) for (const name of ['collections', 'fields', 'relations'] as const) add(name, inner[name]);
+  }
+  return found;
+}
+
+function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>) {
+  const byCollection = Map.groupBy(fields, (row) => textIn(row, 'collection'));
+  const relationOf = (collection: string, field: string): Row | undefined =>
+    relations.find((row) => textIn(row, 'collection') === collection && textIn(row, 'field') === field);
+  /** The relation by which records of another collection point to this field's list. */
+  const listOf = (collection: string, field: string): Row | undefined =>
+    relations.find((row) => {
+      const meta = objectIn(row, 'meta');
+      return textIn(meta, 'one_collection') === collection && textIn(meta, 'one_field') === field;
+    });
+  const allowedOf = (row: Row): unknown => objectIn(row, 'meta')['one_allowed_collections'];
+
+  /** A collection between two others, whose records say nothing else than which belong together. */
+  const isJunction = (collection: string): boolean => {
+    const junctions = relations.filter(
+      (row) => textIn(row, 'collection') === collection && textIn(objectIn(row, 'meta'), 'junction_field') !== '',
+    );
+    if (junctions.length === 0) return false;
+    const links = new Set(junctions.map((row) => textIn(row, 'field')));
+    const others = (byCollection.get(collection) ?? []).filter((row) => {
+      const name = textIn(row, 'field');
+      return !links.has(name) && !isKept(row) && textIn(objectIn(row, 'meta'), 'interface') !== 'sort' && name !== 'sort';
+    });
+    return others.every((row) => isTranslations(collection) || relationOf(collection, textIn(row, 'field')) === undefined
+      ? isTranslations(collection) || textIn(row, 'field') === 'collection'
+      : false) && junctions.every((row) => !Array.isArray(allowedOf(row)));
+  };
+  const isTranslations = (collection: string): boolean => {
+    const one = relations.find((row) => textIn(row, 'collection') === collection && textIn(objectIn(row, 'meta'), 'one_field') === 'translations');
+    return one !== undefined;
+  };
+
+  const kindOf = (row: Row): { kind: SourceKind; losses: LossId[] } => {
+    const collection = textIn(row, 'collection');
+    const name = textIn(row, 'field');
+    const meta = objectIn(row, 'meta');
+    const special = Array.isArray(meta['special']) ? meta['special'] : [];
+    if (special.includes('m2a') || textIn(meta, 'interface') === 'list-m2a')
+      return { kind: { is: 'nothing', why: 'blocks' }, losses: [] };
+    if (special.includes('files')) return { kind: { is: 'files' }, losses: [] };
+    const list = listOf(collection, name);
+    if (list !== undefined && textIn(row, 'type') === 'alias') {
+      const many = textIn(list, 'collection');
+      const junction = textIn(objectIn(list, 'meta'), 'junction_field');
+      if (junction === '' || !isJunction(many)) {
+        const isPart = textIn(objectIn(list, 'meta'), 'one_deselect_action') === 'delete';
+        return { kind: { is: 'related', of: many, by: textIn(list, 'field') }, losses: isPart ? ['rows-apart'] : [] };
+      }
+      const to = textIn(relationOf(many, junction) ?? {}, 'related_collection');
+      return to === FILES ? { kind: { is: 'files' }, losses: [] } : { kind: { is: 'references', to }, losses: [] };
+    }
+    const relation = relationOf(collection, name);
+    if (relation !== undefined && Array.isArray(allowedOf(relation)))
+      return { kind: { is: 'text', longest: 255 }, losses: ['any-group'] };
+    const to = relation === undefined ? '' : textIn(relation, 'related_collection');
+    if (to === FILES) {
+      const isPicture = textIn(meta, 'interface') === 'file-image';
+      return { kind: { is: isPicture ? 'image' : 'file' }, losses: [] };
+    }
+    if (to !== '' && (own.has(to) || to === USERS)) return { kind: { is: 'reference', to }, losses: [] };
+    if (to !== '') return { kind: { is: 'reference', to: to.replace(/^directus_/, '') }, losses: [] };
+    return fieldKind(row);
+  };
+
+  const readCollection = (row: Row): SourceGroup => {
+    const key = textIn(row, 'collection');
+    const meta = objectIn(row, 'meta');
+    const rows = (byCollection.get(key) ?? []).filter((field) => !isLayout(field) && noticeOf(field) === undefined);
+    const read = rows.flatMap((field) =>
+      textIn(field, 'field') === 'translations' && listOf(key, 'translations') !== undefined
+        ? translated(textIn(listOf(key, 'translations') ?? {}, 'collection'))
+        : [readField(field, kindOf(field))],
+    );
+    const label = translationsIn(meta);
+    const description = cleanText(meta['note'], 300);
+    const words = key.replaceAll('_', ' ');
+    const title = /\{\{\s*(\w+)\s*\}\}/.exec(textIn(meta, 'display_template'))?.[1];
+    const sort = textIn(meta, 'sort_field');
+    return {
+      key,
+      label: { en: words.charAt(0).toUpperCase() + words.slice(1), ...label },
+      ...(description !== undefined && { description: { en: description } }),
+      fields: read,
+      tabs: layOut({ fields: byCollection.get(key) ?? [], when: (field) => conditionsOf(field).words.when }),
+      ...(title !== undefined && { nameField: title }),
+      ...(sort !== '' && { sort: [sort] }),
+      single: meta['singleton'] === true,
+      notes: textIn(primaryOf(rows), 'type') === 'uuid' ? ['its records have numbers in place of the UUIDs of the source'] : [],
+    };
+  };
+
+  /** The fields of a collection of translations, each in several languages. */
+  const translated = (collection: string): SourceField[] =>
+    (byCollection.get(collection) ?? [])
+      .filter((row) => !isKept(row) && relationOf(collection, textIn(row, 'field')) === undefined && !isLayout(row))
+      .map((row) => {
+        const { kind, losses } = kindOf(row);
+        const isText = kind.is === 'text' || kind.is === 'long text' || kind.is === 'rich text';
+        return readField(row, { kind: isText ? { ...kind, translated: true } : kind, losses });
+      });
+
+  return { isJunction, readCollection };
+}
+
+function primaryOf(rows: readonly Row[]): Row {
+  return rows.find((row) => objectIn(row, 'schema')['is_primary_key'] === true) ?? {};
+}
+
+/** Fields that every record has here: its number, and when it was made and changed. */
+function isKept(row: Row): boolean {
+  const { special } = objectIn(row, 'meta');
+  const stamps = Array.isArray(special) && (special.includes('date-created') || special.includes('date-updated'));
+  return stamps || objectIn(row, 'schema')['is_primary_key'] === true;
+}
+
+function readField(row: Row, { kind, losses }: { kind: SourceKind; losses: LossId[] }): SourceField {
+  const meta = objectIn(row, 'meta');
+  const column = objectIn(row, 'schema');
+  const special = Array.isArray(meta['special']) ? meta['special'] : [];
+  const help = cleanText(meta['note'], 300);
+  const isBy = special.includes('user-created') || special.includes('user-updated');
+  const { words, losses: unread } = conditionsOf(row);
+  const isNeeded = meta['required'] === true || (column['is_nullable'] === false && column['default_value'] === null);
+  const isRefused = meta['validation'] !== null && meta['validation'] !== undefined;
+  if (isKept(row)) return { key: textIn(row, 'field'), kind: { is: 'elsewhere' }, losses: [] };
+  return {
+    key: textIn(row, 'field'),
+    kind,
+    label: labelOf(row),
+    ...(help !== undefined && { help: { en: help } }),
+    required: isNeeded && kind.is !== 'flag',
+    unique: column['is_unique'] === true,
+    readOnly: meta['readonly'] === true || isBy,
+    hidden: meta['hidden'] === true && words.when === undefined,
+    ...(meta['width'] === 'full' || meta['width'] === 'fill' ? { width: 2 } : {}),
+    ...(isBy ? { default: { word: 'me' } as const, renewed: special.includes('user-updated') } : defaultOf(column)),
+    ...words,
+    losses: [...losses, ...unread, ...(isRefused ? (['rule'] as const) : [])],
+  };
+}
+
+function defaultOf(column: Row): Pick<SourceField, 'default'> {
+  const value = column['default_value'];
+  if (value === 'CURRENT_TIMESTAMP' || value === 'now()') return { default: { word: 'now' } };
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain && value !== '' ? { default: { value } } : {};
+}
+
+/** Conditions that show, hide, lock or require a field; the last that holds decides, and one alone is read. */
+function conditionsOf(row: Row): { words: Partial<SourceField>; losses: LossId[] } {
+  const meta = objectIn(row, 'meta');
+  const all = Array.isArray(meta['conditions']) ? meta['conditions'].filter(isObject) : [];
+  const words: { when?: SourceCondition; requiredWhen?: SourceCondition; readOnlyWhen?: SourceCondition } = {};
+  const losses: LossId[] = [];
+  for (const condition of all) {
+    const rule = readRule(condition['rule']);
+    if (rule === undefined) {
+      losses.push('condition-program');
+      continue;
+    }
+    const isHidden = meta['hidden'] === true;
+    if (condition['hidden'] === false && isHidden) words.when = words.when === undefined ? rule : { any: [words.when, rule] };
+    if (condition['hidden'] === true && !isHidden) {
+      const shown: SourceCondition = { not: rule };
+      words.when = words.when === undefined ? shown : { all: [words.when, shown] };
+    }
+    if (condition['required'] === true && meta['required'] !== true) words.requiredWhen = rule;
+    if (condition['readonly'] === true && meta['readonly'] !== true) words.readOnlyWhen = rule;
+  }
+  return { words, losses };
+}
