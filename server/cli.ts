@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
   lint: { about: 'check the definitions', run: () => import('../engine/tools/lint/main.ts') },
   lsp: { about: 'serve an editor over stdio', run: () => import('../engine/tools/lsp/main.ts') },
   new: { about: 'write a starting definition', run: () => import('../engine/tools/new/main.ts') },
+  import: { about: 'write definitions of what another system has', run: () => import('./import.ts') },
   seed: { about: 'write the demo content', run: () => import('./seed.ts') },
   backup: { about: 'write the embedded database and the uploads as an archive', run: () => import('./backup.ts') },
   restore: { about: 'restore such an archive', run: () => import('./restore.ts') },

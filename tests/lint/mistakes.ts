@@ -31,6 +31,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['english-in-arabic.json', 'both-languages', 4, 20],
   ['arabic-in-english.json', 'both-languages', 4, 35],
   ['same-text.json', 'both-languages', 4, 20],
+  ['placeholder-text.json', 'both-languages', 4, 20],
   ['leftover-english.json', 'leftover-vocabulary', 4, 35],
   ['leftover-arabic.json', 'leftover-vocabulary', 4, 20],
   ['other-name.json', 'name-matches-file', 3, 11],

@@ -121,14 +121,14 @@ export const LOSSES = {
 } as const satisfies Readonly<Record<string, { says: string; part?: 'place' | 'group' }>>;
 
 /** A value that a new record has: as it is, or a word of the language. */
-export type SourceDefault =
-  | { value: string | number | boolean }
-  | { word: 'today' | 'now' | 'me' };
+export type SourceDefault = { value: string | number | boolean } | { word: 'today' | 'now' | 'me' };
 
 /** A field as a source has it. Everything that is said of it counts: what the language lacks is among its losses. */
 export interface SourceField {
   /** Its name in the source. */
   key: string;
+  /** What its name is made of, when the key is not fit for it. */
+  called?: string;
   kind: SourceKind;
   label?: DraftText;
   help?: DraftText;
@@ -147,6 +147,8 @@ export interface SourceField {
   readOnlyWhen?: SourceCondition;
   /** Reference and field of the record behind it whose value this one has. */
   from?: { reference: string; field: string };
+  /** What its text must match, by the rules of ECMAScript. */
+  pattern?: string;
   searched?: boolean;
   indexed?: boolean;
   /** Columns of its section that it takes. */
@@ -228,6 +230,8 @@ export interface SourceModel {
   accounts: ReadonlySet<string>;
   /** What was not read, and why. */
   skipped: string[];
+  /** Fields of the source that are in no group, and why. */
+  lost?: readonly { group: string; field: string; why: LossId }[];
   /** Words of the source that say nothing of a form, a list or a value → how often; they are left out. */
   ignored: ReadonlyMap<string, number>;
 }

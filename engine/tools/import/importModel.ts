@@ -15,7 +15,7 @@ import { IMPORTS, lockPath, readLock, writeLock, type ImportLock } from './rerun
 import { mergeDefinitions } from './rerun/mergeDefinitions.ts';
 import { settleDefinitions } from './settle/settleDefinitions.ts';
 import { definitionOf, fieldNamer } from './write/definitionOf.ts';
-import type { WrittenGroup } from './write/Written.types.ts';
+import type { FieldReport, WrittenGroup } from './write/Written.types.ts';
 
 /** Most groups of an import, and fields of one group. */
 const MOST_GROUPS = 3000;
@@ -37,7 +37,10 @@ export interface ImportOptions {
  *
  * @throws RangeError for a source without groups, or with more than an import takes
  */
-export async function importModel(model: SourceModel, { name, root, check = false }: ImportOptions): Promise<ImportReport> {
+export async function importModel(
+  model: SourceModel,
+  { name, root, check = false }: ImportOptions,
+): Promise<ImportReport> {
   refuseCounts(model);
   const folder = join(root, 'definitions');
   const lock = await readLock(lockPath(root, name));
@@ -48,7 +51,11 @@ export async function importModel(model: SourceModel, { name, root, check = fals
   const reported = new Set(settled.groups.map(({ key }) => key));
   const fields = settled.groups.flatMap((group) => group.fields);
   const lost = written.filter(({ key }) => !reported.has(key)).flatMap(({ fields: all }) => all);
-  const all = [...fields, ...lost.map((field) => ({ group: field.group, field: field.field, losses: ['refused' as const] }))];
+  const all: FieldReport[] = [
+    ...fields,
+    ...lost.map(({ group, field }) => ({ group, field, losses: ['refused' as const] })),
+    ...(model.lost ?? []).map(({ group, field, why }) => ({ group, field, losses: [why] })),
+  ];
   const report: ImportReport = {
     source: name,
     groups: settled.groups.length,
@@ -63,6 +70,7 @@ export async function importModel(model: SourceModel, { name, root, check = fals
     skipped: model.skipped,
     ignored: [...model.ignored].toSorted(([, a], [, b]) => b - a),
     edited: merged.edited,
+    rules: [...settled.rules].toSorted(([, a], [, b]) => b - a),
   };
   if (!check) await writeProject(settled.groups, { root, name, report, base: written, lock });
   return report;
@@ -74,7 +82,9 @@ function refuseCounts({ groups }: SourceModel): void {
     throw new RangeError(`the source has ${groups.length} groups, and at most ${MOST_GROUPS} are read → use --only`);
   const large = groups.find(({ fields }) => fields.length > MOST_FIELDS);
   if (large !== undefined)
-    throw new RangeError(`"${large.key.slice(0, 60)}" has ${large.fields.length} fields, and at most ${MOST_FIELDS} are read → leave it out`);
+    throw new RangeError(
+      `"${large.key.slice(0, 60)}" has ${large.fields.length} fields, and at most ${MOST_FIELDS} are read → leave it out`,
+    );
 }
 
 interface Writing {
@@ -86,11 +96,15 @@ interface Writing {
 function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
   const earlier = new Map(Object.entries(lock.groups).map(([key, { name }]) => [key, name]));
   const own = new Set(earlier.values());
-  const taken = new Set(read.sources.flatMap(({ value, name }) => [name, ...namesOf(value)]).filter((name) => !own.has(name)));
+  const taken = new Set(
+    read.sources.flatMap(({ value, name }) => [name, ...namesOf(value)]).filter((name) => !own.has(name)),
+  );
   const names = nameGroups(model.groups, { taken, earlier });
   const flags = new Set(read.product.flags.map(({ name }) => name));
   const groups = new Map<string, SourceGroup>(model.groups.map((group) => [group.key, group]));
-  const accounts = read.sources.map(({ value }) => value).find((value) => isObject(value) && value['access'] === 'account');
+  const accounts = read.sources
+    .map(({ value }) => value)
+    .find((value) => isObject(value) && value['access'] === 'account');
   const seen = { texts: 0, placeholders: 0 };
   const context = {
     model,
@@ -98,6 +112,7 @@ function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
     fieldNames: fieldNamer(flags),
     groups,
     ...(isObject(accounts) && typeof accounts['name'] === 'string' && { accounts: accounts['name'] }),
+    accountFields: propertiesIn(accounts),
     icons: read.known.icons ?? new Set<string>(),
     schema: schemaReferenceOf(join(folder, 'any.json'), 'definition'),
     flags,
@@ -110,6 +125,14 @@ function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
   seen.texts = written.reduce((sum, { definition }) => sum + textsIn(definition), 0);
   seen.placeholders = written.reduce((sum, { definition }) => sum + placeholdersIn(definition), 0);
   return { written, ...seen };
+}
+
+/** The fields of a definition as it is read. */
+function propertiesIn(definition: unknown): Readonly<Record<string, unknown>> {
+  const form = isObject(definition) ? definition['form'] : undefined;
+  const schema = isObject(form) ? form['schema'] : undefined;
+  const properties = isObject(schema) ? schema['properties'] : undefined;
+  return isObject(properties) ? properties : {};
 }
 
 function textsIn(value: unknown): number {
@@ -166,7 +189,10 @@ interface Project {
   lock: ImportLock;
 }
 
-async function writeProject(groups: readonly WrittenGroup[], { root, name, report, base, lock }: Project): Promise<void> {
+async function writeProject(
+  groups: readonly WrittenGroup[],
+  { root, name, report, base, lock }: Project,
+): Promise<void> {
   for (const group of groups)
     await writeFile(join(root, 'definitions', `${group.name}.json`), printDefinition(group.definition));
   const next = { ...lock.groups };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Systems whose definitions are read. */
-export const SYSTEMS = ['frappe', 'directus', 'strapi', 'openapi', 'json-schema', 'csv', 'postgres'] as const;
+export const SYSTEMS = ['frappe', 'directus', 'strapi', 'openapi', 'json-schema', 'csv'] as const;
 
 /** A system whose definitions are read. */
 export type System = (typeof SYSTEMS)[number];
@@ -18,11 +18,9 @@ is checked by the lint before it is written: what it refuses is left out, and sa
   openapi FILE       an OpenAPI 3 document (.json, .yaml): a group for each collection of paths
   json-schema PATH   JSON Schemas of objects, one group each
   csv PATH           sheets (.csv, .tsv), one group each
-  postgres URL       tables of an existing database, on which the groups live (storage.table)
 
   --as      name of the import, by which it is known when it runs again (default: the system)
   --only    only these groups, by their names in the source
-  --schema  schema of the database (default: public)
   --check   write nothing, and print the report
   --root    folder of the project (default: this one)
 
@@ -39,7 +37,6 @@ export interface ImportArguments {
   paths: string[];
   as?: string;
   only: string[];
-  schema: string;
   root?: string;
   check: boolean;
   help: boolean;
@@ -49,11 +46,13 @@ export interface ImportArguments {
 export function parseImportArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = read(argv);
   const [system, ...paths] = positionals;
-  const { as, only = '', schema = 'public', root, check = false, help = false } = values;
-  if (help) return { paths, only: [], schema, check, help };
+  const { as, only = '', root, check = false, help = false } = values;
+  if (help) return { paths, only: [], check, help };
   const known = SYSTEMS.find((name) => name === system);
   if (known === undefined)
-    throw new RangeError(`${system === undefined ? 'a system is needed' : `"${system}" is no system`} → write one of ${SYSTEMS.join(', ')}`);
+    throw new RangeError(
+      `${system === undefined ? 'a system is needed' : `"${system}" is no system`} → write one of ${SYSTEMS.join(', ')}`,
+    );
   if (paths.length === 0) throw new RangeError(`a path is needed → npm run import -- ${known} PATH`);
   if (as !== undefined && !/^[a-z][a-z0-9-]{0,39}$/.test(as))
     throw new RangeError('--as is a name of small letters, digits and - → write, for instance, --as shop');
@@ -61,8 +60,10 @@ export function parseImportArguments(argv: readonly string[]): ImportArguments {
     system: known,
     paths,
     ...(as !== undefined && { as }),
-    only: only.split(',').map((name) => name.trim()).filter((name) => name !== ''),
-    schema,
+    only: only
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     ...(root !== undefined && { root }),
     check,
     help,
@@ -77,7 +78,6 @@ function read(argv: readonly string[]) {
       options: {
         as: { type: 'string' },
         only: { type: 'string' },
-        schema: { type: 'string' },
         root: { type: 'string' },
         check: { type: 'boolean' },
         help: { type: 'boolean' },

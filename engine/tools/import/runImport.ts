@@ -10,21 +10,15 @@ import { isFrappeFile, readFrappe } from './sources/frappe/readFrappe.ts';
 import { readJsonSchemas, readOpenApiGroups, readSheets } from './sources/plain/readSchemas.ts';
 import { isStrapiFile, readStrapi } from './sources/strapi/readStrapi.ts';
 
-/** Reads the tables of a database; handed in, because the engine opens none. */
-export type ReadDatabase = (url: string, schema: string) => Promise<SourceModel>;
-
 /** Runs the command. @returns its exit code @throws RangeError for what is refused, with what to do */
-export async function runImport(
-  argv: readonly string[],
-  { write, readDatabase }: { write: (text: string) => void; readDatabase: ReadDatabase },
-): Promise<0 | 1> {
+export async function runImport(argv: readonly string[], write: (text: string) => void): Promise<0 | 1> {
   const given = parseImportArguments(argv);
   const { system, only, help } = given;
   if (help || system === undefined) {
     write(USAGE);
     return 0;
   }
-  const model = narrowed(await readModel(given, readDatabase), only);
+  const model = narrowed(await readModel(given), only);
   const name = given.as ?? system;
   const root = resolve(given.root ?? REPOSITORY);
   const report = await importModel(model, { name, root, check: given.check });
@@ -33,7 +27,7 @@ export async function runImport(
   return report.refused.length > 0 ? 1 : 0;
 }
 
-async function readModel({ system, paths, schema }: ImportArguments, readDatabase: ReadDatabase): Promise<SourceModel> {
+async function readModel({ system, paths }: ImportArguments): Promise<SourceModel> {
   switch (system) {
     case 'frappe':
       return modelFrom(paths, isFrappeFile, readFrappe);
@@ -47,8 +41,6 @@ async function readModel({ system, paths, schema }: ImportArguments, readDatabas
       return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readJsonSchemas);
     case 'csv':
       return modelFrom(paths, (path) => /\.[ct]sv$/i.test(path), readSheets);
-    case 'postgres':
-      return readDatabase(paths[0] ?? '', schema);
     case undefined:
       throw new RangeError('a system is needed');
   }
@@ -69,6 +61,7 @@ async function modelFrom(
 function narrowed(model: SourceModel, only: readonly string[]): SourceModel {
   if (only.length === 0) return model;
   const missing = only.find((name) => model.groups.every(({ key }) => key !== name));
-  if (missing !== undefined) throw new RangeError(`the source has no group "${missing}" → write its name as the source does`);
+  if (missing !== undefined)
+    throw new RangeError(`the source has no group "${missing}" → write its name as the source does`);
   return { ...model, groups: model.groups.filter(({ key }) => only.includes(key)) };
 }

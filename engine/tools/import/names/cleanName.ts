@@ -3,7 +3,7 @@ import { fileKindOf } from '../../../core/product/groupFiles.ts';
 import { nameOfArabic } from '../../new/commonTexts.ts';
 
 /** Longest name of a group or field that is made; a number may follow. */
-const LONGEST = 44;
+const LONGEST = 40;
 
 /** Names that every object of JavaScript has, and that no key of data may be taken for. */
 const UNSAFE = new Set(['proto', 'constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']);

@@ -26,6 +26,12 @@ export function cleanText(written: unknown, longest: number = LONGEST_LABEL): st
     .replaceAll(/ +/g, ' ')
     .trim();
   const characters = [...plain];
-  const text = characters.length <= longest ? plain : `${characters.slice(0, longest - 1).join('').trim()}…`;
+  const text =
+    characters.length <= longest
+      ? plain
+      : `${characters
+          .slice(0, longest - 1)
+          .join('')
+          .trim()}…`;
   return text === '' ? undefined : text;
 }

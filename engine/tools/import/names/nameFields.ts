@@ -14,8 +14,8 @@ const IN_PARTS = new Set(['phone', 'place']);
 export function nameFields(fields: readonly SourceField[], flags: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>();
   const used = new Set<string>([...SYSTEM_FIELDS, ...RESERVED_FIELDS, ...contentLanguages(), ...flags, 'replies']);
-  for (const { key, kind } of fields) {
-    const clean = cleanName(key);
+  for (const { key, called = key, kind } of fields) {
+    const clean = cleanName(called);
     if (clean === undefined) continue;
     const base = kind.is === 'reference' && !/_ids?$/.test(clean) ? `${clean}_id` : clean;
     const isTaken = (name: string): boolean => used.has(name) || partsOf(name, kind).some((part) => used.has(part));

@@ -25,6 +25,8 @@ export interface ImportReport {
   refused: readonly string[];
   skipped: readonly string[];
   ignored: readonly [string, number][];
+  /** Rule of the lint → how often it took something out. */
+  rules: readonly [string, number][];
   /** Parts that people edited and the source has otherwise now; they stay as they are. */
   edited: readonly string[];
 }

@@ -45,7 +45,7 @@ function percent(part: number, whole: number): string {
 
 /** The whole report as Markdown: the counts, what was lost and why, and each field that is not kept. */
 export function formatReport(report: ImportReport): string {
-  const { source, counts, losses, fields, notes, ignored } = report;
+  const { source, counts, losses, fields, notes, ignored, rules } = report;
   const open = fields.filter((field) => verdictOf(field) !== 'kept');
   const lines = [
     `# Import: ${source}`,
@@ -57,6 +57,10 @@ export function formatReport(report: ImportReport): string {
     '| fields | why |',
     '| --- | --- |',
     ...losses.map(([loss, number]) => `| ${number} | ${LOSSES[loss].says} (\`${loss}\`) |`),
+    '',
+    '## What the lint took out',
+    '',
+    ...rules.map(([rule, number]) => `- \`${rule}\`: ${number}`),
     '',
     '## Fields that are not kept whole',
     '',

@@ -10,8 +10,16 @@ export interface Mended {
   note?: string;
 }
 
-/** Words of a field without which it is still the same field. */
-const CONDITIONS = new Set(['x-when', 'x-required-when', 'x-read-only-when']);
+/** Words of a field without which it is still the same field, and what it loses by it. */
+const LOSS_OF: ReadonlyMap<string, LossId> = new Map([
+  ['x-when', 'condition-broken'],
+  ['x-required-when', 'condition-broken'],
+  ['x-read-only-when', 'condition-broken'],
+  ['default', 'default'],
+  ['x-default', 'default'],
+  ['x-from', 'from-other'],
+  ['pattern', 'pattern'],
+]);
 
 /** Words that make a field what it is: without them it is plain text. */
 const ESSENTIAL = new Set(['$ref', 'type', 'enum', 'items', 'x-relation', 'x-enum-labels', 'properties']);
@@ -59,10 +67,10 @@ function mendField(definition: Record<string, unknown>, field: string, rest: rea
   const [word] = rest;
   if (word !== undefined && !ESSENTIAL.has(word) && Object.hasOwn(property, word) && word !== 'x-label') {
     properties[field] = without(property, word);
-    const loss = CONDITIONS.has(word) ? 'condition-broken' : word === 'default' || word === 'x-default' ? 'default' : 'refused';
-    return { field, loss: word === 'x-from' ? 'from-other' : loss };
+    return { field, loss: LOSS_OF.get(word) ?? 'refused' };
   }
-  const isPlain = property['type'] === 'string' && property['enum'] === undefined && property['x-relation'] === undefined;
+  const isPlain =
+    property['type'] === 'string' && property['enum'] === undefined && property['x-relation'] === undefined;
   if (isPlain || word === 'x-label') {
     delete properties[field];
     dropName(definition, field);

@@ -62,7 +62,11 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
 }
 
 /** Takes out what errors are about, one for each place; false when nothing could be. */
-function mendAll(group: WrittenGroup, errors: readonly { rule: string; pointer: string }[], rules: Map<string, number>): boolean {
+function mendAll(
+  group: WrittenGroup,
+  errors: readonly { rule: string; pointer: string }[],
+  rules: Map<string, number>,
+): boolean {
   const seen = new Set<string>();
   let isMended = false;
   for (const { rule, pointer } of errors) {
@@ -77,6 +81,11 @@ function mendAll(group: WrittenGroup, errors: readonly { rule: string; pointer: 
     isMended = true;
     rules.set(rule, (rules.get(rule) ?? 0) + 1);
     if (mended.note !== undefined) group.notes.push(`${mended.note} (${rule})`);
+    // A list beside the record that is refused is a loss of the fields that it was written for.
+    if (place[0] === 'show')
+      for (const field of group.fields)
+        if (field.isElsewhere === true && field.isList === true && !field.losses.includes('refused'))
+          field.losses.push('refused');
     for (const field of group.fields)
       if (field.name !== undefined && (field.name === mended.field || mended.loss === 'place')) {
         if (!field.losses.includes(mended.loss)) field.losses.push(mended.loss);

@@ -15,7 +15,9 @@ export function addReferred(groups: SourceGroup[], accounts: ReadonlySet<string>
         key: to,
         label: { en: to },
         singular: { en: to },
-        fields: [{ key: 'name', kind: { is: 'text' }, label: { en: 'Name' }, required: true, losses: [], isAdded: true }],
+        fields: [
+          { key: 'name', kind: { is: 'text' }, label: { en: 'Name' }, required: true, losses: [], isAdded: true },
+        ],
         nameField: 'name',
         notes: ['the source refers to it and does not describe it: it has a name, and what others take from it'],
         isReferred: true,

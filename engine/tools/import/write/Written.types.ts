@@ -13,6 +13,8 @@ export interface FieldReport {
   losses: LossId[];
   /** Whether it is no field of the definition, and there all the same: a list beside the record, a text of the form. */
   isElsewhere?: boolean;
+  /** Whether it is a list beside the record. */
+  isList?: boolean;
 }
 
 /** A definition as it is written, with what became of each field of its group. */

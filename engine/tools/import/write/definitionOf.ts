@@ -4,11 +4,18 @@ import { englishOf } from '../../new/commonTexts.ts';
 import type { Property } from '../../new/Draft.types.ts';
 import { cleanText, LONGEST_HELP } from '../names/cleanText.ts';
 import { nameFields } from '../names/nameFields.ts';
-import type { LossId, SourceCondition, SourceField, SourceGroup, SourceModel, SourceSection } from '../Neutral.types.ts';
+import type {
+  LossId,
+  SourceCondition,
+  SourceField,
+  SourceGroup,
+  SourceModel,
+  SourceSection,
+} from '../Neutral.types.ts';
 import { itemsProperty } from './itemsProperty.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { layoutOf } from './layoutOf.ts';
-import { statesOf } from './statesOf.ts';
+import { DOCUMENT_STATE, statesOf } from './statesOf.ts';
 import { ADDED, ConditionLost, writeCondition, type AskedField, type Condition } from './writeCondition.ts';
 import { writeText, type ArabicTexts } from './writeText.ts';
 import type { FieldReport, WrittenGroup } from './Written.types.ts';
@@ -23,6 +30,8 @@ export interface WriteContext extends ArabicTexts {
   groups: ReadonlyMap<string, SourceGroup>;
   /** Group of the product's accounts; absent when it has none. */
   accounts?: string;
+  /** The fields of that group. */
+  accountFields: Readonly<Record<string, unknown>>;
   icons: ReadonlySet<string>;
   /** Path of `$schema`. */
   schema: string;
@@ -59,8 +68,9 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
     const name = names.get(source.key);
     const { property, losses } = shapeOf(source, context);
     report.losses.push(...losses);
-    if (isElsewhere(source, context)) {
+    if (isElsewhere(source, group, context)) {
       report.isElsewhere = true;
+      report.isList = source.kind.is !== 'elsewhere';
       continue;
     }
     if (name === undefined) report.losses.push('name');
@@ -73,9 +83,9 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
   return assemble(group, { drafts, reports, context });
 }
 
-function isElsewhere(source: SourceField, context: WriteContext): boolean {
+function isElsewhere(source: SourceField, group: SourceGroup, context: WriteContext): boolean {
   const { is } = source.kind;
-  return is === 'elsewhere' || is === 'related' || (is === 'rows' && relatedOf(source, context) !== undefined);
+  return is === 'elsewhere' || is === 'related' || (is === 'rows' && relatedOf(source, group, context) !== undefined);
 }
 
 function shapeOf(source: SourceField, context: WriteContext): { property?: Property; losses: LossId[] } {
@@ -85,7 +95,11 @@ function shapeOf(source: SourceField, context: WriteContext): { property?: Prope
 }
 
 function kindContext({ names, model, accounts, arabic, missing }: WriteContext): KindContext {
-  return { groupOf: (key) => (model.accounts.has(key) ? (accounts ?? names.get(key)) : names.get(key)), arabic, missing };
+  return {
+    groupOf: (key) => (model.accounts.has(key) ? (accounts ?? names.get(key)) : names.get(key)),
+    arabic,
+    missing,
+  };
 }
 
 interface Drafting {
@@ -94,27 +108,55 @@ interface Drafting {
 }
 
 /** A property with all that is said of the field besides what it holds and its conditions. */
-function complete({ source, name, property, report }: Draft, group: SourceGroup, { drafts, context }: Drafting): Property {
+function complete(
+  { source, name, property, report }: Draft,
+  group: SourceGroup,
+  { drafts, context }: Drafting,
+): Property {
   const { key, label, help, unique, guarded, searched } = source;
   const isTaken = source.from !== undefined;
-  const from = isTaken ? fromOf(source, property, group, { drafts, context }) : undefined;
+  const taken = isTaken ? fromOf(source, { drafts, context, group }) : undefined;
+  const from = taken?.path;
   if (isTaken && from === undefined) report.losses.push('from-other');
-  const readOnly = source.readOnly === true || from !== undefined || (source.hidden === true && source.required !== true);
+  const readOnly =
+    source.readOnly === true || from !== undefined || (source.hidden === true && source.required !== true);
   const begins = beginsOf(source, property, readOnly);
   if (source.default !== undefined && begins === undefined) report.losses.push('default');
   const canSearch = property.type === 'string' || /text|slug|digits|email|phone|markdown/.test(String(property.$ref));
   return {
-    ...property,
+    ...(taken?.shape ?? property),
     ...(from !== undefined && { 'x-from': from }),
     ...(readOnly && { readOnly: true }),
     ...(unique === true && { 'x-unique': true }),
     ...(searched === true && canSearch && { 'x-searchable': true }),
+    ...patternOf(source, property, report),
     ...(guarded === true && { 'x-access': { read: true, ...(!readOnly && { write: true }) } }),
     ...begins,
     ...(source.renewed === true && readOnly && begins?.['x-default'] !== undefined && { 'x-renewed': true }),
     'x-label': writeText(label, key === name ? name : (cleanText(key) ?? name), context),
     ...(cleanText(help?.en ?? help?.ar) !== undefined && { 'x-help': writeText(help, name, context, LONGEST_HELP) }),
   };
+}
+
+/** The pattern of a text; what cannot be read as one is lost. */
+function patternOf(
+  { pattern }: SourceField,
+  { type, $ref, format, enum: values }: Property,
+  report: FieldReport,
+): Property {
+  if (pattern === undefined) return {};
+  const isText = (type === 'string' && format === undefined && values === undefined) || $ref === 'lawha:textarea';
+  if (isText && pattern.length <= 300 && isPattern(pattern)) return { pattern };
+  report.losses.push('pattern');
+  return {};
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 /** What a new record has; undefined for a default that the field cannot have. */
@@ -131,48 +173,89 @@ function beginsOf({ default: given }: SourceField, property: Property, readOnly:
   }
   const { value } = given;
   if (property['x-relation'] !== undefined) return undefined;
-  if (Array.isArray(property['enum'])) return property['enum'].includes(String(value)) ? { default: String(value) } : undefined;
+  if (Array.isArray(property['enum']))
+    return property['enum'].includes(String(value)) ? { default: String(value) } : undefined;
   if ($ref === 'lawha:flag') return { default: value === true || Number(value) === 1 || value === 'true' ? 1 : 0 };
   if (type === 'boolean') return { default: value === true || value === 'true' || Number(value) === 1 };
   const isNumber = type === 'integer' || type === 'number' || /money|percent|rating|order|duration/.test(String($ref));
   if (isNumber) return Number.isFinite(Number(value)) && value !== '' ? { default: Number(value) } : undefined;
-  const isText = type === 'string' || ['lawha:text', 'lawha:textarea', 'lawha:color', 'lawha:date', 'lawha:time', 'lawha:markdown'].includes(String($ref));
+  const isText =
+    type === 'string' ||
+    ['lawha:text', 'lawha:textarea', 'lawha:color', 'lawha:date', 'lawha:time', 'lawha:markdown'].includes(
+      String($ref),
+    );
   return isText && property['format'] === undefined ? { default: String(value) } : undefined;
+}
+
+/** A value that is taken: where from, and what it is there, which it is here too. */
+interface Taken {
+  path: string;
+  shape: Property;
 }
 
 /** `x-from` of a value that is taken, when the record that it is from has such a field. */
 function fromOf(
   { from }: SourceField,
-  property: Property,
-  group: SourceGroup,
-  { drafts, context }: Drafting,
-): string | undefined {
+  { drafts, context, group }: Drafting & { group: SourceGroup },
+): Taken | undefined {
   const pointer = drafts.get(from?.reference ?? '');
-  const relation = pointer?.property['x-relation'];
-  if (from === undefined || pointer === undefined || !isObject(relation) || pointer.property.$ref !== 'lawha:reference')
-    return undefined;
-  const kind = pointer.source.kind;
-  const target = kind.is === 'reference' && !context.model.accounts.has(kind.to) ? context.groups.get(kind.to) : undefined;
+  const kind = pointer?.source.kind;
+  if (from === undefined || pointer?.property.$ref !== 'lawha:reference' || kind?.is !== 'reference') return undefined;
+  if (context.model.accounts.has(kind.to)) return fromAccount(pointer.name, from.field, context);
+  const target = context.groups.get(kind.to);
   const field = target?.fields.find(({ key }) => key === from.field);
   if (target === undefined || field === undefined || target === group) return undefined;
-  const there = shapeOf(field, context).property;
+  const there = shapeOf(field, context);
   const name = context.fieldNames(target).get(field.key);
-  const same = there !== undefined && shapeKey(there) === shapeKey(property);
-  return same && name !== undefined ? `${pointer.name}.${name}` : undefined;
+  const isSingle = there.property !== undefined && !LISTS.has(field.kind.is);
+  return isSingle && name !== undefined && there.property !== undefined
+    ? { path: `${pointer.name}.${name}`, shape: there.property }
+    : undefined;
 }
 
-/** What has to be equal of two fields for one to take the value of the other. */
-function shapeKey(property: Property): string {
-  const { $ref, type, format } = property;
-  const relation = property['x-relation'];
-  const isText = type === 'string' && format === undefined && property['enum'] === undefined;
-  return JSON.stringify([$ref ?? null, type ?? null, format ?? null, isObject(relation) ? relation['resource'] : null, isText ? null : (property['enum'] ?? null)]);
+/** Kinds whose values are several, and that no other record takes. */
+const LISTS = new Set<SourceField['kind']['is']>([
+  'references',
+  'items',
+  'choices',
+  'images',
+  'files',
+  'secret',
+  'password',
+  'place',
+  'phone',
+]);
+
+/** What the people who sign in are called here, by what other systems call it. */
+const OF_ACCOUNTS: Readonly<Record<string, string>> = {
+  full_name: 'full_name',
+  email: 'email',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  user_image: 'image',
+};
+
+function fromAccount(pointer: string, field: string, { accountFields }: WriteContext): Taken | undefined {
+  const name = Object.hasOwn(OF_ACCOUNTS, field) ? OF_ACCOUNTS[field] : undefined;
+  const there = name === undefined ? undefined : accountFields[name];
+  if (name === undefined || !isObject(there)) return undefined;
+  const { $ref, type, maxLength } = there;
+  const shape = {
+    ...($ref !== undefined && { $ref }),
+    ...(type !== undefined && { type }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+  return {
+    path: `${pointer}.${name}`,
+    shape: there['x-join'] === undefined ? shape : { type: 'string', maxLength: 255 },
+  };
 }
 
 /** The conditions of fields, those of their tab and section included. */
 function writeConditions(group: SourceGroup, drafts: ReadonlyMap<string, Draft>): void {
   const around = conditionsAround(group);
-  const fieldOf = (key: string): AskedField | undefined => drafts.get(key);
+  const fieldOf = (key: string): AskedField | undefined =>
+    drafts.get(key) ?? (key === 'docstatus' && group.submits !== undefined ? DOCUMENT_STATE : undefined);
   for (const draft of drafts.values()) {
     const { source, report } = draft;
     const exists = [...(around.get(source.key) ?? []), ...(source.when === undefined ? [] : [source.when])];
@@ -182,8 +265,14 @@ function writeConditions(group: SourceGroup, drafts: ReadonlyMap<string, Draft>)
     ];
     const words: [string, SourceCondition | undefined][] = [
       ['x-when', exists.length > 1 ? { all: exists } : exists[0]],
-      ['x-required-when', source.readOnly === true || draft.property['readOnly'] === true ? undefined : source.requiredWhen],
-      ['x-read-only-when', draft.property['readOnly'] === true ? undefined : locked.length > 1 ? { any: locked } : locked[0]],
+      [
+        'x-required-when',
+        source.readOnly === true || draft.property['readOnly'] === true ? undefined : source.requiredWhen,
+      ],
+      [
+        'x-read-only-when',
+        draft.property['readOnly'] === true ? undefined : locked.length > 1 ? { any: locked } : locked[0],
+      ],
     ];
     for (const [word, condition] of words) {
       if (condition === undefined) continue;
@@ -236,7 +325,10 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
   const isOnForm = ({ source, property }: Draft): boolean => source.hidden !== true && property['readOnly'] !== true;
   const layout = layoutOf(group, {
     ...context,
-    nameOf: (key) => (drafts.get(key)?.source.hidden === true && drafts.get(key)?.property['readOnly'] === true ? undefined : nameOf(key)),
+    nameOf: (key) =>
+      drafts.get(key)?.source.hidden === true && drafts.get(key)?.property['readOnly'] === true
+        ? undefined
+        : nameOf(key),
     widthOf: (key) => drafts.get(key)?.source.width,
     others: [...drafts.values()].filter(isOnForm).map((draft) => draft.name),
   });
@@ -256,7 +348,7 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
     ...(group.description !== undefined && { description: writeText(group.description, name, context, LONGEST_HELP) }),
     icon: iconOfName(`${name} ${label.en} ${englishOf(name)}`, context.icons) ?? 'layout-list',
     ...(group.single === true && { singleton: 'settings' }),
-    ...(group.single !== true && nameField !== undefined && { nameField }),
+    ...(group.single !== true && namedBy(nameField, drafts)),
     ...(group.single !== true && columns.length > 1 && { columns }),
     ...(group.single !== true && filters.length > 1 && { filters }),
     ...(group.single !== true && group.sort !== undefined && { sort: sortOf(group.sort, nameOf) }),
@@ -286,6 +378,34 @@ function addName(group: SourceGroup, drafts: ReadonlyMap<string, Draft>, notes: 
   notes.push('no field of it is known, so that it has a name');
 }
 
+/** Kinds whose value is a name by itself. */
+const NAMES = /^lawha:(?:text|bilingual-text|digits|email|iban|slug)/;
+
+/**
+ * What a record is called by: a text, or a template with a field that is none. A group without any text is called by its
+ * first fields, so that its records can be chosen.
+ */
+function namedBy(nameField: string | undefined, drafts: ReadonlyMap<string, Draft>): object {
+  const all = [...drafts.values()];
+  const isName = ({ property }: Draft): boolean =>
+    (property.type === 'string' &&
+      property['enum'] === undefined &&
+      property['format'] === undefined &&
+      Number(property['maxLength'] ?? 0) <= 255) ||
+    NAMES.test(String(property.$ref));
+  const stated = all.find(({ name }) => name === nameField);
+  if (stated !== undefined && isName(stated)) return { nameField: stated.name };
+  const canBeWritten = ({ property: { $ref, type, enum: values } }: Draft): boolean =>
+    values !== undefined ||
+    /^lawha:(?:reference|date|time|money|percent|week|quarter)$/.test(String($ref)) ||
+    type === 'integer';
+  if (stated === undefined && all.some(isName)) return {};
+  const parts = stated !== undefined && canBeWritten(stated) ? [stated] : all.filter(canBeWritten).slice(0, 2);
+  if (parts.length === 0) return {};
+  const template = parts.map(({ name }) => `{${name}}`).join(' · ');
+  return { nameTemplate: { ar: template, en: template } };
+}
+
 function sortOf(sort: readonly string[], nameOf: (key: string) => string | undefined): string[] {
   return sort.flatMap((key) => {
     const descends = key.startsWith('-');
@@ -301,7 +421,9 @@ function filtersOf({ filters = [] }: SourceGroup, drafts: ReadonlyMap<string, Dr
     const draft = drafts.get(key);
     const fits =
       draft !== undefined &&
-      (Array.isArray(draft.property['enum']) || draft.property.$ref === 'lawha:reference' || draft.property.$ref === 'lawha:flag');
+      (Array.isArray(draft.property['enum']) ||
+        draft.property.$ref === 'lawha:reference' ||
+        draft.property.$ref === 'lawha:flag');
     return fits ? [draft.name] : [];
   });
   return names.length === 0 ? [] : ['keyword', ...new Set(names), 'per_page'];
@@ -309,7 +431,7 @@ function filtersOf({ filters = [] }: SourceGroup, drafts: ReadonlyMap<string, Dr
 
 /** Lists of other groups whose records point to this one, as the source reads them beside it. */
 function relatedLists(group: SourceGroup, context: WriteContext): object[] {
-  const lists = group.fields.flatMap((field) => relatedOf(field, context) ?? []);
+  const lists = group.fields.flatMap((field) => relatedOf(field, group, context) ?? []);
   const seen = new Set<string>();
   return lists.filter(({ resource, field }) => {
     const isNew = !seen.has(`${resource} ${field}`);
@@ -319,19 +441,23 @@ function relatedLists(group: SourceGroup, context: WriteContext): object[] {
 }
 
 /** The list of a field whose records are those of another group that point to this one. */
-function relatedOf({ kind, key }: SourceField, context: WriteContext): { resource: string; field: string } | undefined {
+function relatedOf(
+  { kind, key }: SourceField,
+  group: SourceGroup,
+  context: WriteContext,
+): { resource: string; field: string } | undefined {
   if (kind.is !== 'related' && kind.is !== 'rows') return undefined;
   const other = context.groups.get(kind.of);
   const resource = context.names.get(kind.of);
   if (other === undefined || resource === undefined) return undefined;
-  const by = kind.is === 'related' ? kind.by : partKey(key, kind.of);
+  const by = kind.is === 'related' ? kind.by : partKey(group.key, key);
   const field = context.fieldNames(other).get(by);
   return field === undefined ? undefined : { resource, field };
 }
 
-/** Key of the reference that a row of another group has to the record that it belongs to. */
-export function partKey(field: string, group: string): string {
-  return `parent of ${field} ${group}`;
+/** Key of the reference that a row has to the record that it belongs to, by the field there. */
+export function partKey(group: string, field: string): string {
+  return `part of ${group} ${field}`;
 }
 
 function storageOf(

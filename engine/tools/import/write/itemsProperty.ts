@@ -9,10 +9,7 @@ import { writeText } from './writeText.ts';
 const MOST_ITEMS = 100;
 
 /** A list of items with plain fields of their own; what an item cannot hold is lost, and said of the list. */
-export function itemsProperty(
-  field: SourceField,
-  context: KindContext,
-): { property?: Property; losses: LossId[] } {
+export function itemsProperty(field: SourceField, context: KindContext): { property?: Property; losses: LossId[] } {
   if (field.kind.is !== 'items') return { losses: ['unknown'] };
   const { fields, most = MOST_ITEMS } = field.kind;
   const names = nameFields(fields, new Set());

@@ -40,10 +40,16 @@ export function layoutOf(group: SourceGroup, context: LayoutContext): WrittenLay
   if (used.length === 1) return { sections: used[0]?.sections ?? [], placed };
   const first = used.slice(0, MOST_TABS - 1);
   const rest = used.slice(MOST_TABS - 1);
-  const last = rest.length === 0 ? [] : [{ label: rest[0]?.label ?? {}, sections: rest.flatMap(({ sections }) => sections) }];
+  const last =
+    rest.length === 0 ? [] : [{ label: rest[0]?.label ?? {}, sections: rest.flatMap(({ sections }) => sections) }];
   return {
     tabs: [...first, ...last].map(({ label, sections }, at) => ({
-      label: label.en === undefined && label.ar === undefined ? (at === 0 ? DETAILS : OTHER) : writeText(label, 'tab', context),
+      label:
+        label.en === undefined && label.ar === undefined
+          ? at === 0
+            ? DETAILS
+            : OTHER
+          : writeText(label, 'tab', context),
       sections,
     })),
     placed,
@@ -59,14 +65,14 @@ interface Section {
 }
 
 /** Sections without a heading continue the one before; those without fields are left out. */
-function sectionsOf(
-  sections: readonly SourceSection[],
-  context: LayoutContext & { placed: Set<string> },
-): Section[] {
+function sectionsOf(sections: readonly SourceSection[], context: LayoutContext & { placed: Set<string> }): Section[] {
   const written: Section[] = [];
   for (const section of sections) {
     const fields = section.parts.flatMap((part) => partOf(part, section, context));
-    if (fields.every((part) => typeof part === 'object' && part !== null && 'text' in part) && section.label === undefined)
+    if (
+      fields.every((part) => typeof part === 'object' && part !== null && 'text' in part) &&
+      section.label === undefined
+    )
       if (fields.length === 0) continue;
     if (fields.length === 0) continue;
     const before = written.at(-1);
@@ -99,5 +105,7 @@ function partOf(
   if (name === undefined || context.placed.has(name)) return [];
   context.placed.add(name);
   const width = context.widthOf(part.field);
-  return [width === undefined || width <= 1 || columns <= 1 ? name : { field: name, width: Math.min(width, columns, 4) }];
+  return [
+    width === undefined || width <= 1 || columns <= 1 ? name : { field: name, width: Math.min(width, columns, 4) },
+  ];
 }

@@ -4,6 +4,17 @@ import type { SourceGroup } from '../Neutral.types.ts';
 /** The field that holds whether a record is a draft, submitted or cancelled. */
 const FIELD = 'document_state';
 
+/** That field as conditions ask about it, by the numbers that the source has for its values. */
+export const DOCUMENT_STATE = {
+  name: FIELD,
+  property: { type: 'string' },
+  codes: new Map<string, string>([
+    ['0', 'draft'],
+    ['1', 'submitted'],
+    ['2', 'cancelled'],
+  ]),
+};
+
 interface StatesContext {
   properties: Record<string, Property>;
   nameOf: (key: string) => string | undefined;

@@ -19,6 +19,8 @@ export class ConditionLost extends Error {
 export interface AskedField {
   name: string;
   property: Property;
+  /** Value of the source → value here, where they differ. */
+  codes?: ReadonlyMap<string, string>;
 }
 
 /** The moment of adding, which a new record does not have. */
@@ -47,18 +49,20 @@ export function writeCondition(
     }
     return { not: writeCondition(inner, fieldOf) };
   }
-  const { name, property } = asked(condition.field, fieldOf);
+  const { name, property, codes } = asked(condition.field, fieldOf);
+  if (codes !== undefined && condition.is !== 'one-of') throw new ConditionLost('condition-program');
   switch (condition.is) {
     case 'filled':
     case 'empty':
-      if (isFlag(property)) return test(name, { const: condition.is === 'filled' ? trueOf(property) : falseOf(property) });
+      if (isFlag(property))
+        return test(name, { const: condition.is === 'filled' ? trueOf(property) : falseOf(property) });
       return test(name, { filled: condition.is === 'filled' });
     case 'true':
       if (isFlag(property)) return test(name, { const: trueOf(property) });
       if (isNumber(property)) return { allOf: [test(name, { filled: true }), { not: test(name, { const: 0 }) }] };
       return test(name, { filled: true });
     case 'one-of':
-      return oneOf(name, property, condition.values);
+      return oneOf(name, property, codes === undefined ? condition.values : mapped(condition.values, codes));
     case 'at-least':
     case 'at-most':
     case 'above':
@@ -72,6 +76,12 @@ function asked(key: string, fieldOf: (key: string) => AskedField | undefined): A
   const field = fieldOf(key);
   if (field === undefined) throw new ConditionLost('condition-field');
   return field;
+}
+
+function mapped(values: readonly (string | number)[], codes: ReadonlyMap<string, string>): string[] {
+  const known = values.flatMap((value) => codes.get(String(value)) ?? []);
+  if (known.length !== values.length) throw new ConditionLost('condition-broken');
+  return known;
 }
 
 function oneOf(name: string, property: Property, values: readonly (string | number)[]): Condition {

@@ -1,4 +1,4 @@
-import { commonArabic, englishOf, } from '../../new/commonTexts.ts';
+import { commonArabic, englishOf } from '../../new/commonTexts.ts';
 import type { DraftText } from '../../new/Draft.types.ts';
 import { placeholder } from '../../lint/placeholder.ts';
 import { cleanText, LONGEST_LABEL } from '../names/cleanText.ts';

@@ -65,7 +65,11 @@ function walk(group: string | undefined, { laying, tab, tabs, section }: Walk, d
         for (const inner of fieldsOf(laying.fields, name)) {
           const next: SourceTab = { label: labelOf(inner), ...(when && { when }), sections: [] };
           tabs.push(next);
-          walk(textIn(inner, 'field'), { laying, tab: next, tabs, section: begin(next, { label: labelOf(inner) }) }, depth + 1);
+          walk(
+            textIn(inner, 'field'),
+            { laying, tab: next, tabs, section: begin(next, { label: labelOf(inner) }) },
+            depth + 1,
+          );
         }
         break;
       case 'group-detail':
@@ -78,7 +82,9 @@ function walk(group: string | undefined, { laying, tab, tabs, section }: Walk, d
             tabs,
             section: begin(tab, {
               label,
-              ...(textIn(meta, 'interface') === 'group-detail' && { folded: objectIn(meta, 'options')['start'] === 'closed' }),
+              ...(textIn(meta, 'interface') === 'group-detail' && {
+                folded: objectIn(meta, 'options')['start'] === 'closed',
+              }),
               ...(when && { when }),
             }),
           },

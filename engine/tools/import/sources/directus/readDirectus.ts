@@ -1,7 +1,14 @@
 import { isObject } from '../../../../core/values/isObject.ts';
 import type { InputFile } from '../../files/readInputs.ts';
 import { cleanText } from '../../names/cleanText.ts';
-import type { LossId, SourceCondition, SourceField, SourceGroup, SourceKind, SourceModel } from '../../Neutral.types.ts';
+import type {
+  LossId,
+  SourceCondition,
+  SourceField,
+  SourceGroup,
+  SourceKind,
+  SourceModel,
+} from '../../Neutral.types.ts';
 import { addReferred } from '../addReferred.ts';
 import { fieldKind, objectIn, textIn, translationsIn } from './fieldKind.ts';
 import { isLayout, labelOf, layOut, noticeOf } from './layOut.ts';
@@ -21,7 +28,9 @@ export function isDirectusFile(path: string): boolean {
 export function readDirectus(files: readonly InputFile[]): SourceModel {
   const snapshot = snapshotOf(files);
   const own = new Set(
-    snapshot.collections.filter((row) => isObject(row['schema']) && !isSystem(row)).map((row) => textIn(row, 'collection')),
+    snapshot.collections
+      .filter((row) => isObject(row['schema']) && !isSystem(row))
+      .map((row) => textIn(row, 'collection')),
   );
   const reader = createReader(snapshot, own);
   const groups = snapshot.collections
@@ -50,7 +59,8 @@ function snapshotOf(files: readonly InputFile[]): Snapshot {
     const inner = isObject(value) && isObject(value['data']) ? value['data'] : value;
     const list = /(?:^|\/)(collections|fields|relations)\.json$/.exec(path)?.[1];
     if (list === 'collections' || list === 'fields' || list === 'relations') add(list, inner);
-    else if (isObject(inner)) for (const name of ['collections', 'fields', 'relations'] as const) add(name, inner[name]);
+    else if (isObject(inner))
+      for (const name of ['collections', 'fields', 'relations'] as const) add(name, inner[name]);
   }
   return found;
 }
@@ -67,24 +77,21 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
     });
   const allowedOf = (row: Row): unknown => objectIn(row, 'meta')['one_allowed_collections'];
 
-  /** A collection between two others, whose records say nothing else than which belong together. */
+  /** The collection of the texts of another one in several languages. */
+  const isTranslations = (collection: string): boolean =>
+    relations.some(
+      (row) =>
+        textIn(row, 'collection') === collection && textIn(objectIn(row, 'meta'), 'one_field') === 'translations',
+    );
+  /** A collection between two others, whose records say nothing else than which belong together, or in which language. */
   const isJunction = (collection: string): boolean => {
-    const junctions = relations.filter(
+    const links = relations.filter(
       (row) => textIn(row, 'collection') === collection && textIn(objectIn(row, 'meta'), 'junction_field') !== '',
     );
-    if (junctions.length === 0) return false;
-    const links = new Set(junctions.map((row) => textIn(row, 'field')));
-    const others = (byCollection.get(collection) ?? []).filter((row) => {
-      const name = textIn(row, 'field');
-      return !links.has(name) && !isKept(row) && textIn(objectIn(row, 'meta'), 'interface') !== 'sort' && name !== 'sort';
-    });
-    return others.every((row) => isTranslations(collection) || relationOf(collection, textIn(row, 'field')) === undefined
-      ? isTranslations(collection) || textIn(row, 'field') === 'collection'
-      : false) && junctions.every((row) => !Array.isArray(allowedOf(row)));
-  };
-  const isTranslations = (collection: string): boolean => {
-    const one = relations.find((row) => textIn(row, 'collection') === collection && textIn(objectIn(row, 'meta'), 'one_field') === 'translations');
-    return one !== undefined;
+    if (links.length === 0 || links.some((row) => Array.isArray(allowedOf(row)))) return false;
+    if (isTranslations(collection)) return true;
+    const names = new Set([...links.map((row) => textIn(row, 'field')), 'sort']);
+    return (byCollection.get(collection) ?? []).every((row) => names.has(textIn(row, 'field')) || isKept(row));
   };
 
   const kindOf = (row: Row): { kind: SourceKind; losses: LossId[] } => {
@@ -142,7 +149,10 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
       ...(title !== undefined && { nameField: title }),
       ...(sort !== '' && { sort: [sort] }),
       single: meta['singleton'] === true,
-      notes: textIn(primaryOf(rows), 'type') === 'uuid' ? ['its records have numbers in place of the UUIDs of the source'] : [],
+      notes:
+        textIn(primaryOf(rows), 'type') === 'uuid'
+          ? ['its records have numbers in place of the UUIDs of the source']
+          : [],
     };
   };
 
@@ -216,7 +226,8 @@ function conditionsOf(row: Row): { words: Partial<SourceField>; losses: LossId[]
       continue;
     }
     const isHidden = meta['hidden'] === true;
-    if (condition['hidden'] === false && isHidden) words.when = words.when === undefined ? rule : { any: [words.when, rule] };
+    if (condition['hidden'] === false && isHidden)
+      words.when = words.when === undefined ? rule : { any: [words.when, rule] };
     if (condition['hidden'] === true && !isHidden) {
       const shown: SourceCondition = { not: rule };
       words.when = words.when === undefined ? shown : { all: [words.when, shown] };

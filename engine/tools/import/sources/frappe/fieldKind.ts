@@ -94,9 +94,7 @@ export function fieldKind(field: DocField, { docTypes, arabic }: KindContext): F
     case 'Dynamic Link':
       return { kind: { is: 'text', longest: 140 }, losses: ['any-group'] };
     case 'Table':
-      return docTypes.has(options)
-        ? known({ is: 'rows', of: options })
-        : known({ is: 'nothing', why: 'no-group' });
+      return docTypes.has(options) ? known({ is: 'rows', of: options }) : known({ is: 'nothing', why: 'no-group' });
     case 'Table MultiSelect': {
       const part = docTypes.get(options);
       const link = part?.fields.find(({ fieldtype }) => fieldtype === 'Link');

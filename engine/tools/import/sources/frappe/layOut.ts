@@ -36,7 +36,11 @@ export function layOut(fields: readonly DocField[]): LaidOut {
       close();
       const { condition, isUnread } = conditionOf(field);
       if (type === 'Tab Break') {
-        tabs.push({ ...(label !== undefined && { label: { en: label } }), ...(condition && { when: condition }), sections: [] });
+        tabs.push({
+          ...(label !== undefined && { label: { en: label } }),
+          ...(condition && { when: condition }),
+          sections: [],
+        });
         isTabUnread = isUnread;
         isSectionUnread = false;
         open = { section: { parts: [] }, columns: [[]] };

@@ -25,7 +25,9 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
     .map((field) => readField(field, { ...context, unread, isSubmitted }));
   const namedBy = /^field:(\w+)$/.exec(textOf(raw['autoname']))?.[1];
   const titleField = textOf(raw['title_field']);
-  const searched = textOf(raw['search_fields']).split(',').map((key) => key.trim());
+  const searched = textOf(raw['search_fields'])
+    .split(',')
+    .map((key) => key.trim());
   for (const field of fields) {
     if (searched.includes(field.key)) field.searched = true;
     if (field.key === namedBy) Object.assign(field, { unique: true, required: true });
@@ -36,7 +38,15 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
   const notes: string[] = [];
   const autoname = textOf(raw['autoname']);
   const isAsked = /^prompt$/i.test(autoname);
-  if (isAsked) fields.unshift({ key: 'name', kind: { is: 'text', longest: 140 }, label: { en: 'Name' }, required: true, unique: true, losses: [] });
+  if (isAsked)
+    fields.unshift({
+      key: 'name',
+      kind: { is: 'text', longest: 140 },
+      label: { en: 'Name' },
+      required: true,
+      unique: true,
+      losses: [],
+    });
   else if (namedBy === undefined && !/^(?:hash|autoincrement|)$/i.test(autoname) && raw['issingle'] !== 1)
     notes.push(`the numbers of its records (${autoname.slice(0, 60)}) are not drawn`);
   if (raw['is_tree'] === 1) notes.push('its tree is not drawn as one');
@@ -54,13 +64,17 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
     ...(title !== undefined && { nameField: title }),
     ...(isAsked && title === undefined && { nameField: 'name' }),
     columns: listed,
-    filters: docType.fields.filter((field) => field['in_standard_filter'] === 1).map(({ fieldname }) => textOf(fieldname)),
+    filters: docType.fields
+      .filter((field) => field['in_standard_filter'] === 1)
+      .map(({ fieldname }) => textOf(fieldname)),
     ...(sort !== '' && sort !== 'idx' && { sort: [raw['sort_order'] === 'ASC' ? sort : `-${sort}`] }),
     single: raw['issingle'] === 1,
     isPart: raw['istable'] === 1,
     ...(isSubmitted && {
       submits: {
-        changeable: docType.fields.filter((field) => field['allow_on_submit'] === 1).map(({ fieldname }) => textOf(fieldname)),
+        changeable: docType.fields
+          .filter((field) => field['allow_on_submit'] === 1)
+          .map(({ fieldname }) => textOf(fieldname)),
       },
     }),
     notes,
@@ -110,9 +124,16 @@ function readField(field: DocField, context: FieldContext): SourceField {
   };
 }
 
-const WORDS = { when: 'depends_on', requiredWhen: 'mandatory_depends_on', readOnlyWhen: 'read_only_depends_on' } as const;
+const WORDS = {
+  when: 'depends_on',
+  requiredWhen: 'mandatory_depends_on',
+  readOnlyWhen: 'read_only_depends_on',
+} as const;
 
-function conditionsOf(field: DocField, { isSubmitted }: FieldContext): { words: Partial<SourceField>; losses: LossId[] } {
+function conditionsOf(
+  field: DocField,
+  { isSubmitted }: FieldContext,
+): { words: Partial<SourceField>; losses: LossId[] } {
   const words: Partial<SourceField> = {};
   const losses: LossId[] = [];
   for (const [word, key] of Object.entries(WORDS)) {

@@ -35,7 +35,8 @@ interface Token {
   value: string;
 }
 
-const TOKEN = /\s*(?:(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<sign>===|!==|==|!=|<=|>=|&&|\|\||[!<>()[\].,;-]))/y;
+const TOKEN =
+  /\s*(?:(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<sign>===|!==|==|!=|<=|>=|&&|\|\||[!<>()[\].,;-]))/y;
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

@@ -12,7 +12,11 @@ export function readTranslations(files: readonly InputFile[]): Map<string, strin
   const texts = new Map<string, string>();
   for (const { path, text } of files) {
     if (text === undefined) continue;
-    const pairs = /(?:^|[/\\])ar\.csv$/.test(path) ? fromCsv(text) : /(?:^|[/\\])ar\.po$/.test(path) ? fromPo(text) : [];
+    const pairs = /(?:^|[/\\])ar\.csv$/.test(path)
+      ? fromCsv(text)
+      : /(?:^|[/\\])ar\.po$/.test(path)
+        ? fromPo(text)
+        : [];
     for (const [english, arabic] of pairs)
       if (english !== '' && english.length <= LONGEST && /\p{Script=Arabic}/u.test(arabic) && !texts.has(english))
         texts.set(english, arabic);

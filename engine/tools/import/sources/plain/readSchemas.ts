@@ -7,7 +7,7 @@ import { follow, readJsonSchema } from '../../../new/sources/readJsonSchema.ts';
 import { recordsOf } from '../../../new/sources/readOpenApi.ts';
 import type { InputFile } from '../../files/readInputs.ts';
 import { cleanText } from '../../names/cleanText.ts';
-import type { LossId, SourceField, SourceGroup, SourceModel } from '../../Neutral.types.ts';
+import type { SourceField, SourceGroup, SourceKind, SourceModel } from '../../Neutral.types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,15 @@ function collectionOf(path: string): string | undefined {
 
 /** Groups of JSON Schemas of objects, and of the definitions in them that are objects. */
 export function readJsonSchemas(files: readonly InputFile[]): SourceModel {
-  const schemas = files.flatMap(({ path, value }) => schemasIn(value, path.replace(/\.(?:schema\.)?(?:json|ya?ml)$/i, '').split('/').at(-1) ?? path));
+  const schemas = files.flatMap(({ path, value }) =>
+    schemasIn(
+      value,
+      path
+        .replace(/\.(?:schema\.)?(?:json|ya?ml)$/i, '')
+        .split('/')
+        .at(-1) ?? path,
+    ),
+  );
   const names = new Set(schemas.map(({ key }) => cleanName(key, 'group') ?? key));
   return modelOf(schemas.flatMap(({ key, schema, document }) => groupOf(key, schema, { document, names })));
 }
@@ -52,7 +60,13 @@ function schemasIn(value: unknown, file: string): { key: string; schema: unknown
 /** Groups of sheets, by the names of their files. */
 export function readSheets(files: readonly InputFile[]): SourceModel {
   const skipped: string[] = [];
-  const keys = files.map(({ path }) => path.replace(/\.[ct]sv$/i, '').split('/').at(-1) ?? path);
+  const keys = files.map(
+    ({ path }) =>
+      path
+        .replace(/\.[ct]sv$/i, '')
+        .split('/')
+        .at(-1) ?? path,
+  );
   const names = new Set(keys.map((key) => cleanName(key, 'group') ?? key));
   const groups = files.flatMap(({ path, text = '' }, at): SourceGroup[] => {
     const key = keys[at] ?? path;
@@ -72,7 +86,10 @@ export function readSheets(files: readonly InputFile[]): SourceModel {
 /** A sheet whose columns have names that fields can have, and what they were called. */
 function withCleanNames(text: string): { text: string; titles: Map<string, string> } {
   const end = text.indexOf('\n') === -1 ? text.length : text.indexOf('\n');
-  const first = text.slice(0, end).replace(/\r$/, '').replace(/^\uFEFF/, '');
+  const first = text
+    .slice(0, end)
+    .replace(/\r$/, '')
+    .replace(/^\uFEFF/, '');
   const separator = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
   if (first.includes('"')) return { text, titles: new Map() };
   const titles = new Map<string, string>();
@@ -106,7 +123,11 @@ function groupOf(key: string, schema: unknown, { document, names }: Around): Sou
 }
 
 /** Properties under names that fields can have. */
-function renamed(schema: Schema, document: unknown, titles: Map<string, string>): { properties: Schema; required: string[] } {
+function renamed(
+  schema: Schema,
+  document: unknown,
+  titles: Map<string, string>,
+): { properties: Schema; required: string[] } {
   const parts = Array.isArray(schema['allOf']) ? schema['allOf'].slice(0, 10) : [];
   const all = [...parts.map((part: unknown) => follow(part, document)).filter(isObject), schema];
   const properties: Record<string, unknown> = {};
@@ -134,14 +155,17 @@ interface Extra {
   document?: unknown;
 }
 
-function fromDraft(key: string, { fields, leftOut }: Draft, { titles, title, schema = {}, document }: Extra): SourceGroup {
+function fromDraft(
+  key: string,
+  { fields, leftOut }: Draft,
+  { titles, title, schema = {}, document }: Extra,
+): SourceGroup {
   const words = key.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   const own = fields.map(({ name, property, label, isRequired }): SourceField => {
     const said = follow(schema[name], document);
     const help = isObject(said) ? cleanText(said['description'], 300) : undefined;
     const value = isObject(said) ? said['default'] : undefined;
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    const losses: LossId[] = isObject(said) && said['pattern'] !== undefined ? ['pattern'] : [];
     return {
       key: name,
       kind: { is: 'property', property },
@@ -150,24 +174,49 @@ function fromDraft(key: string, { fields, leftOut }: Draft, { titles, title, sch
       required: isRequired === true,
       readOnly: isObject(said) && said['readOnly'] === true,
       ...(isPlain && value !== '' && { default: { value } }),
-      losses,
+      ...(isObject(said) && typeof said['pattern'] === 'string' && { pattern: said['pattern'] }),
+      losses: [],
     };
   });
   const read = new Set(own.map(({ key: name }) => name));
   const names = Object.keys(schema).length > 0 ? Object.keys(schema) : [...titles.keys()];
   const missing = names
     .filter((name) => !read.has(name))
-    .map((name): SourceField => ({
-      key: name,
-      kind: isServers(name) ? { is: 'elsewhere' } : { is: 'nothing', why: 'rows-nested' },
-      losses: [],
-    }));
+    .map((name): SourceField => {
+      const said = follow(schema[name], document);
+      const help = isObject(said) ? cleanText(said['description'], 300) : undefined;
+      return {
+        key: name,
+        kind: isServers(name) ? { is: 'elsewhere' } : nestedKind(said, document),
+        label: labelOf(titles.get(name) ?? name),
+        ...(help !== undefined && { help: { en: help } }),
+        losses: [],
+      };
+    });
   return {
     key,
     label: title === undefined ? { en: words.charAt(0).toUpperCase() + words.slice(1) } : { en: title },
     fields: [...own, ...missing],
     notes: leftOut.filter((note) => !note.startsWith('"') && !note.startsWith('the pattern')),
   };
+}
+
+/** What a field holds whose value has parts: several choices, a list of words, items with fields of their own. */
+function nestedKind(schema: unknown, document: unknown): SourceKind {
+  const inner = isObject(schema) ? follow(schema['items'], document) : undefined;
+  if (isObject(schema) && schema['type'] === 'boolean') return { is: 'flag' };
+  if (!isObject(inner))
+    return isObject(schema) && isObject(schema['properties']) ? { is: 'json' } : { is: 'nothing', why: 'rows-nested' };
+  if (Array.isArray(inner['enum'])) {
+    const values = inner['enum'].filter((value) => typeof value === 'string');
+    return { is: 'choices', options: values.map((value) => ({ value })) };
+  }
+  if (inner['type'] === 'string') return { is: 'tags' };
+  if (!isObject(inner['properties'])) return { is: 'json' };
+  const [group] = groupOf('item', inner, { document, names: new Set() });
+  return group === undefined
+    ? { is: 'json' }
+    : { is: 'items', fields: group.fields.filter(({ kind }) => kind.is !== 'elsewhere') };
 }
 
 function labelOf(title: string): { ar?: string; en?: string } {

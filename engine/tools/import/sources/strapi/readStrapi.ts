@@ -21,7 +21,6 @@ export function isStrapiFile(path: string): boolean {
 export function readStrapi(files: readonly InputFile[]): SourceModel {
   const types = new Map<string, Schema>();
   const components = new Map<string, Schema>();
-  const skipped: string[] = [];
   for (const { path, value } of files) {
     if (!isObject(value) || !isObject(value['attributes'])) continue;
     const [, category, component] = /(?:^|\/)components\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
@@ -31,9 +30,24 @@ export function readStrapi(files: readonly InputFile[]): SourceModel {
   const reader: Reader = { types, components };
   const groups = [...types].map(([uid, schema]) => readType(uid, schema, reader));
   const used = new Set(groups.flatMap(({ fields }) => fields.flatMap((field) => field.of ?? [])));
-  for (const name of components.keys()) if (!used.has(name)) skipped.push(`the component "${name}" is in no content type, or in lists of blocks alone`);
   addReferred(groups, USERS);
-  return { groups, arabic: new Map(), accounts: USERS, skipped, ignored: new Map() };
+  return {
+    groups,
+    arabic: new Map(),
+    accounts: USERS,
+    skipped: [],
+    lost: lostOf(components, used),
+    ignored: new Map(),
+  };
+}
+
+/** Fields of components that are in lists of blocks alone. */
+function lostOf(components: ReadonlyMap<string, Schema>, used: ReadonlySet<string>): NonNullable<SourceModel['lost']> {
+  return [...components]
+    .filter(([name]) => !used.has(name))
+    .flatMap(([group, schema]) =>
+      Object.keys(objectIn(schema, 'attributes')).map((field) => ({ group, field, why: 'blocks' as const })),
+    );
 }
 
 interface Reader {
@@ -86,7 +100,12 @@ function readAttributes(schema: Schema, reading: Reading): SourceField[] {
     const key = `${prefix}${name}`;
     const component = textIn(attribute, 'component');
     const inner = reader.components.get(component);
-    if (attribute['type'] === 'component' && attribute['repeatable'] !== true && inner !== undefined && depth < DEEPEST) {
+    if (
+      attribute['type'] === 'component' &&
+      attribute['repeatable'] !== true &&
+      inner !== undefined &&
+      depth < DEEPEST
+    ) {
       const title = cleanText(name.replaceAll(/[_-]/g, ' ')) ?? name;
       sections.push({ label: { en: title.charAt(0).toUpperCase() + title.slice(1) }, parts: [] });
       const fields = readAttributes(inner, { ...reading, prefix: `${key}_`, depth: depth + 1 });
@@ -114,7 +133,8 @@ function readAttribute(key: string, attribute: Schema, { reader, isTranslated, d
     ...(attribute['private'] === true && { guarded: true }),
     ...(isPlain && value !== '' && { default: { value } }),
     ...(of !== undefined && { of }),
-    losses: [...losses, ...(typeof attribute['regex'] === 'string' ? (['pattern'] as const) : [])],
+    ...(typeof attribute['regex'] === 'string' && { pattern: attribute['regex'] }),
+    losses,
   };
 }
 
@@ -124,7 +144,10 @@ interface Kinding {
   depth: number;
 }
 
-function kindOf(attribute: Schema, { reader, translated, depth }: Kinding): { kind: SourceKind; losses: LossId[]; of?: string[] } {
+function kindOf(
+  attribute: Schema,
+  { reader, translated, depth }: Kinding,
+): { kind: SourceKind; losses: LossId[]; of?: string[] } {
   const longest = numberIn(attribute, 'maxLength');
   const text = { ...(longest !== undefined && { longest }), translated };
   const bounds = {
@@ -164,7 +187,9 @@ function kindOf(attribute: Schema, { reader, translated, depth }: Kinding): { ki
     case 'json':
       return known({ is: 'json' });
     case 'enumeration': {
-      const values = Array.isArray(attribute['enum']) ? attribute['enum'].filter((value) => typeof value === 'string') : [];
+      const values = Array.isArray(attribute['enum'])
+        ? attribute['enum'].filter((value) => typeof value === 'string')
+        : [];
       return known({ is: 'choice', options: values.map((value) => ({ value })) });
     }
     case 'media':
@@ -176,10 +201,24 @@ function kindOf(attribute: Schema, { reader, translated, depth }: Kinding): { ki
       if (inner === undefined) return known({ is: 'nothing', why: 'no-group' });
       if (attribute['repeatable'] !== true) return known({ is: 'nothing', why: 'rows-nested' });
       const fields = Object.entries(objectIn(inner, 'attributes')).flatMap(([name, part]) =>
-        isObject(part) ? [readAttribute(name, part, { reader, prefix: '', isTranslated: translated, depth: depth === 0 ? 0 : depth, sections: [] })] : [],
+        isObject(part)
+          ? [
+              readAttribute(name, part, {
+                reader,
+                prefix: '',
+                isTranslated: translated,
+                depth: depth === 0 ? 0 : depth,
+                sections: [],
+              }),
+            ]
+          : [],
       );
       const most = numberIn(attribute, 'max');
-      return { ...known({ is: 'items', fields, ...(most !== undefined && { most }) }), of: [textIn(attribute, 'component')] };
+      const inside = fields.flatMap((field) => field.of ?? []);
+      return {
+        ...known({ is: 'items', fields, ...(most !== undefined && { most }) }),
+        of: [textIn(attribute, 'component'), ...inside],
+      };
     }
     case 'dynamiczone':
       return known({ is: 'nothing', why: 'blocks' });
