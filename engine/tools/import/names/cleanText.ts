@@ -25,7 +25,7 @@ export function cleanText(written: unknown, longest: number = LONGEST_LABEL): st
     .replaceAll(/%([sd])\b/g, '% $1')
     .replaceAll(/ +/g, ' ')
     .trim();
-  const characters = [...plain];
+  const characters = Array.from(plain);
   const text =
     characters.length <= longest
       ? plain

@@ -142,12 +142,12 @@ function withoutName(value: unknown, field: string): unknown {
 function schemaOf(definition: Record<string, unknown>): Record<string, unknown> | undefined {
   const form = definition['form'];
   const schema = isObject(form) ? form['schema'] : undefined;
-  return isObject(schema) ? (schema as Record<string, unknown>) : undefined;
+  return isObject(schema) ? schema : undefined;
 }
 
 function propertiesOf(definition: Record<string, unknown>): Record<string, unknown> | undefined {
   const properties = schemaOf(definition)?.['properties'];
-  return isObject(properties) ? (properties as Record<string, unknown>) : undefined;
+  return isObject(properties) ? properties : undefined;
 }
 
 function without(value: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {

@@ -365,7 +365,7 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
   return { key: group.key, name, definition, fields: reports, notes };
 }
 
-/** A group of which no field is left has a name, so that its records can be told apart. */
+/** A group of which no field is left has a name, so that its records differ. */
 function addName(group: SourceGroup, drafts: ReadonlyMap<string, Draft>, notes: string[]): void {
   if (!(drafts instanceof Map)) return;
   const source: SourceField = { key: 'name', kind: { is: 'text' }, losses: [] };

@@ -1,6 +1,6 @@
 import { commonArabic, englishOf } from '../../new/commonTexts.ts';
 import type { DraftText } from '../../new/Draft.types.ts';
-import { placeholder } from '../../lint/placeholder.ts';
+import { placeholder } from '../../../core/text/placeholder.ts';
 import { cleanText, LONGEST_LABEL } from '../names/cleanText.ts';
 
 /** A text in both languages. */

@@ -22,7 +22,7 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
   const isSubmitted = raw['is_submittable'] === 1;
   const fields = docType.fields
     .filter((field) => !BREAKS.has(textOf(field['fieldtype'])))
-    .map((field) => readField(field, { ...context, unread, isSubmitted }));
+    .map((field) => readField(field, { ...context, unread }));
   const namedBy = /^field:(\w+)$/.exec(textOf(raw['autoname']))?.[1];
   const titleField = textOf(raw['title_field']);
   const searched = textOf(raw['search_fields'])
@@ -83,7 +83,6 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
 
 interface FieldContext extends ReadContext {
   unread: ReadonlySet<string>;
-  isSubmitted: boolean;
 }
 
 function readField(field: DocField, context: FieldContext): SourceField {
@@ -93,7 +92,7 @@ function readField(field: DocField, context: FieldContext): SourceField {
   const help = cleanText(field['description'], 300);
   const from = /^(\w+)\.(\w+)$/.exec(textOf(field['fetch_from']));
   const isStatic = field['fieldtype'] === 'HTML' && staticText(field) !== undefined;
-  const conditions = conditionsOf(field, context);
+  const conditions = conditionsOf(field);
   if (context.unread.has(key)) conditions.losses.push('condition-program');
   const isFetchedOnce = from !== null && field['fetch_if_empty'] === 1;
   return {
@@ -130,10 +129,7 @@ const WORDS = {
   readOnlyWhen: 'read_only_depends_on',
 } as const;
 
-function conditionsOf(
-  field: DocField,
-  { isSubmitted }: FieldContext,
-): { words: Partial<SourceField>; losses: LossId[] } {
+function conditionsOf(field: DocField): { words: Partial<SourceField>; losses: LossId[] } {
   const words: Partial<SourceField> = {};
   const losses: LossId[] = [];
   for (const [word, key] of Object.entries(WORDS)) {
@@ -141,16 +137,16 @@ function conditionsOf(
     if (written === '') continue;
     const condition = readExpression(written);
     if (condition === undefined) losses.push('condition-program');
-    else Object.assign(words, { [word]: known(condition, isSubmitted) });
+    else Object.assign(words, { [word]: known(condition) });
   }
   return { words, losses };
 }
 
-/** What the source says of every record: whether it is new, and whether it was submitted. */
-function known(condition: SourceCondition, isSubmitted: boolean): SourceCondition {
-  if ('all' in condition) return { all: condition.all.map((part) => known(part, isSubmitted)) };
-  if ('any' in condition) return { any: condition.any.map((part) => known(part, isSubmitted)) };
-  if ('not' in condition) return { not: known(condition.not, isSubmitted) };
+/** What the source says of every record: whether it is new. */
+function known(condition: SourceCondition): SourceCondition {
+  if ('all' in condition) return { all: condition.all.map((part) => known(part)) };
+  if ('any' in condition) return { any: condition.any.map((part) => known(part)) };
+  if ('not' in condition) return { not: known(condition.not) };
   if (condition.field === '__islocal') return { field: ADDED, is: condition.is === 'true' ? 'empty' : 'filled' };
   if (condition.field === 'creation') return { field: ADDED, is: condition.is === 'empty' ? 'empty' : 'filled' };
   return condition;

@@ -248,10 +248,10 @@ function relationKind(attribute: Schema, { types }: Reader): { kind: SourceKind;
   if (relation.startsWith('morph')) return { kind: { is: 'nothing', why: 'any-group' }, losses: [] };
   if (mappedBy !== '' && types.has(target)) {
     const there = objectIn(objectIn(types.get(target) ?? {}, 'attributes'), mappedBy);
-    if (textIn(there, 'type') === 'relation' && /ToOne$/.test(textIn(there, 'relation')))
+    if (textIn(there, 'type') === 'relation' && textIn(there, 'relation').endsWith('ToOne'))
       return known({ is: 'related', of: target, by: mappedBy });
   }
-  return known(/ToMany$/.test(relation) ? { is: 'references', to: target } : { is: 'reference', to: target });
+  return known(relation.endsWith('ToMany') ? { is: 'references', to: target } : { is: 'reference', to: target });
 }
 
 function known(kind: SourceKind): { kind: SourceKind; losses: LossId[] } {

@@ -1,6 +1,6 @@
 import { fallbackOf, isBaseLanguage, offeredLanguages } from '../../../../core/text/language.ts';
 import { languageName } from '../../../../core/text/languageName.ts';
-import { isPlaceholder } from '../../placeholder.ts';
+import { isPlaceholder } from '../../../../core/text/placeholder.ts';
 import { isForeignTo } from '../shared/scripts.ts';
 import { textList, type PlacedText } from '../shared/textList.ts';
 import { defineFileRule } from '../defineRule.ts';
