@@ -97,7 +97,6 @@ export const LOSSES = {
   currency: { says: 'its currency is that of another field' },
   code: { says: 'it is source code, and is entered as plain text' },
   json: { says: 'it is structured data that people enter' },
-  tags: { says: 'it is a list of words that people type' },
   file: { says: 'it is a file of any type' },
   'file-types': { says: 'it takes files besides pictures' },
   barcode: { says: 'it is a bar code, and is entered as plain text' },

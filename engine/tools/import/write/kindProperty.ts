@@ -47,7 +47,7 @@ const PLAIN: Readonly<Record<PlainKind, { property: Property; losses?: LossId[] 
   'suggested text': { property: { $ref: 'lawha:text', 'x-widget': 'autocomplete' } },
   code: { property: { $ref: 'lawha:textarea', maxLength: 5000 }, losses: ['code'] },
   json: { property: { $ref: 'lawha:textarea', maxLength: 5000 }, losses: ['json'] },
-  tags: { property: { type: 'string', maxLength: 255 }, losses: ['tags'] },
+  tags: { property: { $ref: 'lawha:tags' } },
   file: { property: SHAPES.image, losses: ['file'] },
   files: { property: SHAPES.images, losses: ['file'] },
 };

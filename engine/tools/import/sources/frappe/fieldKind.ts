@@ -51,7 +51,6 @@ export function fieldKind(field: DocField, { docTypes, arabic }: KindContext): F
         is: 'money',
         negative: least === undefined,
         ...(options !== '' && !options.includes(':') && { inField: options }),
-        ...(options.includes(':') && options.split(':')[0] !== 'Company' && { inField: options }),
       });
     case 'Percent':
       return known({ is: 'percent' });
