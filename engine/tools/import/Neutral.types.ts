@@ -69,6 +69,8 @@ export type PlainKind =
   | 'suggested text'
   | 'code'
   | 'json'
+  | 'signature'
+  | 'bar code'
   | 'tags'
   | 'file'
   | 'files';
@@ -95,12 +97,8 @@ export const LOSSES = {
   'from-other': { says: 'its value is taken from a record, and the field there is not known or of another kind' },
   'from-kept': { says: 'its value is taken from a record only while it is empty' },
   currency: { says: 'its currency is that of another field' },
-  code: { says: 'it is source code, and is entered as plain text' },
-  json: { says: 'it is structured data that people enter' },
   file: { says: 'it is a file of any type' },
   'file-types': { says: 'it takes files besides pictures' },
-  barcode: { says: 'it is a bar code, and is entered as plain text' },
-  signature: { says: 'it is a drawn signature, and is a picture' },
   shape: { says: 'it is a drawn shape on a map, and is a place' },
   seconds: { says: 'it counts seconds, and is kept in minutes' },
   'no-options': { says: 'a program of the source fills its choices, and it is plain text' },

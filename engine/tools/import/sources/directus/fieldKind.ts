@@ -81,7 +81,7 @@ function plainKind(field: Row, column: Row, options: Row): { kind: SourceKind; l
     case 'binary':
       return known({ is: 'nothing', why: 'binary' });
     default:
-      return /^geometry/.test(textIn(field, 'type'))
+      return textIn(field, 'type').startsWith('geometry')
         ? { kind: { is: 'place' }, losses: textIn(field, 'type') === 'geometry.Point' ? [] : ['shape'] }
         : known({ is: 'nothing', why: 'unknown' });
   }

@@ -75,9 +75,9 @@ export function fieldKind(field: DocField, { docTypes, arabic }: KindContext): F
     case 'Password':
       return known({ is: 'secret' });
     case 'Barcode':
-      return { kind: { is: 'text', longest: 140 }, losses: ['barcode'] };
+      return known({ is: 'bar code' });
     case 'Signature':
-      return { kind: { is: 'image' }, losses: ['signature'] };
+      return known({ is: 'signature' });
     case 'Geolocation':
       return { kind: { is: 'place' }, losses: ['shape'] };
     case 'Attach Image':
@@ -122,7 +122,7 @@ function dataKind(options: string, text: { longest: number; translated: boolean 
     case 'IBAN':
       return known({ is: 'property', property: { $ref: 'lawha:iban' } });
     case 'Barcode':
-      return { kind: { is: 'text', ...text }, losses: ['barcode'] };
+      return known({ is: 'bar code' });
     default:
       return known({ is: 'text', ...text });
   }
