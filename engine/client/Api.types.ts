@@ -1,3 +1,4 @@
+import type { Sums } from '../core/query/Sums.types.ts';
 import type { FieldLengths } from './records/fetchFieldLengths.ts';
 import type { ResolvedResource, ResolvedToggle } from '../core/definition/Resolved.types.ts';
 import type { RecordValue } from '../core/records/recordCodec.ts';
@@ -96,7 +97,7 @@ export interface ListPage {
   perPage: number;
   total: number;
   /** Sums over all matching records, by field; only of groups that have sums. */
-  totals?: Record<string, number>;
+  totals?: Sums;
   /** More records match than `total`, which is where counting stopped. */
   isCapped?: true;
   /** The groups of the list in the order of their tabs; `total` above is that of the chosen one. */

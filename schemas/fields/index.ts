@@ -22,6 +22,7 @@ import secret from './secret.schema.json' with { type: 'json' };
 import digits from './digits.schema.json' with { type: 'json' };
 import phone from './phone.schema.json' with { type: 'json' };
 import money from './money.schema.json' with { type: 'json' };
+import currency from './currency.schema.json' with { type: 'json' };
 import percent from './percent.schema.json' with { type: 'json' };
 import rating from './rating.schema.json' with { type: 'json' };
 import order from './order.schema.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const shapes = {
   digits: digits,
   phone: phone,
   money: money,
+  currency: currency,
   percent: percent,
   rating: rating,
   order: order,

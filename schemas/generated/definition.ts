@@ -45,6 +45,17 @@ export type ValueOperand = string | number | ValueDefinition;
  * A field of the row, a number, or another operator over them.
  */
 export type RowOperand = string | number | RowValueDefinition;
+/**
+ * For `lawha:money`: the currency of the amount, by its ISO 4217 code, or the field of the record that says it (`lawha:currency`; in an item of a repeater a field of the item, else of the record). Decimals are those of the currency. Default: the currency of the product.
+ */
+export type CurrencyDefinition =
+  | string
+  | {
+      /**
+       * The field that holds the currency of the record.
+       */
+      field: string;
+    };
 export type FieldActionDefinition = FieldMove | FieldSwitch;
 /**
  * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it, in a field that only the server sets (`readOnly`).
@@ -1330,6 +1341,7 @@ export interface PropertySchema {
    * Whether the Arabic article ال at the start of a text counts in the order of a list: counted, السعودية is beside أستراليا; ignored, it is beside سوريا. Default: counted.
    */
   'x-article'?: 'counted' | 'ignored';
+  'x-currency'?: CurrencyDefinition;
   /**
    * Name of the setting of product.json that says how many characters the text has, exactly. A value that stays as it was is not measured again. Default: `minLength` and `maxLength` alone.
    */

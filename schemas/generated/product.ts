@@ -21,7 +21,7 @@ export interface ProductDefinition {
    */
   timeZone: string;
   /**
-   * The one currency of all amounts.
+   * The currency of all amounts that state no other.
    */
   currency: {
     /**
@@ -30,10 +30,16 @@ export interface ProductDefinition {
     code: string;
     labels: BilingualText;
     /**
-     * Decimals of an amount. Default: those of the currency.
+     * Decimals of an amount. Default: those of ISO 4217.
      */
     decimals?: number;
   };
+  /**
+   * Further currencies that `lawha:currency` offers after the product's own. Any currency may be named by `x-currency`; one is listed as an object to be called or rounded otherwise than usual.
+   *
+   * @maxItems 50
+   */
+  currencies?: (string | CurrencyOffer)[];
   /**
    * The languages of the dashboard, and those of records' texts.
    */
@@ -177,6 +183,17 @@ export interface BilingualText {
    * via the `patternProperty` "^(?!(?:ar|en)$)[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$".
    */
   [k: string]: string;
+}
+export interface CurrencyOffer {
+  /**
+   * ISO 4217 code.
+   */
+  code: string;
+  labels?: BilingualText;
+  /**
+   * Decimals of an amount. Default: those of ISO 4217.
+   */
+  decimals?: number;
 }
 export interface ProductFlag {
   /**

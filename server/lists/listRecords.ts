@@ -1,3 +1,4 @@
+import type { Sums } from '../../engine/core/query/Sums.types.ts';
 import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -34,7 +35,7 @@ export interface ListAnswer extends StatisticsAnswer {
     total: number;
     total_is_capped?: true;
     /** Sums over every matching record, of a group that adds some up. */
-    totals?: Record<string, number>;
+    totals?: Sums;
   };
 }
 

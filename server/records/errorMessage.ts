@@ -23,6 +23,8 @@ function catalogueMessage(
       return { key: patternMessage(field, leaf) };
     case 'format':
       return { key: formatMessage(String(paramOf(error, 'format'))) };
+    case 'enum':
+      return field?.isCurrency === true ? { key: 'currencyUnknown' } : keywordMessage(error);
     case 'multipleOf':
       return multipleMessage(Number(paramOf(error, 'multipleOf')));
     default:

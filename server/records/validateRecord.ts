@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { checkAmounts } from '../../engine/core/records/checkAmounts.ts';
 import { checkRules, type RuleFailure } from '../../engine/core/records/checkRules.ts';
 import { fieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
@@ -62,6 +63,12 @@ export function validateRecord(
   if (errors.size === 0) {
     for (const failure of checkRules(resource.form.rules, whole, todayInZone(now), facts)) {
       addFieldError(errors, wirePath(resource, [failure.field]), ruleMessage(resource, failure));
+    }
+  }
+  if (errors.size === 0) {
+    for (const { path, currency, step } of checkAmounts(resource.fields, whole)) {
+      const values = { currency: currency.labels, step };
+      addFieldError(errors, wirePath(resource, path), { key: 'currencyStep', values });
     }
   }
   if (errors.size > 0) throw invalidFields(errors);

@@ -62,12 +62,22 @@ describe('ENGINE-07: seeded mistakes', () => {
     expect(found).toEqual(expect.arrayContaining(['section-fields', 'schema-valid', 'condition-fields']));
   });
 
+  it('CURR-07, CURR-08: currencies that are unknown, missing or brought together are among them', () => {
+    const files = MISTAKES.filter(([file]) => /^(?:currency-|product-currenc)/.test(file));
+    expect(Object.groupBy(files, ([, rule]) => rule)).toMatchObject({
+      'money-currency': { length: 9 },
+      'value-fields': { length: 3 },
+      'from-field': { length: 1 },
+      'rule-fields': { length: 1 },
+    });
+  });
+
   it('VALUE-08: values that cannot be taken or computed are among them', () => {
     const found = MISTAKES.map(([, rule]) => rule);
     const counts = (['from-field', 'value-fields', 'value-ring'] as const).map(
       (id) => found.filter((rule) => rule === id).length,
     );
-    expect(counts).toEqual([7, 12, 1]);
+    expect(counts).toEqual([8, 15, 1]);
   });
 
   it('has a mistake for every rule about definitions and menus', () => {

@@ -68,6 +68,8 @@ const status = {
 };
 const country = { relation: { resource: 'countries' } };
 
+const DINAR = { kind: 'money', currency: { of: { KWD: { labels: { ar: 'د.ك', en: 'KWD' }, decimals: 3 } } } } as const;
+
 /** id, value, text in Arabic, text in English, field */
 const IBAN = 'AE07 0331 2345 6789 0123 456';
 const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Partial<ResolvedField>][] = [
@@ -108,6 +110,9 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['scheduled', '2026-01-05', '05/01/2026', '05/01/2026'],
   ['time', '09:30:00', '09:30', '09:30'],
   ['money', '1234.5', '1,234.50', '1,234.50'],
+  ['amount', 1234.5, '1,234.500 د.ك', '1,234.500 KWD', DINAR],
+  ['amount', -7, '-7.000 د.ك', '-7.000 KWD', DINAR],
+  ['amount', { KWD: 12.5 }, '12.500 د.ك', '12.500 KWD', DINAR],
   ['number', 1234.5, '1,234.5', '1,234.5'],
   ['percent', 12.5, '12.5%', '12.5%'],
   ['discount', 50, '50.00 درهم', '50.00 AED'],

@@ -67,11 +67,16 @@ function ItemField({ id, widget, field, value, errors, index, onChange, onIssue 
         required={field.required}
         disabled={widget.disabled}
         form={widget.form}
-        record={value}
+        record={{ ...outsideCurrency(field, widget.record), ...value }}
         resource={widget.resource}
       />
     </chakra.div>
   );
+}
+
+/** An amount in an item may have the currency of the record. */
+function outsideCurrency({ currency }: ResolvedField, record: RecordValue): RecordValue {
+  return currency?.by === undefined ? {} : { [currency.by]: record[currency.by] };
 }
 
 const Fields = chakra('div', {

@@ -1,5 +1,6 @@
 import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { Sums } from '../../core/query/Sums.types.ts';
 import { fromWire } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { Language } from '../../core/text/language.ts';
@@ -32,7 +33,7 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
   const perPage = positive(meta['per_page']) ?? Math.max(rows.length, 1);
   const total = wholeNumber(meta['total']) ?? rows.length;
   const lastPage = positive(meta['last_page']) ?? lastPageOf(total, perPage);
-  const totals = isObject(meta['totals']) ? numbersOf(meta['totals']) : undefined;
+  const totals = isObject(meta['totals']) ? sumsOf(meta['totals']) : undefined;
   return {
     rows,
     page: positive(meta['current_page']) ?? asked,
@@ -42,6 +43,15 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
     ...(meta['total_is_capped'] === true && { isCapped: true as const }),
     ...(totals && { totals }),
     ...readFigures(body),
+  };
+}
+
+/** Numbers, and of amounts in several currencies the number of each. */
+function sumsOf(values: Record<string, unknown>): Sums {
+  const byCurrency = Object.entries(values).filter(([, value]) => isObject(value));
+  return {
+    ...numbersOf(values),
+    ...Object.fromEntries(byCurrency.map(([name, value]) => [name, numbersOf(value as Record<string, unknown>)])),
   };
 }
 

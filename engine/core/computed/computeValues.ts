@@ -1,5 +1,6 @@
 import { matchesCondition, NO_ONE } from '../definition/condition.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
+import { currencyCode } from '../money/amounts.ts';
 import { isObject } from '../values/isObject.ts';
 import {
   addDecimals,
@@ -73,16 +74,18 @@ interface About {
 function valueOf(field: ResolvedField, about: About): unknown {
   const { value } = field;
   if (value === undefined) return undefined;
-  if (isNumberField(field)) return fitted(field, numberOf(value, about));
+  if (isNumberField(field)) return fitted(field, numberOf(value, about), about.record);
   const rows = rowsOf(value);
   return rows && extremeText(rows, rowsIn(rows, about));
 }
 
-/** Rounded to the decimals of the field; undefined for what its column cannot hold. */
-function fitted({ leaves }: ResolvedField, value: Decimal | undefined): number | undefined {
+/** Rounded to the decimals of the field, or of the currency that the record says; undefined for what its column cannot hold. */
+function fitted({ leaves, currency }: ResolvedField, value: Decimal | undefined, record: Values): number | undefined {
   const [leaf] = leaves;
   if (value === undefined || leaf === undefined) return undefined;
-  const rounded = roundDecimal(value, decimalsOf(leaf));
+  const code = currency && currencyCode(currency, record);
+  const own = code === undefined ? undefined : currency?.of[code]?.decimals;
+  const rounded = roundDecimal(value, own ?? decimalsOf(leaf));
   return isBelow(rounded, wholeDigits(leaf)) ? Number(decimalText(rounded)) : undefined;
 }
 

@@ -93,11 +93,18 @@ export function groupValueOf(
   return rows === undefined || repeaterOf(fields, rows) !== undefined ? undefined : rows;
 }
 
-/** The fields of its own record that a field is computed from; empty for one that is not, or from other records alone. */
-export function ownSources({ value }: Pick<ResolvedField, 'value'>, fields: readonly ResolvedField[]): string[] {
+/**
+ * The fields of its own record that a field is computed from, and the one that says to which decimals; empty for one that is
+ * not, or from other records alone.
+ */
+export function ownSources(
+  { value, currency }: Pick<ResolvedField, 'value' | 'currency'>,
+  fields: readonly ResolvedField[],
+): string[] {
   if (value === undefined) return [];
   const repeaters = rowsWithin(value).flatMap((rows) => repeaterOf(fields, rows)?.name ?? []);
-  return [...new Set([...operandFields(value), ...repeaters])];
+  const own = [...operandFields(value), ...repeaters];
+  return [...new Set([...own, ...(own.length === 0 || currency?.by === undefined ? [] : [currency.by])])];
 }
 
 /** Fields of a group that are computed from their own record, each after those that it is computed from. */

@@ -234,6 +234,10 @@ export interface ResolvedField {
   from?: { reference: string; field: string; isOnce?: true };
   /** What the server computes it from. */
   value?: ValueDefinition;
+  /** The currency of an amount, or those that it may have. Default: that of the product. */
+  currency?: ResolvedCurrency;
+  /** Whether its values are currencies. */
+  isCurrency?: true;
   enumLabels?: Record<string, Text>;
   enumTones?: Record<string, Tone>;
   /** Icons of a state's values. */
@@ -268,6 +272,14 @@ export interface ResolvedField {
   begins?: BeginsDefinition;
   /** Whether `begins` is set anew with each edit. */
   isRenewed?: true;
+}
+
+/** The currency of an amount: the one of `of`, or of those the one that the field `by` says. */
+export interface ResolvedCurrency {
+  /** A field of the record, or of the item that holds the amount. */
+  by?: string;
+  /** How amounts are written, by the code of the currency. */
+  of: Readonly<Record<string, { labels: Text; decimals: number }>>;
 }
 
 /** Which records of a group an account sees that lacks the permission to all of them. */

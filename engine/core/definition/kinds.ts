@@ -1,7 +1,15 @@
 import type { ShapeId } from '../../../schemas/fields/index.ts';
 
-/** What a field is: a shared shape, or what a plain JSON Schema amounts to. Decides widget, cell, sorting, search. */
-export type FieldKind = ShapeId | 'integer' | 'number' | 'boolean' | 'enum' | 'enum-list' | 'timestamp' | 'repeater';
+/** What a field is: a shared shape, of which a currency is an enumeration, or what a plain JSON Schema amounts to. Decides widget, cell, sorting, search. */
+export type FieldKind =
+  | Exclude<ShapeId, 'currency'>
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'enum'
+  | 'enum-list'
+  | 'timestamp'
+  | 'repeater';
 
 /** What a kind implies unless the definition says otherwise. */
 export interface KindTraits {

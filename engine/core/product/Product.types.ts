@@ -23,7 +23,7 @@ export interface PageCurrency {
   decimals: number;
 }
 
-/** The one currency of all amounts. */
+/** The currency of amounts that state no other. */
 export interface ProductCurrency extends PageCurrency {
   /** ISO 4217 code, such as `SAR`. */
   code: string;
@@ -218,6 +218,8 @@ export interface Product extends PageProduct {
   name: string;
   brand: ProductBrand;
   currency: ProductCurrency;
+  /** The currencies that records may choose, by their code, the product's own first, with what is unusual of them. */
+  currencies: Readonly<Record<string, Partial<PageCurrency>>>;
   languages: ProductLanguages;
   flags: readonly ProductFlag[];
   /** What flags say of a record that has several switches, the worst first. Default: nothing. */

@@ -22,6 +22,12 @@ export interface DeclarationReader {
   object: (key: string, keys: readonly string[]) => DeclarationReader | undefined;
   /** The objects of a list that may be absent. */
   objects: (key: string, keys: readonly string[]) => DeclarationReader[];
+  /** An object at a place of a list. */
+  entry: (
+    key: string,
+    index: number,
+    entry: { value: unknown; keys: readonly string[] },
+  ) => DeclarationReader | undefined;
   fault: (key: string | undefined, message: string, advice: string) => void;
 }
 
@@ -60,6 +66,8 @@ export function readDeclaration(
       fault(key, `"${key}" is missing`, `write { ${own.join(', ')} }`);
       return undefined;
     },
+    entry: (key, index, { value: entry, keys: own }) =>
+      readDeclaration(entry, own, { path: [...path, key, index], mistakes }),
     objects: (key, own) =>
       (optional(key, LIST) ?? []).flatMap(
         (entry, index) => readDeclaration(entry, own, { path: [...path, key, index], mistakes }) ?? [],

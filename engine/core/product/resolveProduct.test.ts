@@ -40,6 +40,7 @@ describe('resolveProduct', () => {
     expect(resolveProduct(clinic)).toEqual({
       ...clinic,
       currency: { ...clinic.currency, decimals: 2 },
+      currencies: { SAR: { labels: clinic.currency.labels, decimals: 2 } },
       languages: { ...clinic.languages, content: ['ar', 'en'], required: ['ar', 'en'] },
       flags: [],
       flagStatus: [],

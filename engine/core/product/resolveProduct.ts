@@ -1,10 +1,12 @@
 import { LANGUAGES } from '../constants.ts';
 import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
+import { isCurrencyCode, isoDecimals } from './isoDecimals.ts';
 import { isLanguageTag } from './languageTag.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
   IncludedGroups,
+  PageCurrency,
   Product,
   ProductBrand,
   ProductChats,
@@ -39,6 +41,7 @@ const KEYS = [
   'basePath',
   'timeZone',
   'currency',
+  'currencies',
   'languages',
   'brand',
   'flags',
@@ -70,9 +73,11 @@ const ZONE = kindOfValue(
   'a zone of the IANA database, such as "Europe/Paris"',
   (value): value is string => typeof value === 'string' && isZone(value),
 );
-const CURRENCY = kindOfValue(
-  'the ISO 4217 code of a currency, such as "EUR"',
-  (value): value is string => typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value),
+const CURRENCY = kindOfValue('the ISO 4217 code of a currency, such as "EUR"', isCurrencyCode);
+const CURRENCIES = kindOfValue(
+  'a list of at most 50 codes of ISO 4217, each once, such as ["KWD", { "code": "USD" }]',
+  (value): value is (string | object)[] =>
+    Array.isArray(value) && value.length <= 50 && value.every((entry) => typeof entry === 'string' || isObject(entry)),
 );
 const DECIMALS = kindOfValue(
   'a whole number from 0 to 4',
@@ -183,11 +188,13 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
   const sources = read.objects('sources', SOURCE_KEYS).map(readSource);
+  const currency = readCurrency(read);
   const product: Product = {
     name: read.required('name', SHORT_NAME) ?? '',
     basePath: read.required('basePath', BASE_PATH) ?? '',
     timeZone: read.required('timeZone', ZONE) ?? '',
-    currency: readCurrency(read),
+    currency,
+    currencies: readCurrencies(read, currency),
     languages: readLanguages(read),
     brand: readBrand(read),
     flags: read.objects('flags', ['name', 'initial', 'tone', 'call']).map(readFlag),
@@ -217,8 +224,24 @@ function readCurrency(read: DeclarationReader): ProductCurrency {
   const own = read.object('currency', ['code', 'labels', 'decimals']);
   const code = own?.required('code', CURRENCY);
   const labels = own?.required('labels', TEXTS) ?? { ar: '', en: '' };
-  const decimals = own?.optional('decimals', DECIMALS) ?? (code === undefined ? 0 : decimalsOf(code));
+  const decimals = own?.optional('decimals', DECIMALS) ?? (code === undefined ? 0 : isoDecimals(code));
   return { code: code ?? '', labels, decimals };
+}
+
+/** The currencies that records may choose, the product's own first. */
+function readCurrencies(read: DeclarationReader, { code: first, ...own }: ProductCurrency): Product['currencies'] {
+  const found: Record<string, Partial<PageCurrency>> = { [first]: own };
+  for (const [index, entry] of (read.optional('currencies', CURRENCIES) ?? []).entries()) {
+    const offer = typeof entry === 'string' ? { code: entry } : entry;
+    const one = read.entry('currencies', index, { value: offer, keys: ['code', 'labels', 'decimals'] });
+    const code = one?.required('code', CURRENCY);
+    if (one === undefined || code === undefined) continue;
+    if (Object.hasOwn(found, code))
+      read.fault('currencies', `"${code}" is offered twice; the product's own is offered anyway`, 'name it once');
+    const [labels, decimals] = [one.optional('labels', TEXTS), one.optional('decimals', DECIMALS)];
+    found[code] = { ...(labels && { labels }), ...(decimals !== undefined && { decimals }) };
+  }
+  return found;
 }
 
 function readLanguages(read: DeclarationReader): ProductLanguages {
@@ -441,10 +464,4 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function decimalsOf(code: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
-  );
 }

@@ -32,7 +32,9 @@ export function matchRows(
   const order = keys.length > 0 ? keys.map(toSortKey) : group.sort;
   return kept.toSorted((one, other) => {
     for (const { key, descending } of order) {
-      const difference = compareValues(one[key], other[key]);
+      const by = group.fields.find(({ name }) => name === key)?.currency?.by;
+      // Amounts of two currencies have no order: those of one are together.
+      const difference = (by && compareValues(one[by], other[by])) || compareValues(one[key], other[key]);
       if (difference !== 0) return descending ? -difference : difference;
     }
     return one.id - other.id;

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '../constants.ts';
 import { currentProduct } from '../product/currentProduct.ts';
+import { MOST_DECIMALS } from '../product/isoDecimals.ts';
 import type { ProductLanguages } from '../product/Product.types.ts';
 import { shapes, type ShapeId } from '../../../schemas/fields/index.ts';
-import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import type { CurrencyDefinition, PropertySchema } from '../../../schemas/generated/definition.ts';
+import { currencyChoices, currencyOf } from './currencies.ts';
 
 const STRING_LIMITS = ['minLength', 'maxLength', 'pattern'] as const;
 
@@ -34,6 +36,7 @@ export interface ExpandedProperty extends Omit<PropertySchema, 'properties' | 'i
 export function expandShape(property: PropertySchema): ExpandedProperty {
   const id = shapeOf(property);
   if (id === undefined) return property;
+  if (id === 'currency') return currencyChoices(property);
   const {
     $schema: _schema,
     $id: _id,
@@ -41,7 +44,7 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
     ...shape
   } = structuredClone(shapes[id]) as Record<string, unknown>;
   const { $ref: _ref, ...own } = property;
-  if (id === 'money') shape['multipleOf'] = 10 ** -currentProduct().currency.decimals;
+  if (id === 'money') shape['multipleOf'] = 10 ** -decimalsOf(property['x-currency']);
   const expanded = { ...shape, ...own } as ExpandedProperty;
   if (id === 'documents') return withPlaces(expanded);
   if (shape['type'] !== 'object') return expanded;
@@ -52,6 +55,12 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
     delete expanded[key];
   }
   return expanded;
+}
+
+/** Digits after the point that an amount may have; of one in a chosen currency the most that any has. */
+function decimalsOf(currency: CurrencyDefinition | undefined): number {
+  if (currency === undefined) return currentProduct().currency.decimals;
+  return typeof currency === 'string' ? currencyOf(currency).decimals : MOST_DECIMALS;
 }
 
 /** Parts for the languages of the product, in its order; those besides Arabic and English accept any script. */

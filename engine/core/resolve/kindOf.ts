@@ -8,7 +8,10 @@ const ONE_LINE = 255;
 
 /** The kind of a property: its shape, or what its plain JSON Schema amounts to; undefined when the language has none. */
 export function kindOf(property: PropertySchema): FieldKind | undefined {
-  if (property.$ref !== undefined) return shapeOf(property);
+  if (property.$ref !== undefined) {
+    const shape = shapeOf(property);
+    return shape === 'currency' ? 'enum' : shape;
+  }
   if (property.enum !== undefined) return property.type === 'array' ? undefined : 'enum';
   switch (property.type) {
     case 'string':

@@ -8,7 +8,8 @@ import { isBaseLanguage, type Language } from '../text/language.ts';
 import { languageName } from '../text/languageName.ts';
 import { pickText, type Text } from '../text/Text.ts';
 import { textInAll } from '../text/textInAll.ts';
-import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
+import { currencyChoices, resolveCurrency } from './currencies.ts';
+import { expandShape, shapeOf, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import { itemProperties, kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from '../definition/kinds.ts';
@@ -31,9 +32,11 @@ export function vocabularyLabel(name: string): Text | undefined {
 export function resolveField(
   resource: string,
   name: string,
-  property: PropertySchema,
+  written: PropertySchema,
   required: boolean,
 ): ResolvedField {
+  const isCurrency = shapeOf(written) === 'currency';
+  const property = isCurrency ? currencyChoices(written) : written;
   const kind = kindOf(property);
   if (kind === undefined) {
     throw new DefinitionError(
@@ -67,7 +70,9 @@ export function resolveField(
     forms: property.readOnly === true ? [] : on === undefined ? ['add', 'edit'] : [on],
     widget: property['x-widget'] ?? traits.widget,
     widgetOptions: property['x-widget-options'] ?? {},
-    cell: property['x-cell'] ?? traits.cell,
+    cell: property['x-cell'] ?? (property['x-currency'] === undefined ? traits.cell : 'amount'),
+    ...(property['x-currency'] !== undefined && { currency: resolveCurrency(property['x-currency']) }),
+    ...(isCurrency && { isCurrency: true as const }),
     ...(property['x-relation'] && { relation: property['x-relation'] }),
     ...(property['x-documents'] && { documents: property['x-documents'] }),
     ...(items && { items }),

@@ -4,6 +4,7 @@ import { parseInstant } from './instant.ts';
 import { wallClock } from './timeZone.ts';
 import { defaultLanguage, directionOf, localeOf, type Language } from './language.ts';
 import { pickText } from './Text.ts';
+import type { PageCurrency } from '../product/Product.types.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import { MONTHS } from '../constants.ts';
 
@@ -41,9 +42,12 @@ export function formatPercent(value: NumberLike, language: Language = defaultLan
   return number === '' ? '' : `${number}%`;
 }
 
-/** An amount without its unit, for columns that name it in the header: `1,234.50`. */
-export function formatAmount(value: NumberLike, language: Language = defaultLanguage()): string {
-  const { decimals } = currentProduct().currency;
+/** An amount without its unit, for columns that name it in the header: `1,234.50`. Default: in the product's currency. */
+export function formatAmount(
+  value: NumberLike,
+  language: Language = defaultLanguage(),
+  { decimals }: Pick<PageCurrency, 'decimals'> = currentProduct().currency,
+): string {
   return decimal(value, language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
@@ -57,8 +61,8 @@ export function formatMoney(value: NumberLike, language: Language): string {
 }
 
 /** The currency as it is written after an amount or in a column header: `ريال`, `SAR`. */
-export function currencyLabel(language: Language): string {
-  return pickText(currentProduct().currency.labels, language);
+export function currencyLabel(language: Language, { labels }: PageCurrency = currentProduct().currency): string {
+  return pickText(labels, language);
 }
 
 /**

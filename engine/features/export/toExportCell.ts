@@ -1,4 +1,7 @@
 import type { ResolvedColumn, ResolvedField } from '../../core/definition/Resolved.types.ts';
+import { currentProduct } from '../../core/product/currentProduct.ts';
+import type { PageCurrency } from '../../core/product/Product.types.ts';
+import { formatAmount } from '../../core/text/format.ts';
 import { parseNumber } from '../../core/text/digits.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import { wallClock } from '../../core/text/timeZone.ts';
@@ -7,7 +10,6 @@ import type { ExportCell } from './ExportTable.types.ts';
 
 /** Cell → number format of a spreadsheet. Cells that are not here are text: what they show is more than a number. */
 const NUMBER_FORMATS: Readonly<Record<string, string>> = {
-  money: '#,##0.00',
   percent: '0.##"%"',
   number: '#,##0.###',
   rating: '0.0',
@@ -27,25 +29,49 @@ function monthFormat(language: Language): string {
 const DAY_FORMAT = 'dd/mm/yyyy';
 const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm';
 
+/** Formats of amounts by the decimals of their currency. */
+const AMOUNT_FORMATS = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000'];
+
 /** Every format that a cell may have. */
 export function cellFormats(): string[] {
   const months = offeredLanguages().map(monthFormat);
-  return [...new Set([...Object.values(NUMBER_FORMATS), DAY_FORMAT, MOMENT_FORMAT, ...months])];
+  return [...new Set([...Object.values(NUMBER_FORMATS), ...AMOUNT_FORMATS, DAY_FORMAT, MOMENT_FORMAT, ...months])];
 }
 
 /** What a cell of an export is made of. */
 export interface ExportSource {
   column: Pick<ResolvedColumn, 'cell' | 'options'>;
-  field?: Pick<ResolvedField, 'kind'> | undefined;
+  field?: Pick<ResolvedField, 'kind' | 'currency'> | undefined;
   value: unknown;
   /** How the cell reads on screen. */
   text: string;
   language: Language;
 }
 
+/**
+ * The one currency of a column, which its head names; undefined for other values, and for amounts whose record says the
+ * currency: those are texts, so that no program adds them up.
+ */
+export function exportedCurrency(
+  cell: string,
+  field: Pick<ResolvedField, 'currency'> | undefined,
+): PageCurrency | undefined {
+  if (cell === 'money') return currentProduct().currency;
+  return cell === 'amount' && field?.currency?.by === undefined
+    ? Object.values(field?.currency?.of ?? {})[0]
+    : undefined;
+}
+
 /** A value as a spreadsheet computes with it: numbers and days as such, everything else as the text on screen. */
 export function toExportCell({ column, field, value, text, language }: ExportSource): ExportCell {
   if (text === '') return { kind: 'text', text };
+  const amount = exportedCurrency(column.cell, field);
+  if (amount !== undefined) {
+    const number = parseNumber(value);
+    const format = AMOUNT_FORMATS[amount.decimals];
+    if (number !== undefined && format !== undefined)
+      return { kind: 'number', text: formatAmount(number, language, amount), value: number, format };
+  }
   const format = NUMBER_FORMATS[column.cell];
   // Codes keep their zeros: only whole numbers of the server are numbers here.
   if (format !== undefined && (column.cell !== 'code' || typeof value === 'number')) {

@@ -1,9 +1,10 @@
 import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { cellValueOf, isEmptyValue } from '../../core/records/cellValueOf.ts';
 import type { CellManifest, CellTextContext, Row } from '../../core/registry/defineCell.ts';
+import { currencyLabel } from '../../core/text/format.ts';
 import { pickText } from '../../core/text/Text.ts';
 import type { ExportCell } from './ExportTable.types.ts';
-import { toExportCell } from './toExportCell.ts';
+import { exportedCurrency, toExportCell } from './toExportCell.ts';
 
 /** What the cells of an export are made with. */
 export interface ExportMeans extends Pick<CellTextContext, 'language' | 't' | 'groups'> {
@@ -33,9 +34,11 @@ export function exportCellOf(
 }
 
 /** The head of a column, with the unit that its cells do not repeat. */
-export function exportHead({ columns, manifestOf, language }: ExportMeans): string[] {
-  return columns.map(({ label, cell }) => {
-    const unit = manifestOf(cell)?.unit?.(language);
+export function exportHead({ resource, columns, manifestOf, language }: ExportMeans): string[] {
+  return columns.map((column) => {
+    const { label, cell } = column;
+    const currency = exportedCurrency(cell, fieldOf(resource, column));
+    const unit = manifestOf(cell)?.unit?.(language) ?? (currency && currencyLabel(language, currency));
     return unit === undefined ? pickText(label, language) : `${pickText(label, language)} (${unit})`;
   });
 }

@@ -2,19 +2,22 @@ import { stripBidiControls } from '../../core/text/bidi.ts';
 import { foldDigits, normaliseNumberText, parseNumber } from '../../core/text/digits.ts';
 import { foldText, recordNumber } from '../../core/text/fold.ts';
 import { parseInstant } from '../../core/text/instant.ts';
-import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import type { ResolvedCurrency, ResolvedField } from '../../core/definition/Resolved.types.ts';
 import type { Text } from '../../core/text/Text.ts';
 import { readDuration } from '../../core/kinds/duration.ts';
 import { readCode } from '../../core/kinds/code.ts';
 import { readTags } from '../../core/kinds/tags.ts';
 import { textKindOf } from '../../core/kinds/textKinds.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
+import { readAmountText } from './amountText.ts';
 import type { ImportCell } from './Import.types.ts';
 import { SAMPLE_LENGTH } from './importLimits.ts';
 
 /** Why a cell is no value of a field. */
 export type CellProblem =
   | 'importNumber'
+  | 'importCurrency'
+  | 'importCurrencyApart'
   | 'importFlag'
   | 'importChoice'
   | 'importDate'
@@ -25,12 +28,12 @@ export type CellProblem =
   | 'importBroken';
 
 /**
- * What a cell says of a field: nothing; a value in the shape of the record; records of another group, each by its name or
+ * What a cell says of a field: nothing; a value in the shape of the record, and of which currency it is in which field; records of another group, each by its name or
  * its number; or what is wrong with it.
  */
 export type ReadCell =
   | { kind: 'empty' }
-  | { kind: 'value'; value: unknown }
+  | { kind: 'value'; value: unknown; also?: Readonly<Record<string, string>> }
   | { kind: 'records'; names: readonly RecordName[]; isList: boolean }
   | { kind: 'problem'; problem: CellProblem };
 
@@ -54,9 +57,12 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
   const text = textOf(cell);
   if (text === '') return EMPTY;
   switch (field.kind) {
+    case 'money':
+      return field.currency === undefined
+        ? readNumber(field, cell, text)
+        : readAmount({ ...field, currency: field.currency }, cell, text);
     case 'integer':
     case 'number':
-    case 'money':
     case 'percent':
     case 'rating':
     case 'order':
@@ -119,6 +125,15 @@ function readNumber({ kind }: ResolvedField, cell: ImportCell, text: string): Re
   const number = parseNumber(GROUPED.test(plain) ? plain.replaceAll(',', '') : plain);
   if (number === undefined) return problem('importNumber');
   return value(isPercent && kind !== 'percent' ? Number((number / 100).toPrecision(15)) : number);
+}
+
+/** An amount, alone or beside its currency. */
+function readAmount(field: ResolvedField & { currency: ResolvedCurrency }, cell: ImportCell, text: string): ReadCell {
+  const { number, code } = typeof cell === 'number' ? { number: text } : readAmountText(text, field.currency);
+  if (code === '') return problem('importCurrency');
+  const read = readNumber(field, typeof cell === 'number' ? cell : number, number);
+  const { by } = field.currency;
+  return code === undefined || by === undefined || read.kind !== 'value' ? read : { ...read, also: { [by]: code } };
 }
 
 const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'on', 'نعم', 'صحيح', 'مفعل', 'TRUE'].map(foldText));

@@ -4,6 +4,7 @@ import { lastDays } from '../../core/query/lastDays.ts';
 import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import { GROUP_PARAMETER } from '../../core/query/limits.ts';
 import { matchRows } from '../../core/query/matchRows.ts';
+import type { Sums } from '../../core/query/Sums.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { isoDay, todayInZone } from '../../core/text/format.ts';
 import { sumRows } from '../export/sumRows.ts';
@@ -19,7 +20,7 @@ export interface PageOfRows {
   total: number;
   group?: string;
   groups?: { value: string; total: number }[];
-  totals?: Record<string, number>;
+  totals?: Sums;
   counts?: { count: number } & Record<string, number>;
   /** Values of the counted field, most frequent first. */
   values?: ValueCount[];
@@ -46,7 +47,7 @@ export function pageOfRows(
     total: rows.length,
     ...inGroup,
     rows: rows.slice((page - 1) * perPage, page * perPage),
-    ...(resource.totals && { totals: sumRows(rows, resource.totals) }),
+    ...(resource.totals && { totals: sumRows(rows, resource, resource.totals) }),
     ...countRows(resource, all, now),
   };
 }

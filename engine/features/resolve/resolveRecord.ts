@@ -2,6 +2,7 @@ import { shapes } from '../../../schemas/fields/index.ts';
 import type { ConditionDefinition, PropertySchema, ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
 import { storedKey } from '../../core/definition/answerKeys.ts';
+import { nameCurrencies } from '../../core/resolve/currencies.ts';
 import { nameParents } from '../../core/resolve/nameParents.ts';
 import { withPlaceWires } from '../../core/resolve/placeWires.ts';
 import { stepConditions } from '../../core/resolve/resolveForm.ts';
@@ -32,7 +33,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   return [
     // A number that identifies a record is no amount: it is written without separators.
     system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
-    ...nameParents(withPlaceWires(declared)),
+    ...nameCurrencies(nameParents(withPlaceWires(declared))),
     ...secrets,
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: knownFlag(flag)?.initial ?? 0 }),

@@ -1,4 +1,5 @@
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
+import { checkAmounts } from '../../core/records/checkAmounts.ts';
 import { checkRules } from '../../core/records/checkRules.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import { missingFields } from '../../core/records/requiredFields.ts';
@@ -6,7 +7,7 @@ import { wholeRecord } from '../../core/records/wholeRecord.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { PartErrors } from '../registry/WidgetRegistry.tsx';
-import { todayInZone } from '../../core/text/format.ts';
+import { currencyLabel, todayInZone } from '../../core/text/format.ts';
 import type { FormKind } from './formRecord.ts';
 import { errorText, ruleText, type ErrorTextContext, type SchemaError } from './errorText.ts';
 
@@ -44,6 +45,11 @@ export function collectErrors(
   }
   for (const failure of checkRules(resource.form.rules, whole, todayInZone(new Date()), facts)) {
     found.add(failure.field, '', ruleText(resource, failure, context));
+  }
+  for (const { path, currency, step } of checkAmounts(resource.fields, whole)) {
+    const [name = '', ...rest] = path;
+    const values = { currency: currencyLabel(context.language, currency), step };
+    found.add(name, rest.join('.'), context.t('editing.errors.currencyStep', values));
   }
   return found.errors;
 }

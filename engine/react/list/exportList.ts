@@ -73,7 +73,7 @@ export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>
     manifestOf: (cell: string) => (Object.hasOwn(registry, cell) ? registry[cell]?.manifest : undefined),
   };
   const summed = (resource.totals ?? []).filter((name) => columns.some(({ field }) => field === name));
-  const sums: Row = { id: 0, ...sumRows(rows, summed) };
+  const sums: Row = { id: 0, ...sumRows(rows, resource, summed) };
   return {
     title: pickText(title, language),
     isRtl: directionOf(language) === 'rtl',

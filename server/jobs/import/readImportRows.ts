@@ -47,6 +47,7 @@ export async function readImportRows(
 ): Promise<Map<number, ImportRow>> {
   const { db } = context.app.store;
   const targets = targetsOf(context, job);
+  const settable = new Set(importTargets(context.entry.resource).map(({ key }) => key));
   const { rows } = await sql<{ position: number; cells: ImportCell[]; twin: number | null; twin_field: string | null }>`
     select i.position, i.cells, r.twin, r.twin_field from lawha_import_rows i
     join lawha_job_records r on r.job_id = ${job.id} and r.position = i.position
@@ -80,6 +81,8 @@ export async function readImportRows(
       const faults: FieldErrors = new Map();
       const named: { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[] = [];
       for (const { target, read: cell } of cells) {
+        if (cell.kind === 'value' && cell.also && !agrees(cell.also, cells, settable))
+          addFieldError(faults, wirePathOf(target), { key: 'importCurrencyApart' });
         const result = names(target.field, cell);
         if (target.key === sameField && twin !== undefined)
           addFieldError(faults, wirePathOf(target), { key: 'importSame', values: { row: twin } });
@@ -87,11 +90,31 @@ export async function readImportRows(
         const isSet = target.isAdded || target.isUpdated;
         if (result.kind === 'problem') addFieldError(faults, wirePathOf(target), { key: result.problem });
         else if (result.kind === 'records') named.push({ target, cell: result });
-        else if (result.kind === 'value' && isSet) setValue(values, target, result.value);
+        else if (result.kind === 'value' && isSet) {
+          setValue(values, target, result.value);
+          Object.assign(values, result.also);
+        }
       }
       const id = key === undefined ? undefined : ids.get(key);
       return [position, { values, faults, named, key, id, twin: sameField === null ? twin : undefined }];
     }),
+  );
+}
+
+/** Whether the currency of an amount can be set, and no cell of its row says another. */
+function agrees(
+  also: Readonly<Record<string, string>>,
+  cells: readonly { target: ImportTarget; read: ReadCell }[],
+  settable: ReadonlySet<string>,
+): boolean {
+  return Object.entries(also).every(
+    ([name, code]) =>
+      settable.has(name) &&
+      cells.every(
+        ({ target, read }) =>
+          read.kind !== 'value' ||
+          ((target.key !== name || read.value === code) && (read.also?.[name] ?? code) === code),
+      ),
   );
 }
 

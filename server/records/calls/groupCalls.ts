@@ -295,10 +295,15 @@ function arrangeCall({ name, ordering }: ResolvedResource): OpenApiPart | undefi
 /** A page, or, of a list that answers in groups, a page of each or of the one asked for. */
 function listAnswer(record: OpenApiPart, groups?: readonly string[]): OpenApiPart {
   const integer = { type: 'integer' };
+  const byCurrency = {
+    type: 'object',
+    description: 'Of amounts in several currencies: the sum of each by its code',
+    additionalProperties: { type: 'number' },
+  };
   const totals = {
     type: 'object',
     description: 'Sums over every matching record; only of groups that add some up',
-    additionalProperties: { type: 'number' },
+    additionalProperties: { anyOf: [{ type: 'number' }, byCurrency] },
   };
   const meta = {
     type: 'object',

@@ -1,11 +1,18 @@
 import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/core/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
-import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type {
+  ResolvedCurrency,
+  ResolvedField,
+  ResolvedResource,
+} from '../../../engine/core/definition/Resolved.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { REPLY_SCHEMA } from './replyCalls.ts';
 import { leafSchema, type ObjectSchema, place, toWireSchema } from './toWireSchema.ts';
+
+/** A schema that says in words what it cannot say itself. */
+type Described = JsonSchema & { description?: string };
 
 /** Resolves other groups. */
 type Groups = Pick<Catalogue, 'entries'>;
@@ -109,7 +116,8 @@ export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit
 }
 
 /** The schema of a value; of records with choices, with those that the other group has. */
-function valueSchema({ schema, kind, relation }: ResolvedField, { entries }: Groups): JsonSchema {
+function valueSchema({ schema, kind, relation, currency }: ResolvedField, { entries }: Groups): Described {
+  if (currency !== undefined) return { ...schema, description: currencyNote(currency) };
   if (kind !== 'reference-choices' || relation === undefined) return schema;
   const offered = entries.get(relation.resource)?.resource.fields.find(({ name }) => name === relation.choices);
   const { items } = schema;
@@ -118,6 +126,12 @@ function valueSchema({ schema, kind, relation }: ResolvedField, { entries }: Gro
   if (items === undefined || choices === undefined || values === undefined) return schema;
   const properties = { ...items.properties, choices: { ...choices, items: { enum: values } } };
   return { ...schema, items: { ...items, properties } };
+}
+
+function currencyNote({ by, of }: ResolvedCurrency): string {
+  if (by === undefined) return `In ${Object.keys(of).join()}.`;
+  const steps = Object.entries(of).map(([code, { decimals }]) => `${code} ${decimals}`);
+  return `In the currency that \`${by}\` says, with its decimals at most: ${steps.join(', ')}.`;
 }
 
 /** The contact data of the record that a field points to, in the answer of one record. */

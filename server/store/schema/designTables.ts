@@ -62,6 +62,9 @@ function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: Re
       if (field.storedOf !== undefined)
         return { ...column, notNull: true, extra: storedExpression(resource, field.storedOf) };
       if (leaf.type === 'flag') return { ...column, notNull: true, extra: `default ${flagDefault(field)}` };
+      if (field.isCurrency === true && isAlwaysFilled(field, leaf))
+        // Amounts from before there was a choice are in the currency that is first.
+        return { ...column, notNull: true, extra: `default '${String(field.default)}'` };
       if (field.join) return { ...column, notNull: true, extra: joinExpression(resource, field.join) };
       // The one record of a singleton exists before it is first saved.
       return { ...column, notNull: resource.singleton === undefined && isAlwaysFilled(field, leaf) };

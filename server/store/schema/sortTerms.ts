@@ -19,6 +19,8 @@ export function sortTerms(field: ResolvedField, language: Language): string[] {
   const [leaf] = field.leaves;
   if (leaf === undefined) return [];
   const column = quote(leaf.column);
+  // Amounts of two currencies have no order: those of one are together.
+  if (field.currency?.by !== undefined) return [`(${quote(field.currency.by)} collate "C")`, column];
   if (leaf.type !== 'text') return [column];
   return PLAIN_KINDS.has(field.kind) ? [`(${column} collate "C")`] : textTerms(column, field);
 }

@@ -12,7 +12,7 @@ export const RepeaterCell: CellComponent = ({ value, context }): ReactNode => {
   if (context.place === 'list' || !context.field?.items) return count;
   return (
     <Suspense fallback={count}>
-      <ItemList value={value} field={context.field} resource={context.resource} />
+      <ItemList value={value} field={context.field} resource={context.resource} row={context.row} />
     </Suspense>
   );
 };

@@ -96,9 +96,9 @@ function groupDependents(merged: readonly FieldMerge[]): ReadonlyMap<string, str
 }
 
 /** The fields on whose values it depends whether a field's value holds. */
-function controllersOf({ relation, when, readOnlyWhen }: ResolvedField): string[] {
+function controllersOf({ relation, when, readOnlyWhen, currency }: ResolvedField): string[] {
   return [
-    ...[relation?.parent, relation?.resourceBy?.field].filter((name) => name !== undefined),
+    ...[relation?.parent, relation?.resourceBy?.field, currency?.by].filter((name) => name !== undefined),
     ...[when, readOnlyWhen].flatMap((condition) => (condition === undefined ? [] : conditionFields(condition))),
   ];
 }

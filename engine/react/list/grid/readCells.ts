@@ -41,6 +41,8 @@ export async function readCells(
     if (column.field === undefined) continue;
     const read = readGridCell(column.field, text);
     if (read.kind === 'empty') put(input, { value: column.field.kind === 'flag' ? 0 : undefined });
+    // One cell sets one field: the currency has a cell of its own.
+    else if (read.kind === 'value' && read.also) put(input, { text, problem: problemText('importCurrencyApart') });
     else if (read.kind === 'value') put(input, { value: read.value });
     else if (read.kind === 'problem') put(input, { text, problem: problemText(read.problem) });
     else if (read.names[0] !== undefined) named.push({ input, name: read.names[0] });

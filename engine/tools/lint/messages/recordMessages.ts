@@ -433,6 +433,10 @@ export const recordMessages = {
     summary: 'Rules compare fields that exist and can be compared.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      currency: {
+        message: '"{field}" and "{other}" are amounts in different currencies, which have no order',
+        advice: 'compare amounts in one currency',
+      },
       unfit: {
         message: '"{field}" and "{other}" cannot be compared',
         advice: 'compare two dates, times, weeks, quarters or numbers',

@@ -80,6 +80,10 @@ export const valueMessages = {
         message: '"{field}" is of kind {kind}, and "{other}" of kind {otherKind}',
         advice: 'give both one shape, with the same choices, and for references the same group',
       },
+      currency: {
+        message: '"{field}" would have the number of "{other}" in another currency',
+        advice: 'give both the same "x-currency"; one that a field says is taken through the same reference',
+      },
       taken: {
         message: 'a value of kind {kind} is not taken to another record',
         advice: 'show the field of the other record by a column or a highlight',
@@ -137,6 +141,11 @@ export const valueMessages = {
         message: 'this brings together {one} and {other}',
         advice: 'turn one of them into the other first, as in {"multiply": ["price", "rate", 0.01]}',
       },
+      currencies: {
+        message: 'this brings together amounts of several currencies: each row has that of its "{by}"',
+        advice:
+          'count one currency, as in "where": {"properties": {"{by}": {"const": "KWD"}}}, or give the rows the currency of this record by "x-from"',
+      },
       depends: {
         message: 'whether a row counts depends on {what}, and the value is stored',
         advice: 'test fields of the row alone',
@@ -146,6 +155,35 @@ export const valueMessages = {
       guarded: {
         message: '"{other}" takes a right to be read, which "{field}" does not ask for',
         advice: 'give "{field}" the same "x-access"',
+      },
+    },
+  },
+  'money-currency': {
+    summary: 'Every amount has a currency that is known; where records have several, each record says its own.',
+    cases: {
+      kind: { message: '"{field}" is no amount', advice: 'write {"$ref": "lawha:money"}, or take "x-currency" out' },
+      unknown: { message: '"{code}" is not the ISO 4217 code of a currency', advice: '{hint}' },
+      field: { message: 'the record has no field "{field}" that says a currency', advice: '{hint}' },
+      choice: {
+        message: '"{field}" is of kind {kind} and says no currency',
+        advice: 'write {"$ref": "lawha:currency"} there, or name another field',
+      },
+      optional: {
+        message: '"{field}" may be empty, and an amount without a currency says nothing',
+        advice: 'add "{field}" to "required", without a condition',
+      },
+      single: {
+        message: 'there is one currency, so that there is nothing to choose',
+        advice: 'name others in "currencies" of product.json, or in "enum" here',
+      },
+      guarded: {
+        message: '"{other}" takes a right to be read, without which "{field}" is an amount of no currency',
+        advice: 'give both the same "x-access"',
+      },
+      cell: {
+        message: 'the cell "{cell}" does not say the currency of "{field}"',
+        advice: 'leave the cell out, or write "amount"',
+        consequence: 'misleads',
       },
     },
   },

@@ -35,6 +35,7 @@ import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
 import { numberPattern } from './made/number-pattern.ts';
+import { moneyCurrency } from './value/money-currency.ts';
 import { slugSource } from './made/slug-source.ts';
 import { fromField } from './value/from-field.ts';
 import { valueFields } from './value/value-fields.ts';
@@ -168,6 +169,7 @@ export const RULES: readonly Rule[] = [
   joinFields,
   numberPattern,
   slugSource,
+  moneyCurrency,
   jsonSyntax,
   keywordApplies,
   knownBehaviour,

@@ -295,13 +295,20 @@ function computedTotals(totals: readonly Total[], ids: string, only?: string): s
 }
 
 /** A value of the group as its column has it; without records a count and a sum are 0. */
-function resultOf({ field, value: rows }: Total, aggregate: string): string {
+function resultOf({ group, field, value: rows }: Total, aggregate: string): string {
   const [leaf] = field.leaves;
   if (leaf === undefined) return 'null';
   const { operator } = rows;
   const value = finishedSql(rows, aggregate);
   const filled = operator === 'count' || operator === 'sum' ? `coalesce(${value}, 0)` : value;
-  return isNumberField(field) ? fittedSql(field, `${filled}::numeric`) : `${filled}::${columnType(leaf)}`;
+  if (isNumberField(field)) return fittedSql(field, `${filled}::numeric`, currencyOf(group, field));
+  return `${filled}::${columnType(leaf)}`;
+}
+
+/** The currency that the record of a value says. */
+function currencyOf({ name, fields }: ResolvedResource, { currency }: ResolvedField): string | undefined {
+  const by = fields.find((field) => field.name === currency?.by);
+  return by && `(select c.${columnOf(by)} from ${quote(name)} as c where c.id = i.id)`;
 }
 
 function assigned(totals: readonly Total[]): string {

@@ -12,6 +12,7 @@ import {
 } from '../../../../engine/core/computed/valueParts.ts';
 import { decimalText, QUOTIENT_SCALE, toDecimal, ZERO } from '../../../../engine/core/computed/Decimal.ts';
 import type { ResolvedField, ResolvedLeaf } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { PageCurrency } from '../../../../engine/core/product/Product.types.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
 import { columnType } from '../columnType.ts';
 import { conditionSql } from './conditionSql.ts';
@@ -36,7 +37,7 @@ export interface SqlScope {
 export function ownValueSql(field: ResolvedField, scope: SqlScope): string {
   const { value } = field;
   if (value === undefined) return 'null';
-  if (isNumberField(field)) return fittedSql(field, numberSql(value, scope));
+  if (isNumberField(field)) return fittedSql(field, numberSql(value, scope), currencyColumn(field, scope));
   const rows = rowsOf(value);
   return rows === undefined ? 'null' : `${overItems(rows, scope)}::${typeOf(field)}`;
 }
@@ -53,12 +54,30 @@ export function finishedSql({ operator }: RowsValue, aggregate: string): string 
   return operator === 'average' ? quotient(`${aggregate}[1]`, `${aggregate}[2]`) : aggregate;
 }
 
-/** A number rounded to the decimals of a field; null for what its column cannot hold. */
-export function fittedSql({ leaves: [leaf] }: ResolvedField, number: string): string {
+/** The column that says the currency of an amount; undefined where its field has one. */
+function currencyColumn({ currency }: ResolvedField, { fields, prefix = '' }: SqlScope): string | undefined {
+  const leaf = fields.find(({ name }) => name === currency?.by)?.leaves[0];
+  return leaf && `${prefix}${quote(leaf.column)}`;
+}
+
+/**
+ * A number rounded to the decimals of a field, or of the currency that a column says; null for what its column cannot hold.
+ */
+export function fittedSql(
+  { leaves: [leaf], currency }: ResolvedField,
+  number: string,
+  code: string | undefined,
+): string {
   if (leaf === undefined) return 'null';
-  const scale = decimalsOf(leaf);
+  const scale = code === undefined ? String(decimalsOf(leaf)) : scaleSql(currency?.of ?? {}, code, decimalsOf(leaf));
   const fitted = `(select case when abs(round(r.v, ${scale})) < 1${'0'.repeat(wholeDigits(leaf))} then round(r.v, ${scale}) end from (values (${number})) as r(v))`;
   return leaf.type === 'real' ? `${fitted}::float8` : `${fitted}::${columnType(leaf)}`;
+}
+
+/** Decimals by the code of a currency. */
+function scaleSql(of: Readonly<Record<string, PageCurrency>>, code: string, otherwise: number): string {
+  const cases = Object.entries(of).map(([own, { decimals }]) => `when '${own.replaceAll("'", "''")}' then ${decimals}`);
+  return cases.length === 0 ? String(otherwise) : `(case ${code} ${cases.join(' ')} else ${otherwise} end)`;
 }
 
 /** An operand as a numeric expression. */

@@ -118,6 +118,7 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
       ],
     ],
   },
+  amount: { property: { $ref: 'lawha:money', 'x-currency': 'KWD' }, values: [1234.5, { KWD: 12.5 }] },
   money: { property: { $ref: 'lawha:money' }, values: [1234.5, 0] },
   name: { property: { $ref: 'lawha:bilingual-text' }, values: [PERSON, { ar: 'هند', en: 'Hind' }] },
   number: { property: number, values: [12_345.6, 0] },

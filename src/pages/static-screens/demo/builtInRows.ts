@@ -111,7 +111,8 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
     case 'rating':
       return Math.min(5, 2.5 + (id % 6) / 2);
     case 'money':
-      return between(field, 75 + ((id * 145) % 900) + (id % 2 === 0 ? 0.5 : 0));
+      // Not every currency has halves.
+      return between(field, 75 + ((id * 145) % 900) + (id % 2 === 0 && field.currency?.by === undefined ? 0.5 : 0));
     case 'percent':
     case 'number':
       return between(field, (id * 7) % 40);

@@ -8,8 +8,9 @@ import { linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { htmlToText } from '../../../../engine/core/text/htmlToText.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
-import { currencyLabel, formatAmount, formatDate, formatDateTime } from '../../../../engine/core/text/format.ts';
+import { formatDate, formatDateTime } from '../../../../engine/core/text/format.ts';
 import { type ContentLanguage, directionOf } from '../../../../engine/core/text/language.ts';
+import { amountParts } from '../../../../engine/core/money/amounts.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -21,16 +22,18 @@ export interface FieldValueProps {
   language?: ContentLanguage | undefined;
   /** Records that embed what references point to, so that names need not be fetched. */
   rows?: readonly Row[];
+  /** What else the record has, which says the currency of an amount. */
+  record?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Draws a field's value in readable form: both languages, the words of choices, names of records, pictures. */
-export function FieldValue({ field, value, language, rows = [] }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value, language, rows = [], record }: FieldValueProps): ReactNode {
   const { t, pick } = useText();
   if (value === undefined || value === null || value === '') return <span>–</span>;
   if (language !== undefined) {
     return (
       <div lang={language} dir={directionOf(language)} className="lw-screen-side">
-        <Scalar field={field} value={textOf(value)} />
+        <Scalar field={field} value={textOf(value)} record={record} />
       </div>
     );
   }
@@ -39,45 +42,55 @@ export function FieldValue({ field, value, language, rows = [] }: FieldValueProp
     return t(value === 1 || value === true ? 'common.yes' : 'common.no');
   if (field.items)
     return Array.isArray(value) ? (
-      <Items fields={field.items} items={value} />
+      <Items fields={field.items} items={value} record={record} />
     ) : (
-      <ItemParts fields={field.items} item={value} />
+      <ItemParts fields={field.items} item={value} record={record} />
     );
   if (Array.isArray(value)) {
     return value.map((item, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a value may be repeated
       <chakra.div key={index}>
-        <FieldValue field={field} value={item} />
+        <FieldValue field={field} value={item} record={record} />
       </chakra.div>
     ));
   }
   if (typeof value === 'object') return <Parts field={field} value={value} />;
   const text = textOf(value);
   const label = field.enumLabels?.[text];
-  return label ? pick(label) : <Scalar field={field} value={text} />;
+  return label ? pick(label) : <Scalar field={field} value={text} record={record} />;
 }
 
 /** Draws the items of a repeater in their sequence, each field under its label. */
-function Items({ fields, items }: { fields: readonly ResolvedField[]; items: readonly unknown[] }): ReactNode {
+type OfRecord = Pick<FieldValueProps, 'record'>;
+
+function Items({
+  fields,
+  items,
+  record,
+}: OfRecord & { fields: readonly ResolvedField[]; items: readonly unknown[] }): ReactNode {
   return (
     <chakra.ol paddingInlineStart="5" display="grid" gap="2">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- items have nothing but their places
         <li key={index}>
-          <ItemParts fields={fields} item={item} />
+          <ItemParts fields={fields} item={item} record={record} />
         </li>
       ))}
     </chakra.ol>
   );
 }
 
-function ItemParts({ fields, item }: { fields: readonly ResolvedField[]; item: unknown }): ReactNode {
+function ItemParts({
+  fields,
+  item,
+  record,
+}: OfRecord & { fields: readonly ResolvedField[]; item: unknown }): ReactNode {
   const { pick } = useText();
   const parts = new Map<string, unknown>(Object.entries({ ...(typeof item === 'object' && item) }));
   return fields.map((field) => (
     <chakra.div key={field.name}>
       <chakra.span color="fg.2">{pick(field.label)}: </chakra.span>
-      <FieldValue field={field} value={parts.get(field.name)} />
+      <FieldValue field={field} value={parts.get(field.name)} record={{ ...record, ...Object.fromEntries(parts) }} />
     </chakra.div>
   ));
 }
@@ -98,13 +111,13 @@ function Parts({ field, value }: { field: ResolvedField; value: object }): React
         dir={language && directionOf(language)}
         className="lw-screen-side"
       >
-        <Scalar field={field} value={textOf(part)} />
+        <Scalar field={field} value={textOf(part)} record={undefined} />
       </chakra.div>
     );
   });
 }
 
-function Scalar({ field, value }: { field: ResolvedField; value: string }): ReactNode {
+function Scalar({ field, value, record }: OfRecord & { field: ResolvedField; value: string }): ReactNode {
   switch (field.kind) {
     case 'image':
     case 'images':
@@ -123,7 +136,7 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
     case 'timestamp':
       return <Ltr>{formatDateTime(value) || value}</Ltr>;
     case 'money':
-      return <MoneyText value={value} />;
+      return <MoneyText field={field} value={value} record={record} />;
     case 'text':
     case 'text-ar':
     case 'text-en':
@@ -137,13 +150,13 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
   }
 }
 
-function MoneyText({ value }: { value: string }): ReactNode {
+function MoneyText({ field, value, record }: OfRecord & { field: ResolvedField; value: string }): ReactNode {
   const { language } = useText();
-  return (
-    <>
-      <Ltr>{formatAmount(value, language)}</Ltr> {currencyLabel(language)}
-    </>
-  );
+  return amountParts(value, field, { language, ...(record && { row: record }) }).map(({ amount, label }) => (
+    <span key={label}>
+      <Ltr>{amount}</Ltr> <bdi>{label}</bdi>
+    </span>
+  ));
 }
 
 interface RecordNamesProps {

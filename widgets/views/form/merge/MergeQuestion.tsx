@@ -22,6 +22,11 @@ export function MergeQuestion({ conflicts, rows, chosen, onChoose }: MergeQuesti
   const name = useId();
   const titleId = `${name}title`;
   const labelOf = useConflictLabel();
+  // What is decided together is of one version, the rest of the record of the stored one.
+  const recordOf = (version: MergeSide | 'before'): Record<string, unknown> => ({
+    ...rows[0],
+    ...Object.fromEntries(conflicts.map((conflict) => [conflict.field.name, conflict[version]])),
+  });
   const valuesOf = (version: MergeSide | 'before'): ReactNode =>
     conflicts.map((conflict) => (
       <div key={conflict.id}>
@@ -30,7 +35,13 @@ export function MergeQuestion({ conflicts, rows, chosen, onChoose }: MergeQuesti
             {labelOf(conflict)}
           </chakra.span>
         )}
-        <FieldValue field={conflict.field} value={conflict[version]} language={conflict.language} rows={rows} />
+        <FieldValue
+          field={conflict.field}
+          value={conflict[version]}
+          language={conflict.language}
+          rows={rows}
+          record={recordOf(version)}
+        />
       </div>
     ));
   return (

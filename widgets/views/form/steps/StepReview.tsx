@@ -45,7 +45,7 @@ export function StepReview({ steps }: { steps: FormSteps }): ReactNode {
           <Facts>
             {line.fields.map((name) => {
               const field = resource.fields.find((candidate) => candidate.name === name);
-              return field && <FieldFacts key={name} field={field} value={controller.record[name]} rows={rows} />;
+              return field && <FieldFacts key={name} field={field} record={controller.record} rows={rows} />;
             })}
           </Facts>
         </section>
@@ -56,19 +56,20 @@ export function StepReview({ steps }: { steps: FormSteps }): ReactNode {
 
 interface FieldFactsProps {
   field: ResolvedField;
-  value: unknown;
+  record: Readonly<Record<string, unknown>>;
   rows: readonly Row[];
 }
 
 /** Draws what was entered into a field, each language of it apart. A secret is not shown again. */
-function FieldFacts({ field, value, rows }: FieldFactsProps): ReactNode {
+function FieldFacts({ field, record, rows }: FieldFactsProps): ReactNode {
+  const value = record[field.name];
   const { t, language: shown } = useText();
   const label = (part: string): string => partLabel(field, part, { t, language: shown });
   const draw = (own: unknown, language?: ContentLanguage): ReactNode =>
     isSecret(field) && own !== undefined && own !== '' ? (
       <Ltr>{HIDDEN}</Ltr>
     ) : (
-      <FieldValue field={field} value={own} rows={rows} {...(language && { language })} />
+      <FieldValue field={field} value={own} rows={rows} record={record} {...(language && { language })} />
     );
   const languages = isTextByLanguage(field) ? languagesOf(field) : [];
   if (languages.length === 0)

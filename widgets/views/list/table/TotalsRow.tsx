@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Sums } from '../../../../engine/core/query/Sums.types.ts';
 import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
@@ -11,7 +12,7 @@ export interface TotalsProps {
   kit: RowKit;
   columns: readonly ResolvedColumn[];
   /** Sums by field. */
-  totals: Readonly<Record<string, number>>;
+  totals: Readonly<Sums>;
   /** How many records they sum up. */
   total: number;
 }

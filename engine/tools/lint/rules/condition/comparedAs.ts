@@ -1,4 +1,5 @@
 import type { ValueComparison } from '../../../../../schemas/generated/definition.ts';
+import { moneyUnit } from '../shared/moneyUnit.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 
 /** As what a field is compared with another, or with today; undefined when it cannot be. */
@@ -7,6 +8,8 @@ export function comparedAs(
   other: ResolvedField | 'today',
   is: ValueComparison['is'],
 ): string | undefined {
+  if (other !== 'today' && field.kind === 'money' && other.kind === 'money' && moneyUnit(field) !== moneyUnit(other))
+    return undefined;
   const own = classOf(field);
   if (own !== (other === 'today' ? 'day' : classOf(other))) return undefined;
   return own === 'number' ||

@@ -48,7 +48,8 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
     const type = typeOf(property);
     if (property.$ref !== undefined)
       for (const key of BESIDE_SHAPE)
-        if (Object.hasOwn(property, key)) report([...path, key], 'shape', { key }, { spot: 'key' });
+        if (Object.hasOwn(property, key) && !(key === 'enum' && shapeOf(property) === 'currency'))
+          report([...path, key], 'shape', { key }, { spot: 'key' });
     for (const [key, types] of Object.entries(LIMITS)) {
       if (!Object.hasOwn(property, key) || type === undefined || types.includes(type)) continue;
       if (types.includes('string') && isByLanguage(property)) continue;

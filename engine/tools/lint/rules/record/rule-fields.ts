@@ -1,8 +1,10 @@
 import type { LimitRule, RuleDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
+import { moneyUnit } from '../shared/moneyUnit.ts';
 
 /** Kinds with ordered values, by what they can be compared with. */
 const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -31,6 +33,11 @@ export const ruleFields = defineReferenceRule('rule-fields', {
       const leftKind = fieldNamed(target, left)?.kind;
       const rightKind = isToday(rule) ? todayAs(leftKind) : fieldNamed(target, right)?.kind;
       if (leftKind === undefined || rightKind === undefined) continue;
+      const [own, other] = [left, right].map((name) => fieldNamed(target, name));
+      if (isInTwoCurrencies(own, other)) {
+        report(['form', 'rules', index, key], 'currency', { field: left, other: right });
+        continue;
+      }
       if (rule.rule === 'compare' && rule.is === 'same' ? leftKind !== rightKind : !isOrdered(leftKind, rightKind))
         report(['form', 'rules', index, key], 'unfit', { field: left, other: right });
     }
@@ -50,6 +57,10 @@ function checkLimit(
   const { minimum, maximum } = rule;
   if (minimum === undefined && maximum === undefined) report(path, 'boundless');
   if (minimum !== undefined && maximum !== undefined && minimum > maximum) report([...path, 'maximum'], 'empty');
+}
+
+function isInTwoCurrencies(own: ResolvedField | undefined, other: ResolvedField | undefined): boolean {
+  return own?.kind === 'money' && other?.kind === 'money' && moneyUnit(own) !== moneyUnit(other);
 }
 
 /** Whether values of two kinds can be compared by order. */

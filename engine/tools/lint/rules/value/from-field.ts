@@ -5,7 +5,9 @@ import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import { propertyList } from '../shared/propertyList.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
 import { groupOf } from './groupOf.ts';
+import { moneyUnit } from '../shared/moneyUnit.ts';
 
 export const fromField = defineReferenceRule('from-field', {
   definition: (target, report, project) => {
@@ -43,6 +45,8 @@ export const fromField = defineReferenceRule('from-field', {
       if (!isTaken(other)) report(at, 'taken', { kind: other.kind });
       else if (!isAlike(field, other))
         report(at, 'kind', { field: name, kind: field.kind, other: `${group}.${wanted}`, otherKind: other.kind });
+      else if (field.kind === 'money' && !isOneCurrency(field, other, target))
+        report(at, 'currency', { field: name, other: `${group}.${wanted}` });
       else if (isOnce && field.leaves[0]?.type === 'flag')
         report([...path, 'x-from', 'once'], 'once', {}, { spot: 'key' });
       if (other.access?.read !== undefined && field.access?.read === undefined)
@@ -59,6 +63,17 @@ function isTaken(field: ResolvedField): boolean {
     !isUpload(field.kind) &&
     field.items === undefined &&
     field.kind !== 'json'
+  );
+}
+
+/** Whether an amount is taken in the currency in which the other record has it. */
+function isOneCurrency(field: ResolvedField, other: ResolvedField, target: DefinitionTarget): boolean {
+  const [own, taken] = [moneyUnit(field), moneyUnit(other)];
+  const by = field.currency?.by;
+  if (by === undefined || other.currency?.by === undefined) return own === taken;
+  const from = fieldNamed(target, by)?.from;
+  return (
+    from?.reference === field.from?.reference && from?.field === other.currency.by && from.isOnce === field.from?.isOnce
   );
 }
 

@@ -1,22 +1,27 @@
 import { arithmeticOf, rowsOf } from '../../../../core/computed/valueParts.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { isObject } from '../../../../core/values/isObject.ts';
+import { isMoneyUnit, type MoneyUnit, moneyUnit, unitOfRows, unitWords } from '../shared/moneyUnit.ts';
 
 /** What a number counts, where its kind says so; `number` of a plain one. */
-export type Unit = 'money' | 'percent' | 'rating' | 'number';
+export type Unit = MoneyUnit | 'percent' | 'rating' | 'number';
 
 /** The unit of an operand; undefined where it is not known. A number that is written out has every unit. */
 export function unitOf(operand: unknown, fields: readonly ResolvedField[]): Unit | undefined {
   if (typeof operand === 'string') {
-    const kind = fields.find(({ name }) => name === operand)?.kind;
-    if (kind === undefined) return undefined;
-    return kind === 'money' || kind === 'percent' || kind === 'rating' ? kind : 'number';
+    const field = fields.find(({ name }) => name === operand);
+    if (field === undefined) return undefined;
+    const { kind } = field;
+    if (kind === 'money') return moneyUnit(field);
+    return kind === 'percent' || kind === 'rating' ? kind : 'number';
   }
   if (!isObject(operand)) return undefined;
   const rows = rowsOf(operand);
   if (rows !== undefined) {
     const items = fields.find(({ name }) => name === rows.of)?.items ?? [];
-    return rows.operator === 'count' ? 'number' : unitOf(rows.operand, items);
+    const unit = unitOf(rows.operand, items);
+    if (rows.operator === 'count') return 'number';
+    return unitOfRows(unit, rows, { fields, group: '', rows: items }) as Unit | undefined;
   }
   const { operator, operands = [] } = arithmeticOf(operand) ?? {};
   const units = operands.map((part) => unitOf(part, fields));
@@ -24,7 +29,7 @@ export function unitOf(operand: unknown, fields: readonly ResolvedField[]): Unit
   if (operator === 'divide')
     return units[0] === units[1] ? 'number' : units[1] === 'number' || units[1] === undefined ? units[0] : undefined;
   // A percentage of an amount is an amount, once it is divided by a hundred.
-  if (operator === 'multiply') return known.includes('money') ? 'money' : known.length === 1 ? known[0] : undefined;
+  if (operator === 'multiply') return known.find(isMoneyUnit) ?? (known.length === 1 ? known[0] : undefined);
   return known.length === 1 ? known[0] : undefined;
 }
 
@@ -33,12 +38,9 @@ export function mixedUnits(part: object, fields: readonly ResolvedField[]): { on
   const { operator, operands = [] } = arithmeticOf(part) ?? {};
   const units = operands.map((operand) => unitOf(operand, fields)).filter((unit) => unit !== undefined);
   if (operator === 'multiply')
-    return units.filter((unit) => unit === 'money').length > 1
-      ? { one: 'an amount', other: 'another one as its factor' }
-      : undefined;
-  if (operator === 'divide') return undefined;
+    return units.filter(isMoneyUnit).length > 1 ? { one: 'an amount', other: 'another one as its factor' } : undefined;
   const [one, other] = [...new Set(units.filter((unit) => unit !== 'number'))];
-  return one === undefined || other === undefined
-    ? undefined
-    : { one: `values of kind ${one}`, other: `values of kind ${other}` };
+  if (one === undefined || other === undefined) return undefined;
+  if (operator === 'divide' && !(isMoneyUnit(one) && isMoneyUnit(other))) return undefined;
+  return { one: unitWords(one), other: unitWords(other) };
 }

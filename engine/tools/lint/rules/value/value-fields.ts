@@ -11,6 +11,7 @@ import {
 } from '../../../../core/computed/valueParts.ts';
 import { conditionFields } from '../../../../core/definition/condition.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
 import { isObject } from '../../../../core/values/isObject.ts';
@@ -22,6 +23,7 @@ import { defineDefinitionRule } from '../defineRule.ts';
 import { inputProperties, propertyList } from '../shared/propertyList.ts';
 import { dependsOn } from '../condition/dependsOn.ts';
 import { groupOf } from './groupOf.ts';
+import { unitOfRows, unitWords } from '../shared/moneyUnit.ts';
 import { mixedUnits, unitOf } from './unitOf.ts';
 
 const KEY = { spot: 'key' } as const;
@@ -244,16 +246,27 @@ function checkResult(value: ValueDefinition, at: JsonPath, { target, project, re
     report(at, 'result', { field: field.name, kind: field.kind, fitting: 'a number, an amount or a percentage' }, KEY);
     return;
   }
+  const place = { fields: target.fields, group: target.definition.name, rows: fields };
   const [one, other] = [
     rows?.operator === 'count' ? 'number' : unitOf(rows ? rows.operand : value, fields),
     unitOf(field.name, target.fields),
   ];
-  if (one !== undefined && other !== 'number' && one !== other)
-    report(at, 'unit', { one: unitName(one), other: unitName(other) }, KEY);
+  const counted = rows ? unitOfRows(one, rows, place) : one;
+  if (counted?.startsWith('money*') === true) {
+    report(at, 'currencies', { by: counted.slice('money*'.length) }, KEY);
+    return;
+  }
+  if (counted !== undefined && other !== 'number' && asProduct(counted) !== other)
+    report(at, 'unit', { one: unitName(counted), other: unitName(other) }, KEY);
 }
 
 function unitName(unit: string | undefined): string {
-  return unit === 'number' || unit === undefined ? 'a plain number' : `values of kind ${unit}`;
+  return unit === 'number' || unit === undefined ? 'a plain number' : unitWords(unit);
+}
+
+/** Amounts of the currency of the product have its unit. */
+function asProduct(unit: string): string {
+  return unit === `money:${wholeProduct().currency.code}` ? 'money' : unit;
 }
 
 function checkRights(value: ValueDefinition, at: JsonPath, { target, project, report, field }: About): void {
