@@ -1319,6 +1319,7 @@ export interface PropertySchema {
   'x-number'?: NumberDefinition;
   'x-from'?: FromDefinition;
   'x-value'?: ValueDefinition;
+  'x-rows'?: RowsDefinition;
   /**
    * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name, and so is the history; the server renames its columns at the next start, with their values.
    *
@@ -1567,6 +1568,33 @@ export interface RowValueDefinition {
    * @maxItems 20
    */
   maximum?: RowOperand[];
+}
+/**
+ * For an `array`: records of another group that point to this one, edited in its form and saved with it in one transaction. `minItems` and `maxItems` say how many there may be.
+ */
+export interface RowsDefinition {
+  /**
+   * The group whose records are the rows.
+   */
+  group: string;
+  /**
+   * Its reference that points here. Default: the only one that does.
+   */
+  by?: string;
+  /**
+   * The columns of the table, in order. All fields of a row are below it when it is opened. Default: those of its add and edit forms that one cell holds, at most six, and what the server computes of them.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  fields?: string[];
+  /**
+   * Numbers of the rows that are added up below the table. Default: none.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  totals?: string[];
 }
 /**
  * A move of the state machine.

@@ -106,7 +106,7 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
 /** Text of a form body → the number or list of the field; a text that cannot be converted is unchanged. */
 export function coerceField(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
-  if (field.kind === 'reference-choices') return parseList(value);
+  if (field.kind === 'reference-choices' || field.kind === 'rows') return parseList(value);
   if (field.items) return coerceItems(field.items, parseList(value));
   if (field.schema.type === 'array') return asList(value);
   const [leaf] = field.leaves;

@@ -33,43 +33,61 @@ import type { WriteContext } from '../context/WriteContext.ts';
  * @throws HttpError 404 or 409
  */
 export async function deleteRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
-  const { app, entry, caller } = context;
+  const { app, entry } = context;
   const { resource } = entry;
   await retryDeadlock(() =>
     app.store.transaction(async (db) => {
       await lockAbove(db, context, { ids });
-      for (const before of parentsFirst(
-        resource,
-        await lockRecords(db, resource, ids),
-        (record) => record,
-      ).toReversed()) {
-        const id = Number(before['id']);
-        await guardWrite(db, context, { action: 'delete', id, before });
-        refuseLiveRecord(context, before);
-        refuseNumbered(entry.resource, before);
-        const kept = await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
-        await refuseReferenced(db, context, before);
-        if (resource.trash === undefined) {
-          await deleteStateHistory(db, resource, id);
-          await deleteReplies(db, resource, id);
-          await deleteComments(db, resource, id);
-        } else await keepRecord(db, context, { id, kept });
-        await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
-        await afterWrite(db, context, { id });
-        publishChange(db, { resource: resource.name, id, action: 'delete', caller });
-        await writeAudit(db, {
-          actor: caller.account,
-          action: 'delete',
-          resource: resource.name,
-          recordId: id,
-          before,
-        });
-      }
+      const records = await lockRecords(db, resource, ids);
+      for (const before of parentsFirst(resource, records, (record) => record).toReversed())
+        await deleteLocked(db, context, before);
     }),
   ).catch((error: unknown) => {
     // A reference to the record was added after the check.
     const late = isDatabaseError(error) && error.code === '23503';
     throw late ? new HttpError(409, 'conflict') : error;
+  });
+}
+
+/**
+ * Deletes a row of another record in the transaction that is open.
+ *
+ * @throws HttpError 404 where it is no row of that record any more, 409 where it has another version, or is referred to
+ */
+export async function deleteRow(
+  db: Db,
+  context: WriteContext,
+  { id, version, rowOf }: { id: number; version?: number; rowOf: { field: string; id: number } },
+): Promise<void> {
+  const before = await readRecord(db, context.entry.resource, id, { lock: true });
+  if (before[rowOf.field] !== rowOf.id) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
+  if (version !== undefined && version !== before.version) throw new HttpError(409, 'conflict');
+  await deleteLocked(db, context, before);
+}
+
+async function deleteLocked(db: Db, context: WriteContext, before: RecordValue): Promise<void> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const id = Number(before['id']);
+  await guardWrite(db, context, { action: 'delete', id, before });
+  refuseLiveRecord(context, before);
+  refuseNumbered(resource, before);
+  const kept = await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
+  await refuseReferenced(db, context, before);
+  if (resource.trash === undefined) {
+    await deleteStateHistory(db, resource, id);
+    await deleteReplies(db, resource, id);
+    await deleteComments(db, resource, id);
+  } else await keepRecord(db, context, { id, kept });
+  await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
+  await afterWrite(db, context, { id });
+  publishChange(db, { resource: resource.name, id, action: 'delete', caller });
+  await writeAudit(db, {
+    actor: caller.account,
+    action: 'delete',
+    resource: resource.name,
+    recordId: id,
+    before,
   });
 }
 

@@ -27,6 +27,9 @@ import { retryDeadlock } from '../store/retryDeadlock.ts';
 import { guardRequirement } from '../secondFactor/requirement.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from '../records/checkStored.ts';
+import { deleteRow } from './deleteRecords.ts';
+import { requireRows } from './requireRows.ts';
+import { type RowWriters, saveRows, withRowFaults } from './saveRows.ts';
 import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { linkFields, writeLink } from '../records/links.ts';
 import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from '../records/secrets.ts';
@@ -52,62 +55,85 @@ export interface CreateOptions {
 }
 
 /** Adds a record; resolves to it as the API answers it. */
-export async function createRecord(
-  asked: WriteContext,
-  body: Body,
-  { set: given = {}, first }: CreateOptions = {},
-): Promise<RecordValue> {
+export async function createRecord(asked: WriteContext, body: Body, options: CreateOptions = {}): Promise<RecordValue> {
+  await requireRows(asked, 'add', body);
+  const made = await withRowFaults(async () => readNew(asked, body), {
+    context: writableBy(asked),
+    form: 'add',
+    sent: toRecord(asked.entry.resource, 'add', withoutVersion(body)),
+    facts: factsOf(asked),
+  });
+  return write(made.context, (db) => insertNew(db, made, options));
+}
+
+/** A record that is to be added, checked as far as it can be without the stored data. */
+interface NewRecord {
+  context: WriteContext;
+  record: RecordValue;
+}
+
+function readNew(asked: WriteContext, body: Body): NewRecord {
   refuseLockedFields(asked, 'add', { body });
   const context = writableBy(asked);
-  const { app, entry, caller } = context;
+  const { app, entry } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
   const record = validateRecord(entry, 'add', { record: sent, ...factsOf(context) });
   refuseUnsealable(app, resource, record);
-  return write(context, async (db) => {
-    await first?.(db);
-    await lockTree(db, resource, record);
-    await fillSlugs(db, { resource, form: 'add', record, kept: {} });
-    await lockAbove(db, context, { record });
-    await guardWrite(db, context, { action: 'create', after: record });
-    await checkStored(db, {
-      catalogue: app.catalogue,
-      origins: mediaOrigins(app.config),
-      viewer: context,
-      resource,
-      record,
-    });
-    await refusePasswords(db, context, { record });
-    const change = { app, entry, action: 'create' as const, ...writerOf(context) };
-    const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
-    const set = { ...initialStateFields(context), ...given, ...behaved };
-    const columns = await columnsOf(resource, 'add', { record, set, facts: factsOf(context) });
-    const { rows } = await sql<{ id: string }>`
+  return { context, record };
+}
+
+/** Writes a record that was checked, with its rows, in the transaction that is open. */
+async function insertNew(
+  db: Db,
+  { context, record }: NewRecord,
+  { set: given = {}, first }: CreateOptions = {},
+): Promise<StoredRecord> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  await first?.(db);
+  await lockTree(db, resource, record);
+  await fillSlugs(db, { resource, form: 'add', record, kept: {} });
+  await lockAbove(db, context, { record });
+  await guardWrite(db, context, { action: 'create', after: record });
+  await checkStored(db, {
+    catalogue: app.catalogue,
+    origins: mediaOrigins(app.config),
+    viewer: context,
+    resource,
+    record,
+  });
+  await refusePasswords(db, context, { record });
+  const change = { app, entry, action: 'create' as const, ...writerOf(context) };
+  const behaved = await prepareBehaviours(db, { ...change, record: { ...record, ...given } });
+  const set = { ...initialStateFields(context), ...given, ...behaved };
+  const columns = await columnsOf(resource, 'add', { record, set, facts: factsOf(context) });
+  const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.name)} ${
         columns.length === 0
           ? sql`default values`
           : sql`(${sql.join(columns.map(({ column }) => sql.ref(column)))})
       values (${sql.join(columns.map(({ value }) => value))})`
       } returning id`.execute(db);
-    const id = Number(rows[0]?.id);
-    await storeSecrets(db, app, { resource, id, record });
-    await writeLinks(db, resource, { id, record });
-    const after = await readRecord(db, resource, id);
-    await beginStates(db, context, id);
-    await finishBehaviours(db, { ...change, id, record: after });
-    await refuseOutsideRows(db, context, id);
-    await afterWrite(db, context, { id, after });
-    publishChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
-    await writeAudit(db, {
-      actor: caller.account,
-      action: 'create',
-      resource: resource.name,
-      recordId: id,
-      after: markSecrets(resource, { record, after }).after,
-    });
-    return after;
+  const id = Number(rows[0]?.id);
+  await storeSecrets(db, app, { resource, id, record });
+  await writeLinks(db, resource, { id, record });
+  await saveRows(db, context, { id, record, form: 'add', facts: factsOf(context) }, ROW_WRITERS);
+  const after = await readRecord(db, resource, id);
+  await beginStates(db, context, id);
+  await finishBehaviours(db, { ...change, id, record: after });
+  await refuseOutsideRows(db, context, id);
+  await afterWrite(db, context, { id, after });
+  publishChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
+  await writeAudit(db, {
+    actor: caller.account,
+    action: 'create',
+    resource: resource.name,
+    recordId: id,
+    after: markSecrets(resource, { record, after }).after,
   });
+  return after;
 }
 
 export interface UpdateCall {
@@ -121,97 +147,120 @@ export interface UpdateCall {
   action?: 'update' | 'revert';
   /** What belongs to the same change, once the record is written; the answer is the record as it is then. */
   last?: (db: Db) => Promise<void>;
+  /** The record must point to another one: a row of that one. Default: it need not. */
+  rowOf?: { field: string; id: number };
 }
 
 /**
  * Changes a record. A call with the edited version is refused when the record has a newer one (409 with the current
  * record), so that no change of another account is overwritten. An empty password is unchanged.
  */
-export async function updateRecord(
+export async function updateRecord(asked: WriteContext, call: UpdateCall): Promise<RecordValue> {
+  await requireRows(asked, 'edit', call.body);
+  return write(asked, (db) => changeStored(db, asked, call));
+}
+
+/** Changes a record, with its rows, in the transaction that is open. */
+async function changeStored(
+  db: Db,
   asked: WriteContext,
-  { id, body, mode, version, action = 'update', last }: UpdateCall,
-): Promise<RecordValue> {
+  { id, body, mode, version, action = 'update', rowOf, last }: UpdateCall,
+): Promise<StoredRecord> {
   const context = writableBy(asked);
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
   const scope = readScope(body);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
-  return write(context, async (db) => {
-    await lockTree(db, resource, sent);
-    await lockAbove(db, context, { ids: [id], record: sent });
-    const before = await readRecord(db, resource, id, { lock: true });
-    refuseUserType(context, body.values['user_type'], before['user_type']);
-    if (expected !== undefined && expected !== before.version) {
-      throw new HttpError(409, 'conflict', { data: await presentRecord(db, context, before) });
-    }
-    refuseLockedFields(asked, 'edit', { body, before });
-    const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
-    const record = validateRecord(entry, 'edit', {
-      record: merged,
-      before,
-      ...factsOf(context),
-    });
-    await fillSlugs(db, { resource, form: 'edit', record, kept: before, id });
-    refuseMissingSecrets(resource, record, before);
-    refuseUnsealable(app, resource, record);
-    refuseFixedFields(context, before, record);
-    await guardWrite(db, context, { action: 'update', id, before, after: record });
-    await checkStored(db, {
-      catalogue: app.catalogue,
-      origins: mediaOrigins(app.config),
-      viewer: context,
-      resource,
-      record,
-      id,
-      before,
-    });
-    await refusePasswords(db, context, { record, id });
-    await guardRequirement(db, context, { before, after: record });
-    const change = { app, entry, action: 'update' as const, id, before, ...writerOf(context) };
-    const facts = factsOf(context);
-    const behaved = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
-    const set = { ...renewedValues(resource.fields, facts), ...behaved };
-    const columns = await columnsOf(resource, 'edit', { record, set, facts });
-    const changes = [
-      ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
-      sql`version = version + 1`,
-      sql`updated_at = now()`,
-    ];
-    await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
-    await storeSecrets(db, app, { resource, id, record });
-    await writeLinks(db, resource, { id, record });
-    const after = await readRecord(db, resource, id);
-    await finishBehaviours(db, { ...change, record: after });
-    await noteEffects(db, context, { before, after, scope });
-    await refuseOutsideRows(db, context, id);
-    await afterWrite(db, context, {
-      id,
-      before,
-      after,
-      hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
-    });
-    const marked = markSecrets(resource, { record, before, after });
-    publishChange(db, {
-      resource: resource.name,
-      id,
-      action: 'update',
-      version: after.version,
-      fields: [...new Set(diffRecord(resource, marked).map(({ field, item }) => (item?.field ?? field).name))],
-      caller,
-    });
-    await writeAudit(db, {
-      actor: caller.account,
-      action,
-      resource: resource.name,
-      recordId: id,
-      ...marked,
-    });
-    if (last === undefined) return after;
-    await last(db);
-    return readRecord(db, resource, id);
+  await lockTree(db, resource, sent);
+  await lockAbove(db, context, { ids: [id], record: sent });
+  const before = await readRecord(db, resource, id, { lock: true });
+  if (rowOf !== undefined && before[rowOf.field] !== rowOf.id)
+    throw new HttpError(404, { key: 'recordNotFound', values: { id } });
+  refuseUserType(context, body.values['user_type'], before['user_type']);
+  if (expected !== undefined && expected !== before.version) {
+    throw new HttpError(409, 'conflict', { data: await presentRecord(db, context, before) });
+  }
+  refuseLockedFields(asked, 'edit', { body, before });
+  const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
+  const record = await withRowFaults(
+    async () => validateRecord(entry, 'edit', { record: merged, before, ...factsOf(context) }),
+    { context, form: 'edit', sent, facts: factsOf(context), db },
+  );
+  await fillSlugs(db, { resource, form: 'edit', record, kept: before, id });
+  refuseMissingSecrets(resource, record, before);
+  refuseUnsealable(app, resource, record);
+  refuseFixedFields(context, before, record);
+  await guardWrite(db, context, { action: 'update', id, before, after: record });
+  await checkStored(db, {
+    catalogue: app.catalogue,
+    origins: mediaOrigins(app.config),
+    viewer: context,
+    resource,
+    record,
+    id,
+    before,
   });
+  await refusePasswords(db, context, { record, id });
+  await guardRequirement(db, context, { before, after: record });
+  const change = { app, entry, action: 'update' as const, id, before, ...writerOf(context) };
+  const facts = factsOf(context);
+  const behaved = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
+  const set = { ...renewedValues(resource.fields, facts), ...behaved };
+  const columns = await columnsOf(resource, 'edit', { record, set, facts });
+  const changes = [
+    ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
+    sql`version = version + 1`,
+    sql`updated_at = now()`,
+  ];
+  await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
+  await storeSecrets(db, app, { resource, id, record });
+  await writeLinks(db, resource, { id, record });
+  await saveRows(db, context, { id, record, form: 'edit', facts }, ROW_WRITERS);
+  const after = await readRecord(db, resource, id);
+  await finishBehaviours(db, { ...change, record: after });
+  await noteEffects(db, context, { before, after, scope });
+  await refuseOutsideRows(db, context, id);
+  await afterWrite(db, context, {
+    id,
+    before,
+    after,
+    hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
+  });
+  const marked = markSecrets(resource, { record, before, after });
+  publishChange(db, {
+    resource: resource.name,
+    id,
+    action: 'update',
+    version: after.version,
+    fields: [...new Set(diffRecord(resource, marked).map(({ field, item }) => (item?.field ?? field).name))],
+    caller,
+  });
+  await writeAudit(db, {
+    actor: caller.account,
+    action,
+    resource: resource.name,
+    recordId: id,
+    ...marked,
+  });
+  if (last === undefined) return after;
+  await last(db);
+  return readRecord(db, resource, id);
 }
+
+/** How rows are written: as the records of their group that they are. */
+const ROW_WRITERS: RowWriters = {
+  add: (db, context, values) => insertNew(db, readNew(context, { values, form: false })),
+  change: (db, context, { id, version, values, rowOf }) =>
+    changeStored(db, context, {
+      id,
+      body: { values, form: false },
+      mode: 'merge',
+      rowOf,
+      ...(version !== undefined && { version }),
+    }),
+  remove: deleteRow,
+};
 
 async function write(context: WriteContext, work: (db: Db) => Promise<StoredRecord>): Promise<RecordValue> {
   const { app, entry } = context;

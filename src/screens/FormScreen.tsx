@@ -13,6 +13,7 @@ import { validatorsOf } from './formValidators.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
+import { Rows } from './rowsEditor.ts';
 import { ShownField } from './shownField.ts';
 import { MoveDialog } from './useRecordParts.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
@@ -26,6 +27,7 @@ const PARTS = {
   previews: previewRegistry,
   AddRecord,
   ShownField,
+  Rows,
 };
 
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */

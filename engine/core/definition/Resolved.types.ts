@@ -220,6 +220,8 @@ export interface ResolvedField {
   documents?: Record<string, Text>;
   /** The fields of each item of a repeater; names and leaves are those inside the item. */
   items?: ResolvedField[];
+  /** The records of another group that are edited in the form; the value is what is changed of them. */
+  rows?: ResolvedRows;
   /** What one item of a repeater is called. */
   itemLabel?: Text;
   /** The secret of which this flag says whether one is stored; the table works it out. */
@@ -280,6 +282,20 @@ export interface ResolvedCurrency {
   by?: string;
   /** How amounts are written, by the code of the currency. */
   of: Readonly<Record<string, { labels: Text; decimals: number }>>;
+}
+
+/** Records of another group that are edited in the form of the record that they point to. */
+export interface ResolvedRows {
+  group: string;
+  /** Their reference to the record. Default: the only one that points to its group. */
+  by?: string;
+  /** The columns of the table. Default: inferred from the fields of the other group. */
+  fields?: string[];
+  /** Numbers that are added up below it. */
+  totals?: string[];
+  /** How many there may be. */
+  least?: number;
+  most?: number;
 }
 
 /** Which records of a group an account sees that lacks the permission to all of them. */

@@ -9,7 +9,8 @@ export type FieldKind =
   | 'enum'
   | 'enum-list'
   | 'timestamp'
-  | 'repeater';
+  | 'repeater'
+  | 'rows';
 
 /** What a kind implies unless the definition says otherwise. */
 export interface KindTraits {
@@ -92,5 +93,6 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   enum: { ...base, widget: 'select', cell: 'enum', searchable: false },
   'enum-list': { ...hidden, widget: 'multi-select', cell: 'list' },
   repeater: { ...hidden, widget: 'repeater', cell: 'repeater' },
+  rows: { ...hidden, widget: 'rows', cell: 'repeater' },
   timestamp: { ...base, widget: 'date-time', cell: 'date', searchable: false },
 };

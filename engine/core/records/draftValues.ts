@@ -49,7 +49,7 @@ export function readDraftValues(
 
 /** Whether a draft may not have a field. */
 export function isSecret({ kind, writeOnly }: Pick<ResolvedField, 'kind' | 'writeOnly'>): boolean {
-  return writeOnly || kind === 'password' || kind === 'secret';
+  return (writeOnly && kind !== 'rows') || kind === 'password' || kind === 'secret';
 }
 
 /** A value without the secrets of its items, and without texts in languages that are gone. */

@@ -90,6 +90,7 @@ function kindOfString(property: PropertySchema): FieldKind {
 
 function kindOfArray(property: PropertySchema): FieldKind | undefined {
   if (property['x-relation'] !== undefined) return 'references';
+  if (property['x-rows'] !== undefined) return 'rows';
   const parts = Object.values(itemProperties(property) ?? {});
   if (parts.length > 0) return parts.every((part) => isItemKind(kindOf(part))) ? 'repeater' : undefined;
   return property.items?.enum === undefined ? undefined : 'enum-list';

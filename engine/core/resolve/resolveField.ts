@@ -17,6 +17,7 @@ import { resolveNumber } from '../numbers/numberPattern.ts';
 import { nameParents } from './nameParents.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from '../definition/Resolved.types.ts';
 import { resolveFieldAccess } from './resolveFieldAccess.ts';
+import { resolveRows, rowsSchema } from './resolveRows.ts';
 import { resolveUpload } from './resolveUpload.ts';
 
 export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
@@ -54,19 +55,21 @@ export function resolveField(
   const upload = resolveUpload(kind, property['x-upload']);
   const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
   const access = resolveFieldAccess(resource, name, property['x-access']);
+  const rows = kind === 'rows' ? resolveRows(property) : undefined;
   return {
     name,
     ...(property['x-renamed-from'] && { renamedFrom: property['x-renamed-from'] }),
     label,
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,
-    schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
+    schema: rows ? rowsSchema() : items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
     // The server fills an empty slug that is made of another field.
     required: required && property.readOnly !== true && slugOf === undefined,
     // No server returns a secret: on edit an empty one means unchanged.
     requiredOnAddOnly: required && (property['x-required-on'] === 'add' || kind === 'secret'),
     readOnly: property.readOnly === true,
-    writeOnly: expanded.writeOnly === true,
+    // What is changed of rows is sent; they are read as the records that they are.
+    writeOnly: expanded.writeOnly === true || rows !== undefined,
     forms: property.readOnly === true ? [] : on === undefined ? ['add', 'edit'] : [on],
     widget: property['x-widget'] ?? traits.widget,
     widgetOptions: property['x-widget-options'] ?? {},
@@ -76,6 +79,7 @@ export function resolveField(
     ...(property['x-relation'] && { relation: property['x-relation'] }),
     ...(property['x-documents'] && { documents: property['x-documents'] }),
     ...(items && { items }),
+    ...(rows && { rows }),
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
     ...(slugOf !== undefined && { slugOf }),
     ...(property['x-number'] !== undefined && { number: resolveNumber(property['x-number']) }),

@@ -18,6 +18,8 @@ export function partLabel(field: ResolvedField, part: string, { language, t }: E
     const own = partLabel(inner.field, inner.part, { language, t });
     return t('fields.repeater.inItem', { label, number: inner.index + 1, field: own });
   }
+  // The place among what is sent is not that in the table.
+  if (field.rows) return label;
   if (field.documents?.[part]) return pickText(field.documents[part], language);
   if (/^\d+$/.test(part)) return t('form.parts.item', { label, number: Number(part) + 1 });
   const own = field.leaves.find(({ path }) => path[1] === part)?.label;

@@ -3,6 +3,7 @@ import type { FilterControls } from './FilterControls.tsx';
 import type { IconSet } from './Icon.tsx';
 import type {
   AddRecordProps,
+  RowsProps,
   BulkDialogProps,
   CellRegistry,
   KeyedScreen,
@@ -47,6 +48,8 @@ export interface Parts {
   AddRecord: ComponentType<AddRecordProps> | undefined;
   /** A field of a form that shows its value, drawn by its cell; loaded when it is first drawn. Undefined where there is none. */
   ShownField: ComponentType<ShownFieldProps> | undefined;
+  /** The table of rows in a form; loaded when it is first drawn. Undefined where there is none. */
+  Rows: ComponentType<RowsProps> | undefined;
   /** Whose drafts forms keep; undefined where none are kept. */
   person: string | undefined;
   /** The dialog of a change of many records, loaded when it is first drawn; undefined where none is offered. */
@@ -75,6 +78,7 @@ const NONE: Parts = {
   states: undefined,
   AddRecord: undefined,
   ShownField: undefined,
+  Rows: undefined,
   person: undefined,
   Bulk: undefined,
   Grid: undefined,

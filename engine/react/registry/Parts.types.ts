@@ -7,6 +7,7 @@ import type { CellComponent, CellManifest, Row } from '../../core/registry/defin
 import type { PanelManifest, PanelProps } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest, PreviewProps } from '../../core/registry/definePreview.ts';
 import type { Text } from '../../core/text/Text.ts';
+import type { WidgetProps } from './WidgetRegistry.tsx';
 
 export interface CellEntry {
   manifest: CellManifest;
@@ -110,6 +111,12 @@ export interface AddRecordProps {
   onClose: () => void;
   /** Where the focus goes then. */
   returnTo: () => HTMLElement | null;
+}
+
+export interface RowsProps {
+  widget: WidgetProps;
+  /** What connects the table with its label, help and messages. */
+  aria: { 'aria-describedby'?: string };
 }
 
 export interface ShownFieldProps {

@@ -111,7 +111,7 @@ function answered(schema: OpenApiPart, { name, kind, access }: ResolvedField): O
 /** Names of the fields that a form sends as one JSON text, because they may have thousands of entries. */
 export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit'): string[] {
   return fields
-    .filter(({ kind, forms }) => (kind === 'reference-choices' || kind === 'repeater') && forms.includes(form))
+    .filter(({ kind, forms }) => ['reference-choices', 'repeater', 'rows'].includes(kind) && forms.includes(form))
     .map(({ name }) => name);
 }
 

@@ -59,6 +59,74 @@ export const valueMessages = {
       },
     },
   },
+  'rows-group': {
+    summary: 'Rows of a form are records of a stored group with forms of its own, whose reference leads to the record.',
+    cases: {
+      unknown: { message: 'there is no group "{group}"', advice: '{hint}' },
+      field: { message: 'the rows have no field "{field}"', advice: '{hint}' },
+      array: { message: '"x-rows" is of a list, and "{field}" is none', advice: 'write "type": "array"' },
+      word: {
+        message: '"{key}" is of a value of the record, and rows are records of their own',
+        advice: 'take it out',
+      },
+      required: {
+        message: 'what is sent of rows is only what is changed, so that "{field}" is never required',
+        advice: 'take it out of "required" and write "minItems": 1 at the field',
+      },
+      many: {
+        message: 'a form holds at most {most} rows',
+        advice: 'state fewer, or show the records as a related list',
+      },
+      owner: {
+        message: 'records that are computed, the only one of their group, or accounts and roles have no rows',
+        advice: 'use x-rows in a group with a table of its own',
+      },
+      stored: {
+        message: 'the records of "{group}" are computed, its only one, or accounts and roles, and no rows',
+        advice: 'name a group with a table of its own',
+      },
+      forms: {
+        message: 'the records of "{group}" are not both added and edited by a form',
+        advice: 'let "routes" of that group have "add" and "edit"',
+      },
+      pointing: {
+        message: 'no such reference of "{group}" leads to "{own}"',
+        advice: 'name its reference to this group, or add one to that group',
+      },
+      several: {
+        message: 'several references of "{group}" lead here: {fields}',
+        advice: 'say which one, as in "by": "{first}"',
+      },
+      written: {
+        message: '"{field}" of "{group}" is not in both of its forms, so that no row could be given to the record',
+        advice: 'take "readOnly" and "x-on" from that field',
+      },
+      filter: {
+        message: 'the lists of "{group}" have no filter "{field}", by which its rows are read',
+        advice: 'add "{field}" to the "filters" of that group',
+      },
+      twice: { message: 'another field has the same rows of "{group}"', advice: 'keep one of the two' },
+      own: {
+        message: '"{field}" is the same in all rows, or their place, and no column',
+        advice: 'take it out of "fields"',
+      },
+      column: {
+        message: '"{field}" is of kind {kind}, which no cell of a table holds',
+        advice: 'take it out of "fields"; it is below the row when that is opened',
+      },
+      total: { message: '"{field}" is of kind {kind} and is not added up', advice: 'name a number or an amount' },
+      unshown: { message: '"{field}" is added up below a column that the table does not have', advice: '{hint}' },
+      ring: { message: 'rows lead back to their own group: {ring}', advice: 'take "x-rows" out of one of them' },
+      deep: {
+        message: 'rows of rows of rows are not edited in one form: {way}',
+        advice: 'take "x-rows" out of one of them',
+      },
+      input: {
+        message: 'a move between states asks for values, and not for rows',
+        advice: 'make it a field of the record',
+      },
+    },
+  },
   'from-field': {
     summary: 'A value of another record is taken through a reference of the record, from a field of the same kind.',
     cases: {

@@ -37,6 +37,7 @@ import { joinFields } from './made/join-fields.ts';
 import { numberPattern } from './made/number-pattern.ts';
 import { moneyCurrency } from './value/money-currency.ts';
 import { slugSource } from './made/slug-source.ts';
+import { rowsGroup } from './relation/rows-group.ts';
 import { fromField } from './value/from-field.ts';
 import { valueFields } from './value/value-fields.ts';
 import { valueRing } from './value/value-ring.ts';
@@ -251,6 +252,7 @@ export const RULES: readonly Rule[] = [
   unknownKey,
   uploadPath,
   uploadWords,
+  rowsGroup,
   valueFields,
   valueRing,
   variantQuery,

@@ -1,0 +1,52 @@
+/** What differs from the grid of a list: cells show what is wrong in them, and what is below a row is as wide as the table. */
+export const ROWS_LOOK = {
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  '& tbody :is(td, th)': { minInlineSize: '72px' },
+  '& td[data-wide]': {
+    maxInlineSize: 'none',
+    padding: '0',
+    userSelect: 'auto',
+    cursor: 'auto',
+    background: 'bg.surface',
+    whiteSpace: 'normal',
+  },
+  '& td[data-number]': {
+    minInlineSize: '44px',
+    inlineSize: '44px',
+    color: 'fg.3',
+    textAlign: 'center',
+    cursor: 'default',
+    background: 'bg.muted',
+  },
+  '& td[data-actions]': {
+    minInlineSize: '0',
+    inlineSize: '1%',
+    paddingInline: '1',
+    whiteSpace: 'nowrap',
+    cursor: 'default',
+    background: 'bg.surface',
+  },
+  '& tr[data-state=removed] .lw-value': { textDecoration: 'line-through', color: 'fg.3' },
+  '& tr:is([data-state=added], [data-state=changed]) td[data-number]': {
+    borderInlineStart: '3px solid var(--lw-colors-accent-500)',
+  },
+  '& tr:is([data-state=stale], [data-state=gone]) td[data-number]': { background: 'tone.warning.bg' },
+  '& .lw-fault': {
+    display: 'block',
+    color: 'error',
+    textStyle: 'caption',
+    whiteSpace: 'normal',
+    paddingBlockEnd: '1',
+    cursor: 'auto',
+  },
+  '& tfoot td': {
+    paddingInline: '10px',
+    blockSize: '40px',
+    fontWeight: '600',
+    background: 'bg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '& tfoot td[data-end]': { textAlign: 'end' },
+} as const;
