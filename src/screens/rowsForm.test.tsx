@@ -50,6 +50,7 @@ const line = (id: number, title: string, more: RecordValue = {}): Row => ({
   region_id: 1,
   region: { id: 1, name: 'North' },
   order: id,
+  code: `${id}${id}`,
   ...more,
 });
 const record: Row = { id: 7, version: 3, title: 'Garden', is_priced: 1, total: 40, lines_count: 2 };
@@ -138,16 +139,17 @@ describe('rows in a form', () => {
     await open(update);
     await userEvent.click(screen.getByTestId('lines-add'));
     await waitFor(() => expect(row(2).dataset['state']).toBe('added'));
-    await type(2, 'title', 'Stone');
+    await type(2, 'title', 'Clay');
+    await type(2, 'code', '11');
     save();
     await waitFor(() => expect(cell(2, 'price').getAttribute('aria-invalid')).toBe('true'));
-    expect(cell(2, 'title').textContent).toContain('An earlier row has this value.');
+    expect(cell(2, 'code').textContent).toContain('An earlier row has this value.');
     expect(update).not.toHaveBeenCalled();
-    await type(2, 'title', 'Clay');
+    await type(2, 'code', '13');
     await type(2, 'price', '4');
     save();
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
-    expect(sent(update)).toEqual([{ title: 'Clay', quantity: 1, price: 4, order: 3 }]);
+    expect(sent(update)).toEqual([{ title: 'Clay', code: '13', quantity: 1, price: 4, order: 3 }]);
   });
 
   it('a text that is no value stays in its cell with what is wrong', async () => {

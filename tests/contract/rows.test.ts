@@ -133,10 +133,12 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
         'lines.4.colour',
         'title',
       ]);
-      const stored = await send({ lines: [line('Right'), line('Nowhere', { region_id: 4_000_000 }), line('Right')] });
+      const stored = await send({
+        lines: [line('Right', { code: '1' }), line('Nowhere', { region_id: 4_000_000 }), line('Again', { code: '1' })],
+      });
       expect([stored.status, Object.keys(stored.body.errors ?? {})]).toEqual([
         422,
-        ['lines.1.region_id', 'lines.2.title'],
+        ['lines.1.region_id', 'lines.2.code'],
       ]);
       expect(await countAll()).toEqual(before);
       // In a change as well: with what is stored of a row.

@@ -30,7 +30,9 @@ export async function sampleRecord(contract: Contract, resource: ResolvedResourc
   counter += 1;
   const record: RecordValue = {};
   for (const field of resource.fields) {
-    if (!field.forms.includes('add') || field.when !== undefined || isJudgedElsewhere(resource, field)) continue;
+    // Rows are samples of their own group.
+    if (!field.forms.includes('add') || field.when !== undefined || field.rows !== undefined) continue;
+    if (isJudgedElsewhere(resource, field)) continue;
     record[field.name] = await sampleValue(contract, resource, field);
   }
   await followParents(contract, resource, record);

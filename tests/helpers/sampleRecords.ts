@@ -84,6 +84,9 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return 'wrench';
     case 'reference':
       return id;
+    case 'rows':
+      // Answers have none.
+      return undefined;
     case 'references':
       return [id, id + 1];
     case 'reference-choices':

@@ -13,6 +13,7 @@ export interface JsonSchema {
   exclusiveMaximum?: number;
   multipleOf?: number;
   items?: JsonSchema;
+  description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean;

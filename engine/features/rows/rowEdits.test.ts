@@ -106,8 +106,8 @@ describe('columns, blocks and drafts', () => {
       'quantity',
       'price',
       'amount',
+      'code',
       'starts_on',
-      'ends_on',
     ]);
     expect(rowColumnNames(group, { fields: ['price'] }, 'quotation_id')).toEqual(['price']);
   });

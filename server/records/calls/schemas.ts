@@ -116,7 +116,10 @@ export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit
 }
 
 /** The schema of a value; of records with choices, with those that the other group has. */
-function valueSchema({ schema, kind, relation, currency }: ResolvedField, { entries }: Groups): Described {
+function valueSchema(field: ResolvedField, groups: Groups): Described {
+  const { schema, kind, relation, currency } = field;
+  const { entries } = groups;
+  if (field.rows !== undefined) return rowsSchema(field, groups);
   if (currency !== undefined) return { ...schema, description: currencyNote(currency) };
   if (kind !== 'reference-choices' || relation === undefined) return schema;
   const offered = entries.get(relation.resource)?.resource.fields.find(({ name }) => name === relation.choices);
@@ -132,6 +135,18 @@ function currencyNote({ by, of }: ResolvedCurrency): string {
   if (by === undefined) return `In ${Object.keys(of).join()}.`;
   const steps = Object.entries(of).map(([code, { decimals }]) => `${code} ${decimals}`);
   return `In the currency that \`${by}\` says, with its decimals at most: ${steps.join(', ')}.`;
+}
+
+/** What is sent of rows: the fields of their group, beside the record that each is and whether it goes. */
+function rowsSchema({ schema, rows }: ResolvedField, { entries }: Groups): JsonSchema {
+  const group = entries.get(rows?.group ?? '')?.resource;
+  if (group === undefined || schema.items === undefined) return schema;
+  const { add, edit } = group.form.schemas;
+  const own = { ...add.properties, ...edit.properties };
+  const description =
+    `Changes of records of ${group.name}: added without id, changed by id, deleted with _removed; in the shape of a record. ` +
+    `Those that are not named stay. Errors are at their places, a stale one is refused with 409.`;
+  return { ...schema, description, items: { ...schema.items, properties: { ...own, ...schema.items.properties } } };
 }
 
 /** The contact data of the record that a field points to, in the answer of one record. */
