@@ -31,8 +31,6 @@ export function RowNote({ view, row }: { view: RowsView; row: RowView }): ReactN
   const [said = '', mine = '', theirs = ''] = words;
   return (
     <chakra.div
-      role="group"
-      aria-label={t(`formRows.${said}`)}
       data-testid="row-note"
       display="flex"
       flexWrap="wrap"

@@ -18,12 +18,16 @@ interface Loaded {
 }
 
 /** Draws the rows of a form, once the definition of their group and its checks are there. */
-export function RowsEditor({ widget, aria, loadChecks }: RowsEditorProps): ReactNode {
+export function RowsEditor(props: RowsEditorProps): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  return <LoadedRows key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />;
+}
+
+function LoadedRows({ widget, aria, loadChecks, onRetry }: RowsEditorProps & { onRetry: () => void }): ReactNode {
   const { t } = useText();
   const { loadResource } = useParts();
   const { rows } = widget.field;
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
   const name = rows?.group ?? '';
   useEffect(() => {
     let isOver = false;
@@ -37,7 +41,7 @@ export function RowsEditor({ widget, aria, loadChecks }: RowsEditorProps): React
     return () => {
       isOver = true;
     };
-  }, [loadResource, loadChecks, name, attempt]);
+  }, [loadResource, loadChecks, name]);
 
   if (rows === undefined) return null;
   if (loaded === undefined) return <Skeleton height="24" aria-label={t('common.loading')} />;
@@ -47,7 +51,7 @@ export function RowsEditor({ widget, aria, loadChecks }: RowsEditorProps): React
         <chakra.p textStyle="table" color="error">
           {t('formRows.failed')}
         </chakra.p>
-        <Button variant="outline" size="sm" onClick={() => setAttempt((count) => count + 1)}>
+        <Button variant="outline" size="sm" onClick={onRetry}>
           {t('common.retry')}
         </Button>
       </chakra.div>

@@ -137,9 +137,14 @@ export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
     event.preventDefault();
   };
   const handlePaste = (event: ClipboardEvent): void => {
-    if (editing || !(event.target instanceof Element) || event.target.closest('[data-cell]') === null) return;
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+    const [row, index] = (cell?.dataset['cell'] ?? '').split(':').map(Number);
+    if (editing || row === undefined || index === undefined) return;
     event.preventDefault();
-    void input.paste(event.clipboardData.getData('text/plain'), { place, isOpen: isOpenCell });
+    void input.paste(event.clipboardData.getData('text/plain'), {
+      place: { row, column: index },
+      isOpen: isOpenCell,
+    });
   };
   const handlePick = (content: CellContent): void => {
     if (at !== undefined && column !== undefined) input.put(at.key, column, content);
@@ -177,7 +182,9 @@ export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
             const record = rows.rowOf(row);
             const errors = rows.errorsOf(row);
             const id = rowId(widget.id, row);
+            // What another person did to the row is said above, in a note.
             const isOther = (path: string): boolean =>
+              !['', 'id', 'version'].includes(path) &&
               !columns.some(({ key }) => path === key || path.startsWith(`${key}.`));
             const isFaulty = Object.keys(errors).some((path) => isOther(path));
             const isOpen = others.length > 0 && (view.isOpen(row.key) || isFaulty);
@@ -272,7 +279,7 @@ export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
                   <bdi dir="ltr">{sums.get(each.column.field ?? '') ?? ''}</bdi>
                 </td>
               ))}
-              <td />
+              <td aria-label={t('formRows.actions')} />
             </tr>
           </tfoot>
         )}
