@@ -56,8 +56,8 @@ const line = (id: number, title: string, more: RecordValue = {}): Row => ({
 const record: Row = { id: 7, version: 3, title: 'Garden', is_priced: 1, total: 40, lines_count: 2 };
 
 async function open(update: Api['update'], stored: () => Row[] = () => [line(1, 'Stone'), line(2, 'Sand')]) {
-  const list = vi.fn<Api['list']>(() => {
-    const rows = stored();
+  const list = vi.fn<Api['list']>(({ name }) => {
+    const rows = name === 'row-lines' ? stored() : [];
     return Promise.resolve({ rows, page: 1, perPage: 100, total: rows.length, lastPage: 1 });
   });
   const api = createFakeApi({
@@ -220,8 +220,8 @@ describe('rows in a form', () => {
     save();
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
     expect(sent(update)).toEqual([
-      { id: 2, version: 1, title: 'Loam', region_id: 5, quantity: 3, price: 7 },
       { title: 'Peat', region_id: 1, quantity: 4, price: 8, order: 3 },
+      { id: 2, version: 1, title: 'Loam', region_id: 5, quantity: 3, price: 7 },
     ]);
   });
 
