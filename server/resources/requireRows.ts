@@ -1,6 +1,6 @@
 import { pointingField } from '../../engine/core/computed/valueParts.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { ROWS_PER_SAVE, sentRows } from '../../engine/core/records/sentRows.ts';
+import { ROWS_PER_SAVE, sentRows } from '../../engine/core/definition/sentRows.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';

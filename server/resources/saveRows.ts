@@ -4,7 +4,7 @@ import { keptValues } from '../../engine/core/records/prepareRecord.ts';
 import { wholeRecord } from '../../engine/core/records/wholeRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { toWire, wirePathToRecordPath } from '../../engine/core/records/recordCodec.ts';
-import { type SentRow, sentRows } from '../../engine/core/records/sentRows.ts';
+import { type SentRow, sentRows } from '../../engine/core/definition/sentRows.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
 import type { WriteContext } from '../context/WriteContext.ts';

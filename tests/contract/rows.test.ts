@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROWS_PER_SAVE } from '../../engine/core/records/sentRows.ts';
+import { ROWS_PER_SAVE } from '../../engine/core/definition/sentRows.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';

@@ -1,7 +1,7 @@
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import type { ResolvedRows } from '../definition/Resolved.types.ts';
-import { ROW_ID, ROW_REMOVED, ROW_VERSION, ROWS_PER_SAVE } from '../records/sentRows.ts';
+import { ROW_ID, ROW_REMOVED, ROW_VERSION, ROWS_PER_SAVE } from '../definition/sentRows.ts';
 
 /** Which records of another group a field edits, and how many there may be; undefined where it edits none. */
 export function resolveRows({ 'x-rows': rows, minItems, maxItems }: PropertySchema): ResolvedRows | undefined {

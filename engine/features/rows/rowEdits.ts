@@ -2,7 +2,7 @@ import { computeValues, hasComputed } from '../../core/computed/computeValues.ts
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isSameValue } from '../../core/records/isSameValue.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
-import { sentRows, toSentValue } from '../../core/records/sentRows.ts';
+import { sentRows, toSentValue } from '../../core/definition/sentRows.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
 /** What is changed of a row and not saved. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
-import { ROWS_PER_SAVE } from '../../core/records/sentRows.ts';
+import { ROWS_PER_SAVE } from '../../core/definition/sentRows.ts';
 import { formatInteger } from '../../core/text/format.ts';
 import { isolate } from '../../core/text/bidi.ts';
 import { pickText } from '../../core/text/Text.ts';

@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedResource, ResolvedRows } from '../../core/d
 import { isSameValue } from '../../core/records/isSameValue.ts';
 import { keptValues } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
-import { ROWS_PER_SAVE } from '../../core/records/sentRows.ts';
+import { ROWS_PER_SAVE } from '../../core/definition/sentRows.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { GridColumn } from '../../features/grid/gridColumns.ts';
 import { rowColumns } from '../../features/rows/rowColumns.ts';

@@ -1,5 +1,4 @@
 import { isObject } from '../values/isObject.ts';
-import type { RecordValue } from './recordCodec.ts';
 
 /** Most rows that one call adds, changes and removes, those of rows in rows included. */
 export const ROWS_PER_SAVE = 500;
@@ -19,7 +18,7 @@ export interface SentRow {
   version?: number;
   isRemoved: boolean;
   /** Its fields, in the shape of a record. */
-  values: RecordValue;
+  values: Record<string, unknown>;
 }
 
 /** The rows in the value of a field; what is no row is left out. */
@@ -41,7 +40,7 @@ export function sentRows(value: unknown): SentRow[] {
 }
 
 /** The value of a field with these rows; undefined for none. */
-export function toSentValue(rows: readonly Omit<SentRow, 'index'>[]): RecordValue[] | undefined {
+export function toSentValue(rows: readonly Omit<SentRow, 'index'>[]): Record<string, unknown>[] | undefined {
   if (rows.length === 0) return undefined;
   return rows.map(({ id, version, isRemoved, values }) => ({
     ...(id !== undefined && { [ROW_ID]: id }),
