@@ -39,9 +39,16 @@ export async function sampleRecord(contract: Contract, resource: ResolvedResourc
   return record;
 }
 
-/** A choice that may be left out, and whether it may be made only a behaviour of the server can say (an offer's terms). */
-function isJudgedElsewhere({ behaviours }: ResolvedResource, { kind, required, relation }: ResolvedField): boolean {
-  return behaviours.length > 0 && kind === 'reference' && !required && relation?.refuse === undefined;
+/**
+ * A choice that may be left out, and whether it may be made only a behaviour of the server can say (an offer's terms), or
+ * the state of a record of the same group.
+ */
+function isJudgedElsewhere(
+  { behaviours, name }: ResolvedResource,
+  { kind, required, relation }: ResolvedField,
+): boolean {
+  if (kind !== 'reference' || required) return false;
+  return relation?.refuse === undefined ? behaviours.length > 0 : relation.resource === name;
 }
 
 /** Whether other fields exist, are required or are locked by this one; a sample leaves it unset. */
