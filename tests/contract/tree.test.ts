@@ -166,7 +166,7 @@ describe.each(STORES.filter(([, isThere]) => isThere))('lists as trees on %s', (
     const { status, body } = await contract.call('departments/2', { method: 'PATCH', json: { parent_id: 4 } });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['parent_id']]);
     const options = await contract.call('departments_not_paginated?not_below=2');
-    expect(options.body.data.map(({ id }) => id).toSorted()).toEqual([1, 5, 6]);
+    expect(options.body.data.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual([1, 5, 6]);
   });
 
   it('TREE-04: an older version is refused, also where only the order changes', async () => {
@@ -184,7 +184,7 @@ describe.each(STORES.filter(([, isThere]) => isThere))('lists as trees on %s', (
           ? [place(5, { parent: 6 }), contract.call('departments/6', { method: 'PATCH', json: { parent_id: 5 } })]
           : [place(5, { parent: 6 }), place(6, { parent: 5 })],
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
       const now = await parents();
       expect([now['5'], now['6']].filter((parent) => parent === null)).toHaveLength(1);
     }
@@ -198,7 +198,7 @@ describe.each(STORES.filter(([, isThere]) => isThere))('lists as trees on %s', (
       place(3, { parent: 4 }),
       place(4, { parent: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422]);
     expect((await tree('?branches=-,1,2,3,4,6&per_page=10')).body.data.flatMap(({ rows }) => rows)).toHaveLength(6);
   });
 

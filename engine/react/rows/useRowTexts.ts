@@ -69,7 +69,8 @@ export function useRowTexts(group: ResolvedResource, rows: Pick<Rows, 'columns' 
     },
     valueText: (field, row, value) => {
       const column = columnOf(field);
-      return column === undefined ? String(value ?? '') : textOf(column, { ...row, [field]: value });
+      if (column !== undefined) return textOf(column, { ...row, [field]: value });
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     },
     numberText: (field, value) => {
       const column = columnOf(field);

@@ -310,7 +310,7 @@ function withNames(
     if (value === undefined || value === null) return [[embeddedKey(field), null]];
     if (stored?.[field.name] === value) return [];
     const known = names.get(`${key} ${field.name}`);
-    return [[embeddedKey(field), known?.id === value ? known : { id: value, name: `#${String(value)}` }]];
+    return [[embeddedKey(field), known?.id === value ? known : { id: value, name: `#${Number(value)}` }]];
   });
   return { ...record, ...Object.fromEntries(embedded), id: id ?? 0 };
 }

@@ -32,7 +32,7 @@ export function AddFromLinks({ resource, row }: { resource: ResolvedResource; ro
 function addressOf(add: ResolvedAddFrom, row: Row): string {
   const { add: form, copy } = pathsOf(add.resource);
   const values = formatFill(valuesOf(add, row));
-  return add.copy === true ? `${copy(Number(row.id))}&${values}` : `${form}?${values}`;
+  return add.copy === true ? `${copy(row.id)}&${values}` : `${form}?${values}`;
 }
 
 function valuesOf({ fill, set }: ResolvedAddFrom, row: Row): Record<string, unknown> {

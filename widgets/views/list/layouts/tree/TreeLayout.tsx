@@ -189,7 +189,7 @@ function OpenTree({ tree }: { tree: ResolvedTree }): ReactNode {
       else data.set(row, 'open' in target);
       return true;
     }
-    if ([...key].length !== 1) return false;
+    if (!/^.$/u.test(key)) return false;
     const typed = isTyping ? text + key : key;
     typing.current = { text: typed, at: now };
     const found = typedTarget(rows, row.id, { typed, nameOf: (each) => recordTitle(resource, each.row, language) });
