@@ -70,3 +70,9 @@ export function parentsFirst<Item>(
   for (const item of items) place(item);
   return sorted;
 }
+
+/** Records of a tree in an order in which none is before one below it; those of another group as they are. */
+export function childrenFirst(resource: ResolvedResource, records: readonly RecordValue[]): RecordValue[] {
+  const sorted = parentsFirst(resource, records, (record) => record);
+  return resource.layouts?.tree === undefined ? sorted : sorted.toReversed();
+}

@@ -19,7 +19,7 @@ import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
 import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
 import { isDatabaseError } from '../records/databaseErrors.ts';
-import { parentsFirst } from '../records/checkTree.ts';
+import { childrenFirst } from '../records/checkTree.ts';
 import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
@@ -39,8 +39,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
     app.store.transaction(async (db) => {
       await lockAbove(db, context, { ids });
       const records = await lockRecords(db, resource, ids);
-      for (const before of parentsFirst(resource, records, (record) => record).toReversed())
-        await deleteLocked(db, context, before);
+      for (const before of childrenFirst(resource, records)) await deleteLocked(db, context, before);
     }),
   ).catch((error: unknown) => {
     // A reference to the record was added after the check.

@@ -145,6 +145,7 @@ describe('the guide from an empty file to a finished screen', () => {
     const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as { scripts: object };
     expect(commands.map((command) => command.split(' ').slice(0, 3).join(' ')).toSorted()).toEqual([
       'npm run dev',
+      'npm run import',
       'npm run lint:definitions',
       'npm run lint:definitions',
       'npm run new',

@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<string, PropertySchema>> = {
     items: { type: 'object', required: ['name'], properties: { name: { $ref: 'lawha:text' } } },
     maxItems: 5,
   },
+  rows: { type: 'array', maxItems: 20, 'x-rows': { group: 'cities' } },
   timestamp: { type: 'string', format: 'date-time' },
   documents: { $ref: 'lawha:documents', 'x-documents': { front: { ar: 'الوجه', en: 'Front' } } },
   references: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },

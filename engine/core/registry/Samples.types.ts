@@ -16,4 +16,6 @@ export interface WidgetSample {
   property: PropertySchema;
   /** The value that it begins with. */
   value: unknown;
+  /** The group whose form it is in, where records of another one have to point to it. Default: a group of samples. */
+  group?: string;
 }

@@ -70,7 +70,13 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
     const number = parseNumber(value);
     const format = AMOUNT_FORMATS[amount.decimals];
     if (number !== undefined && format !== undefined)
-      return { kind: 'number', text: formatAmount(number, language, amount), value: number, format };
+      // The cell of the product's currency says none, the other one says its own, which the head has already.
+      return {
+        kind: 'number',
+        text: column.cell === 'money' ? text : formatAmount(number, language, amount),
+        value: number,
+        format,
+      };
   }
   const format = NUMBER_FORMATS[column.cell];
   // Codes keep their zeros: only whole numbers of the server are numbers here.

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
 import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
@@ -44,6 +45,7 @@ const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chip
 /** The developer reference: gallery of everything that draws, leftover fixtures, the definition language and the lint's rules. */
 export default function ReferencePage(): ReactNode {
   const { t, language } = useText();
+  const { loadResource } = useParts();
   const part = partOf(useLocation());
   const [appearances, setAppearances] = useState<Appearances>({ language: false, theme: false });
   const api = useMemo(() => createDemoApi({ language }), [language]);
@@ -64,7 +66,9 @@ export default function ReferencePage(): ReactNode {
           <AppearanceSwitch appearances={appearances} onChange={setAppearances} />
           <chakra.h2 data-visually-hidden="">{t(`reference.part.${part}`)}</chakra.h2>
           <AppearancesProvider value={appearances}>
-            <DemoPlace api={api}>{content}</DemoPlace>
+            <DemoPlace api={api} loadOther={loadResource}>
+              {content}
+            </DemoPlace>
           </AppearancesProvider>
         </>
       ) : (

@@ -12,7 +12,9 @@ export const RowsWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={{ ...widget, errors: own ? { '': own } : {} }} as="group">
       {(aria) => (
-        <Suspense fallback={<Skeleton height="24" />}>{Rows && <Rows widget={widget} aria={aria} />}</Suspense>
+        <div data-invalid={aria['aria-invalid']} aria-describedby={aria['aria-describedby']}>
+          <Suspense fallback={<Skeleton height="24" />}>{Rows && <Rows widget={widget} aria={aria} />}</Suspense>
+        </div>
       )}
     </WidgetFrame>
   );

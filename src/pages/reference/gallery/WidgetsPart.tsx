@@ -88,6 +88,7 @@ function Widget({ entry, sample, switches, options }: WidgetProps): ReactNode {
       sampleResource({
         property: { ...sample.property, 'x-widget': widget, 'x-widget-options': options },
         required: switches.required,
+        group: sample.group,
       }),
     [sample, widget, options, switches.required],
   );

@@ -18,6 +18,8 @@ export interface SampleParts {
   columns?: [ColumnDefinition, ...ColumnDefinition[]];
   filters?: FilterDefinition[];
   required?: boolean;
+  /** The name of the group. Default: `samples`. */
+  group?: string | undefined;
 }
 
 /**
@@ -29,9 +31,10 @@ export function sampleResource({
   columns,
   filters,
   required = false,
+  group = 'samples',
 }: SampleParts): ResolvedResource & { sample: ResolvedField } {
   const definition: ResourceDefinition = {
-    name: 'samples',
+    name: group,
     label: { ar: 'العيّنات', en: 'Samples' },
     form: {
       schema: {

@@ -105,6 +105,11 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
     },
     value: [{ question: 'كيف أحجز موعدًا؟', answer: 'من التطبيق، في أي وقت.' }],
   },
+  rows: {
+    property: { type: 'array', maxItems: 20, 'x-rows': { group: 'cities', by: 'country_id', fields: ['name'] } },
+    value: undefined,
+    group: 'countries',
+  },
   secret: { property: { $ref: 'lawha:secret' }, value: undefined },
   select: { property: { type: 'string', ...CHOICES }, value: 'visit' },
   switch: { property: { $ref: 'lawha:flag' }, value: 1 },

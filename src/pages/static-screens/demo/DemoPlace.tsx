@@ -17,6 +17,7 @@ import { cellRegistry } from '../../../screens/cellRegistry.ts';
 // Its definitions may be those of fixtures and drafts, which no chunk has.
 import '../../../screens/laterCells.ts';
 import { permissionKeys } from '../../../screens/permissionKeys.ts';
+import { Rows } from '../../../screens/rowsEditor.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
 import { NestedRouter } from './NestedRouter.tsx';
 
@@ -28,6 +29,7 @@ const PARTS = {
   widgets: widgetRegistry,
   filters: filterControls,
   permissionKeys,
+  Rows,
 };
 
 export interface DemoPlaceProps {
