@@ -42,6 +42,10 @@ const PARTS = [
 /** Fields and parts that are tried on one definition. */
 const FIELDS = 12;
 const TRIES = 24;
+/** Fewest fields of a record, how often fields are drawn for that, and how far the seeds of two draws are apart. */
+const FEWEST = 3;
+const ROUNDS = 8;
+const APART = 1_000_003;
 
 type Json = Record<string, unknown>;
 
@@ -70,11 +74,11 @@ export async function randomGroups(root: string, numbers: readonly number[]): Pr
     const attempt = (changed: Json): void => {
       if (isClean(changed)) group = changed;
     };
-    for (const [field, property] of sample(
-      fc.array(fc.constantFrom(...fields), { minLength: 3, maxLength: FIELDS }),
-      number,
-    ))
-      attempt(withField(group, field, property, number));
+    const some = fc.array(fc.constantFrom(...fields), { minLength: 3, maxLength: FIELDS });
+    // Fields that need what the record lacks are refused: then others are tried.
+    for (let round = 0; round < ROUNDS && Object.keys(recordOf(group)).length < FEWEST; round += 1)
+      for (const [field, property] of sample(some, number + round * APART))
+        attempt(withField(group, field, property, number));
     for (let tried = 0; tried < TRIES; tried += 1) {
       const seed = number * TRIES + tried;
       const [donor, part, size] = sample(

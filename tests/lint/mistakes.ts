@@ -54,6 +54,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['shape-without-prefix.json', 'known-shape', 9, 103],
   ['field-type.json', 'known-field-type', 11, 9],
   ['keyword-type.json', 'keyword-applies', 11, 70],
+  ['keyword-fields.json', 'keyword-applies', 19, 13],
   ['keyword-article.json', 'keyword-applies', 11, 70],
   ['keyword-beside-shape.json', 'keyword-applies', 11, 43],
   ['required-on.json', 'keyword-applies', 11, 49],

@@ -55,6 +55,7 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
       if (types.includes('string') && isByLanguage(property)) continue;
       report([...path, key], 'type', { key, type }, { spot: 'key' });
     }
+    checkFields(placed, report);
     if (property.readOnly === true)
       for (const key of shown.has(name) ? OF_INPUT : [...OF_INPUT, ...OF_FORMS])
         if (Object.hasOwn(property, key)) report([...path, key], 'readonly', { key }, { spot: 'key' });
@@ -68,6 +69,12 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
     checkNeeds(placed, report);
   }
 });
+
+/** Fields of an object, which what states no type does not have: the server would not start with their shapes. */
+function checkFields({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {
+  if (property.$ref !== undefined || property.type !== undefined || property.properties === undefined) return;
+  report([...path, 'properties'], 'need', { key: 'properties', need: '"type": "object" beside it' }, { spot: 'key' });
+}
 
 function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: Report<'keyword-applies'>): void {
   const { name, property, path } = placed;
