@@ -71,7 +71,7 @@ export function parentsFirst<Item>(
   return sorted;
 }
 
-/** Records of a tree in an order in which none is before one below it; those of another group as they are. */
+/** Records of a tree in a sequence in which none is before one below it; those of another group as they are. */
 export function childrenFirst(resource: ResolvedResource, records: readonly RecordValue[]): RecordValue[] {
   const sorted = parentsFirst(resource, records, (record) => record);
   return resource.layouts?.tree === undefined ? sorted : sorted.toReversed();

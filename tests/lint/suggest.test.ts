@@ -46,7 +46,7 @@ const GIFTS = `{
   "name": "gifts",
   "label": { "ar": "الهدايا", "en": "Gifts" },
   "icon": "money",
-  "columns": ["name", { "key": "price", "cell": "amount" }],
+  "columns": ["name", { "key": "price", "cell": "amounts" }],
   "filters": ["zzz"],
   "form": {
     "schema": {
@@ -107,7 +107,7 @@ describe('AUTH-12: --suggest for what is to be added, moved or left out', () => 
     to: string | ((found: string) => string),
   ): { fix: string; lines: string[] }[] => {
     const text = GIFTS.replace('"icon": "money"', '"icon": "gift"')
-      .replace('"cell": "amount"', '"cell": "money"')
+      .replace('"cell": "amounts"', '"cell": "money"')
       .replace('["zzz"]', '["price"]')
       .replace('"filters": ["price"],', '"rowActions": ["edit"],')
 

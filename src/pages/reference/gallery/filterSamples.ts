@@ -40,6 +40,11 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
     property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
     value: '2',
   },
+  below: {
+    filter: { name: 'sample', kind: 'below', resource: 'cities' },
+    property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
+    value: '2',
+  },
   tag: { filter: 'sample', property: { $ref: 'lawha:tags' }, value: 'عاجل' },
   flag: { filter: 'is_active', value: '1' },
   date: { filter: 'from_date', value: 'last-7-days' },
