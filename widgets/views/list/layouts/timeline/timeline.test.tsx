@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '../../../../../engine/client/Api.types.ts';
 import type { Candidate } from '../../../../../engine/client/records/askCandidates.ts';
 import type { TimelineCalls } from '../../../../../engine/client/records/createTimelineCalls.ts';
@@ -138,6 +138,11 @@ describe('PLAN-02: a timeline by keyboard', () => {
   });
 
   it('turns the days by two buttons, and the address says which', async () => {
+    // An address does not say the day on which it is opened.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00:00Z') });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const { url } = await show();
     fireEvent.click(screen.getByTestId('timeline-next'));
     await waitFor(() => expect(url()).toContain('on=2026-11-27'));
