@@ -12,8 +12,8 @@ export const FOLD_STATEMENT = buildFoldSqlFunction(FOLD);
 const FOLD_LIST = 'lawha_fold_list';
 
 /**
- * The statement that creates it. Its body is read when it is created, so that it finds the folding function whatever
- * schemas are searched when an index is built.
+ * The statement that creates it. Its body is read when it is created, so that it finds the folding function also where
+ * other schemas are searched, as when an index is built.
  */
 export const FOLD_LIST_STATEMENT = `create or replace function ${FOLD_LIST}(list jsonb) returns text[]
 language sql immutable strict parallel safe

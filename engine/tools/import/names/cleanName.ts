@@ -38,7 +38,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   for (let number = 2; ; number += 1) if (!isTaken(`${name}_${number}`)) return `${name}_${number}`;
 }
 
-/** Whether no group may have a name, whatever there is. */
+/** Whether a name is kept from all groups, of any product. */
 export function isReservedGroup(name: string): boolean {
   return reservedBy(name) !== undefined || fileKindOf(name) !== 'definition';
 }
