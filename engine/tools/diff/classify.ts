@@ -163,8 +163,13 @@ const PRODUCT_ROWS: readonly Row[] = [
     verdict: () => breaking('API', 'days, reports and clocks begin at another hour: inform callers and people'),
   },
   {
-    at: /^\/currency/,
+    at: /^\/currency(?:\/|$)/,
     verdict: () => migration('amounts are stored without their currency: convert every one of them'),
+  },
+  {
+    at: /^\/currencies/,
+    verdict: (change) =>
+      offered(change, 'records', 'amounts that have it keep it, and no record can choose it any more'),
   },
   { at: /^\/flags\/[^/]+\/call/, verdict: () => breaking('API', 'inform the callers of the switch') },
   { at: /^\/flags\/[^/]+\/initial$/, verdict: () => migration('records that exist keep the old value') },
