@@ -9,6 +9,7 @@ function propsWith(overrides: object): WidgetProps {
     record: { country_id: 4 },
     row: { id: 1, city_id: 9, city: { id: 9, name: 'دبي' } },
     value: 9,
+    resource: { name: 'homes' },
     ...overrides,
   } as unknown as WidgetProps;
 }
@@ -28,6 +29,17 @@ describe('relationOf', () => {
 
   it('gives a parent without value while none is chosen', () => {
     expect(relationOf(propsWith({ record: {} })).parent).toEqual({ name: 'country_id', value: undefined });
+  });
+
+  it('leaves out what is below the record, where the field says what it is below', () => {
+    const { relation } = propsWith({}).field;
+    const tree = {
+      field: { name: 'above_id', relation },
+      resource: { name: 'homes', layouts: { tree: { by: 'above_id' } } },
+    };
+    expect(relationOf(propsWith(tree)).where).toEqual({ not_below: 1 });
+    expect(relationOf(propsWith({ ...tree, row: { id: 0 } })).where).toBeUndefined();
+    expect(relationOf(propsWith({ resource: tree.resource })).where).toBeUndefined();
   });
 
   it('throws for a field without relation', () => {
