@@ -294,7 +294,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['currency-choice.json', 'money-currency', 28, 22],
   ['currency-optional.json', 'money-currency', 28, 22],
   ['currency-single.json', 'money-currency', 17, 9],
-  ['currency-guarded.json', 'money-currency', 32, 22],
+  ['currency-guarded.json', 'guarded-fields', 32, 22],
   ['currency-cell.json', 'money-currency', 30, 21],
   ['currency-mixed.json', 'value-fields', 36, 13],
   ['currency-result.json', 'value-fields', 32, 11],

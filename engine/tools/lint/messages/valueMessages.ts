@@ -244,10 +244,6 @@ export const valueMessages = {
         message: 'there is one currency, so that there is nothing to choose',
         advice: 'name others in "currencies" of product.json, or in "enum" here',
       },
-      guarded: {
-        message: '"{other}" takes a right to be read, without which "{field}" is an amount of no currency',
-        advice: 'give both the same "x-access"',
-      },
       cell: {
         message: 'the cell "{cell}" does not say the currency of "{field}"',
         advice: 'leave the cell out, or write "amount"',

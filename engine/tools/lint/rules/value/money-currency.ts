@@ -3,7 +3,7 @@ import { isCurrencyCode } from '../../../../core/product/isoDecimals.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
-import { fieldNamed, fieldOf } from '../../fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 import { cellUses } from '../shared/cellUses.ts';
@@ -14,7 +14,10 @@ const KEY = { spot: 'key' } as const;
 /** Cells that write amounts of one currency, which their header or nothing names. */
 const OF_PRODUCT: readonly string[] = ['money', 'number'];
 
-/** Every amount has a currency that is known, and in a record one that the record says. */
+/**
+ * Every amount has a currency that is known, and in a record one that the record says. That it is seen by all who see the
+ * amount is found by `guarded-fields`.
+ */
 export const moneyCurrency = defineDefinitionRule('money-currency', (target, report, project) => {
   for (const placed of [...editedProperties(target.definition), ...inputProperties(target.definition)]) {
     if (shapeOf(placed.property) === 'currency') checkChoices(placed, report);
@@ -53,8 +56,6 @@ function checkAmount(target: DefinitionTarget, placed: PlacedProperty, report: R
       report(where, 'field', { field: currency.field, hint }, fix);
     } else if (chosen.isCurrency !== true) report(where, 'choice', { field: chosen.name, kind: chosen.kind });
     else if (mayBeEmpty(chosen)) report(where, 'optional', { field: chosen.name });
-    else if (chosen.access?.read !== undefined && fieldOf(target, placed)?.access?.read === undefined)
-      report(where, 'guarded', { field: name, other: chosen.name });
   }
 }
 
