@@ -6,6 +6,8 @@ import { PATIENCE } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE.condition });
 dropOwnerStacks();
+// The editor takes jsdom for Safari when it is loaded, and Safari needs another way to read the selection of a shadow root.
+Object.defineProperty(navigator, 'vendor', { value: 'jsdom', configurable: true });
 
 afterEach(() => {
   cleanup();

@@ -15,11 +15,6 @@ import { readStoredText } from './file/storedText.ts';
 // A lazy part, loaded before the tests, which do not measure loading.
 import './StudioPage.tsx';
 
-vi.hoisted(() => {
-  // The editor takes jsdom for Safari, which needs another way to read the selection of a shadow root.
-  Object.defineProperty(navigator, 'vendor', { value: 'jsdom' });
-});
-
 const TEXT = '{\n  "name": "offers",\n  "label": { "ar": "العروض", "en": "Offers" }\n}\n';
 const FILE: StudioFile = {
   name: 'offers',

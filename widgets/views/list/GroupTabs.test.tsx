@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import requestsDefinition from '../../../tests/fixtures/definitions/update-requests.json' with { type: 'json' };
 import { createLawhaApi } from '../../../engine/client/createLawhaApi.ts';
@@ -8,6 +8,8 @@ import type { Api } from '../../../engine/client/Api.types.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { renderTestList } from '../../../tests/helpers/renderTestList.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const requests = resolveDefinition(requestsDefinition as unknown as ResourceDefinition);
 const { groupBy: _groupBy, ...undeclared } = requests;
