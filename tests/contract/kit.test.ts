@@ -32,12 +32,19 @@ describe('the kit', () => {
     expect(holding(pattern)).toEqual([]);
   });
 
-  it('HOUSE-05: the list, its grid and the calendar alone have tables besides the kit', () => {
-    expect(holding(/<table\b|<chakra\.table\b|chakra\(['"]table/).toSorted()).toEqual([
+  it('HOUSE-05: besides the kit the list has a table, and each pattern whose cells or rows take keys has one', () => {
+    const own = holding(/<table\b|<chakra\.table\b|chakra\(['"]table/).toSorted();
+    const patterns = holding(/role="(?:grid|treegrid)"/).toSorted();
+    expect(patterns).toEqual([
       'widgets/grid/GridTable.tsx',
       'widgets/inputs/date/Calendar.tsx',
-      'widgets/views/list/table/ListTable.tsx',
+      'widgets/rows/RowsTable.tsx',
+      'widgets/views/list/layouts/timeline/TimelineGrid.tsx',
+      'widgets/views/list/layouts/tree/TreeLayout.tsx',
     ]);
+    // The timeline is drawn on a scale, without a table.
+    const tables = patterns.filter((path) => !path.endsWith('/TimelineGrid.tsx'));
+    expect(own).toEqual([...tables, 'widgets/views/list/table/ListTable.tsx'].toSorted());
   });
 
   it('HOUSE-05: dialogs and sheets have one frame; the palette, the preview and the menu of phones are no card with a title', () => {
