@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           // As below: half of what a test of the server took was loading Fastify, PGlite and the engine anew.
           isolate: false,
-          setupFiles: ['tests/helpers/setupProduct.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/restoreGlobals.ts'],
           globalSetup: ['tests/helpers/globalSetup.ts'],
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.ts'],
@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.tsx'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.tsx'],
-          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/setupDom.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/restoreGlobals.ts', 'tests/helpers/setupDom.ts'],
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.mocked.test.tsx'],
           exclude: ['node_modules', 'dist'],
-          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/setupDom.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/restoreGlobals.ts', 'tests/helpers/setupDom.ts'],
         },
       },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'mocked-node',
           environment: 'node',
-          setupFiles: ['tests/helpers/setupProduct.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/restoreGlobals.ts'],
           include: ['**/*.mocked.test.ts'],
           exclude: ['node_modules', 'dist'],
         },
