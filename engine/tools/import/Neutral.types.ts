@@ -11,6 +11,9 @@ export type SourceCondition =
   | { field: string; is: 'one-of'; values: readonly (string | number)[] }
   | { field: string; is: 'at-least' | 'at-most' | 'above' | 'below'; value: number };
 
+/** The currency of an amount: the field of its record that says it, or a code of ISO 4217. */
+export type SourceCurrency = { field: string } | { code: string };
+
 /** One choice of a field, as the source has it. */
 export interface SourceOption {
   value: string;
@@ -23,13 +26,15 @@ export type SourceKind =
   | { is: 'long text'; longest?: number; translated?: boolean }
   | { is: 'rich text'; translated?: boolean }
   | { is: 'number' | 'whole number'; least?: number; most?: number; step?: number }
-  /** `inField` holds the currency of each record; `negative`: amounts below zero. */
-  | { is: 'money'; negative?: boolean; inField?: string }
+  /** An amount; `negative`: also below zero. Without a currency it is in that of the product. */
+  | { is: 'money'; negative?: boolean; currency?: SourceCurrency }
   | { is: 'choice' | 'choices'; options: readonly SourceOption[] }
   | { is: 'reference'; to: string; where?: Readonly<Record<string, string>> }
   | { is: 'references'; to: string }
-  /** Records of another group that belong to this one. */
-  | { is: 'rows'; of: string; most?: number }
+  /** One record of the group that the value of another field names; `to`: value → group. */
+  | { is: 'reference by choice'; by: string; to: Readonly<Record<string, string>> }
+  /** Records of another group that belong to this one; `by`: their reference, where the source has one. */
+  | { is: 'rows'; of: string; by?: string; most?: number }
   /** Items with plain fields of their own. */
   | { is: 'items'; fields: readonly SourceField[]; most?: number }
   /** Records of another group that point to this one by a field of theirs; they are read beside it. */
@@ -45,6 +50,7 @@ export type SourceKind =
 /** Kinds with a word of their own in the language. */
 export type PlainKind =
   | 'flag'
+  | 'currency'
   | 'percent'
   | 'rating'
   | 'order'
@@ -94,6 +100,8 @@ export const LOSSES = {
   blocks: { says: 'it is a list of items of several shapes' },
   'rows-apart': { says: 'its rows are records of a group of their own, edited on pages of their own' },
   'rows-nested': { says: 'its items have items or references themselves' },
+  'item-words': { says: 'its items have rules that fields of items do not have' },
+  'item-required': { says: 'one field of its items is required here, and none in the source' },
   'from-other': { says: 'its value is taken from a record, and the field there is not known or of another kind' },
   'from-kept': { says: 'its value is taken from a record only while it is empty' },
   currency: { says: 'its currency is that of another field' },
@@ -158,6 +166,8 @@ export interface SourceField {
   of?: string[];
   /** The source has no such field; the import needs it. It is not counted. */
   isAdded?: boolean;
+  /** It has a value in every record, so that no condition decides whether it exists. */
+  isAlways?: boolean;
 }
 
 /** What is in a section of a form: fields by their names in the source, and texts between them. */
@@ -198,8 +208,12 @@ export interface SourceGroup {
   unique?: readonly (readonly string[])[];
   /** It has one record. */
   single?: boolean;
-  /** Its records belong to those of other groups. */
+  /** Its records belong to those of other groups, and are edited with them. */
   isPart?: boolean;
+  /** Field by whose numbers people put its records in order. */
+  arrangedBy?: string;
+  /** Reference of the group to itself by which its records are below each other. */
+  treeBy?: string;
   /** Records are drafts, then submitted, and may be cancelled; these fields may be changed afterwards. */
   submits?: { changeable: readonly string[] };
   /** Table that it lives on. */

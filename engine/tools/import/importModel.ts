@@ -14,7 +14,7 @@ import type { ImportReport } from './report/Report.types.ts';
 import { IMPORTS, lockPath, readLock, writeLock, type ImportLock } from './rerun/importLock.ts';
 import { mergeDefinitions } from './rerun/mergeDefinitions.ts';
 import { settleDefinitions } from './settle/settleDefinitions.ts';
-import { definitionOf, fieldNamer } from './write/definitionOf.ts';
+import { definitionOf, fieldNamer, SETTINGS } from './write/definitionOf.ts';
 import type { FieldReport, WrittenGroup } from './write/Written.types.ts';
 
 /** Most groups of an import, and fields of one group. */
@@ -45,7 +45,8 @@ export async function importModel(
   const folder = join(root, 'definitions');
   const lock = await readLock(lockPath(root, name));
   const read = await readDefinitions({ root });
-  const { written, placeholders, texts } = asProduct(read.product, () => writeAll(model, { read, lock, folder }));
+  const writable = hasSettings(read) ? model : withoutSingles(model);
+  const { written, placeholders, texts } = asProduct(read.product, () => writeAll(writable, { read, lock, folder }));
   const merged = await mergeAll(written, lock, folder);
   const settled = settleDefinitions(merged.groups, { read, folder });
   const reported = new Set(settled.groups.map(({ key }) => key));
@@ -59,7 +60,8 @@ export async function importModel(
   const report: ImportReport = {
     source: name,
     groups: settled.groups.length,
-    referred: model.groups.filter(({ isReferred, key }) => isReferred === true && reported.has(key)).length,
+    referred: writable.groups.filter(({ isReferred, key }) => isReferred === true && reported.has(key)).length,
+    unchanged: settled.unchanged,
     counts: countFields(all),
     losses: countLosses(all),
     placeholders,
@@ -116,6 +118,8 @@ function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
     icons: read.known.icons ?? new Set<string>(),
     schema: schemaReferenceOf(join(folder, 'any.json'), 'definition'),
     flags,
+    currencies: currenciesFor(read),
+    currency: read.product.currency.code,
     arabic: model.arabic,
     missing: () => {
       seen.placeholders += 1;
@@ -125,6 +129,31 @@ function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
   seen.texts = written.reduce((sum, { definition }) => sum + textsIn(definition), 0);
   seen.placeholders = written.reduce((sum, { definition }) => sum + placeholdersIn(definition), 0);
   return { written, ...seen };
+}
+
+/** Every currency, that of the product first, for a product that offers one alone; none for one that says which. */
+function currenciesFor({ product }: ReadResult): string[] {
+  const { currency, currencies } = product;
+  if (Object.keys(currencies).length > 1) return [];
+  return [currency.code, ...Intl.supportedValuesOf('currency').filter((code) => code !== currency.code)];
+}
+
+/** Whether the menu has the screen of tabs on which groups with one record are. */
+function hasSettings({ sources }: ReadResult): boolean {
+  const menu = sources.find(({ name }) => name === 'navigation')?.value;
+  const tabs: unknown[] = isObject(menu) && Array.isArray(menu['tabs']) ? menu['tabs'] : [];
+  return tabs.some((screen) => isObject(screen) && screen['name'] === SETTINGS);
+}
+
+/** In a project without such a screen a group with one record is a list as any other. */
+function withoutSingles(model: SourceModel): SourceModel {
+  const note = `it has one record in the source, and is a list here: navigation.json has no tabs called "${SETTINGS}"`;
+  return {
+    ...model,
+    groups: model.groups.map((group) =>
+      group.single === true ? { ...group, single: false, notes: [...group.notes, note] } : group,
+    ),
+  };
 }
 
 /** The fields of a definition as it is read. */

@@ -12,6 +12,8 @@ export interface ImportReport {
   /** Groups that are written, and those of them that the source only refers to. */
   groups: number;
   referred: number;
+  /** Groups that the lint accepts as they were first written. */
+  unchanged: number;
   counts: Counts;
   /** Loss → how many fields have it. */
   losses: [LossId, number][];

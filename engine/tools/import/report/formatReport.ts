@@ -14,9 +14,9 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 
 /** The report in a few lines, for the terminal. */
 export function summarise(report: ImportReport): string {
-  const { groups, referred, counts, losses, placeholders, texts, refused, skipped, edited } = report;
+  const { groups, referred, unchanged, counts, losses, placeholders, texts, refused, skipped, edited } = report;
   const lines = [
-    `${groups} groups${referred === 0 ? '' : `, ${referred} of which the source only refers to`}.`,
+    `${groups} groups${referred === 0 ? '' : `, ${referred} of which the source only refers to`}; ${unchanged} pass the lint as first written.`,
     `${counts.fields} fields: ${shares(counts)}.`,
     ...losses.slice(0, SHOWN).map(([loss, number]) => `  ${String(number).padStart(5)}  ${LOSSES[loss].says}`),
     `${texts} texts, ${placeholders} of them without Arabic: a marked placeholder (⟦…⟧), which the lint reports.`,

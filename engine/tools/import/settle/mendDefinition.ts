@@ -65,6 +65,17 @@ function mendField(definition: Record<string, unknown>, field: string, rest: rea
   const property = properties?.[field];
   if (properties === undefined || !isObject(property)) return undefined;
   const [word] = rest;
+  const rows = property['x-rows'];
+  if (isObject(rows) && word === 'x-rows' && rest[1] === 'fields' && Array.isArray(rows['fields'])) {
+    const fields = rows['fields'].filter((_, at) => at !== Number(rest[2]));
+    properties[field] = { ...property, 'x-rows': fields.length > 0 ? { ...rows, fields } : without(rows, 'fields') };
+    return { loss: 'of-group', note: `a column of the rows "${field}" is left out, which the lint refuses` };
+  }
+  if (rows !== undefined && (word === undefined || word === 'x-rows' || word === 'type')) {
+    delete properties[field];
+    dropName(definition, field);
+    return { field, loss: 'rows-apart' };
+  }
   if (word !== undefined && !ESSENTIAL.has(word) && Object.hasOwn(property, word) && word !== 'x-label') {
     properties[field] = without(property, word);
     return { field, loss: LOSS_OF.get(word) ?? 'refused' };

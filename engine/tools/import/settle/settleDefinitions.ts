@@ -18,6 +18,8 @@ export interface Settled {
   refused: string[];
   /** Rule → how often it took something out. */
   rules: Map<string, number>;
+  /** How many are as they were first written. */
+  unchanged: number;
 }
 
 interface SettleOptions {
@@ -35,6 +37,7 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
   const others = read.sources.filter(({ path }) => !written.some(({ name }) => path === join(folder, `${name}.json`)));
   const refused: string[] = [];
   const rules = new Map<string, number>();
+  const changed = new Set<string>();
   const memory = createLintMemory();
   const sources = new Map<string, SourceFile>();
   for (let round = 0; round <= ROUNDS && groups.size > 0; round += 1) {
@@ -50,6 +53,7 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
       const errors = (byPath.get(join(folder, `${name}.json`)) ?? []).filter(({ severity }) => severity === 'error');
       if (errors.length === 0) continue;
       isSettled = false;
+      changed.add(name);
       const mended = round < ROUNDS && mendAll(group, errors, rules);
       if (mended) continue;
       groups.delete(name);
@@ -58,7 +62,8 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
     }
     if (isSettled) break;
   }
-  return { groups: [...groups.values()], refused, rules };
+  const unchanged = [...groups.keys()].filter((name) => !changed.has(name)).length;
+  return { groups: [...groups.values()], refused, rules, unchanged };
 }
 
 /** Takes out what errors are about, one for each place; false when nothing could be. */

@@ -8,9 +8,8 @@ export function addReferred(groups: SourceGroup[], accounts: ReadonlySet<string>
   const known = new Map(groups.map((group) => [group.key, group]));
   const added = new Map<string, SourceGroup>();
   for (const group of groups)
-    for (const { kind } of group.fields) {
-      const to = kind.is === 'reference' || kind.is === 'references' ? kind.to : undefined;
-      if (to === undefined || known.has(to) || added.has(to) || accounts.has(to)) continue;
+    for (const to of group.fields.flatMap(({ kind }) => referredBy(kind))) {
+      if (known.has(to) || added.has(to) || accounts.has(to)) continue;
       added.set(to, {
         key: to,
         label: { en: to },
@@ -25,6 +24,12 @@ export function addReferred(groups: SourceGroup[], accounts: ReadonlySet<string>
     }
   for (const group of groups) for (const field of group.fields) addTaken(field, group, added);
   groups.push(...added.values());
+}
+
+/** The groups that a field points to. */
+function referredBy(kind: SourceField['kind']): string[] {
+  if (kind.is === 'reference' || kind.is === 'references') return [kind.to];
+  return kind.is === 'reference by choice' ? Object.values(kind.to) : [];
 }
 
 /** A value that is taken from a group that is not described says what field that group has. */

@@ -12,13 +12,19 @@ import type {
   SourceModel,
   SourceSection,
 } from '../Neutral.types.ts';
+import { beginsOf } from './beginsOf.ts';
 import { itemsProperty } from './itemsProperty.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { layoutOf } from './layoutOf.ts';
+import { partKey } from './partKey.ts';
+import { rowsProperty } from './rowsProperty.ts';
 import { DOCUMENT_STATE, statesOf } from './statesOf.ts';
 import { ADDED, ConditionLost, writeCondition, type AskedField, type Condition } from './writeCondition.ts';
 import { writeText, type ArabicTexts } from './writeText.ts';
 import type { FieldReport, WrittenGroup } from './Written.types.ts';
+
+/** Screen of tabs that a group with one record is on. */
+export const SETTINGS = 'settings';
 
 /** What a group is written by. */
 export interface WriteContext extends ArabicTexts {
@@ -35,6 +41,10 @@ export interface WriteContext extends ArabicTexts {
   icons: ReadonlySet<string>;
   /** Path of `$schema`. */
   schema: string;
+  /** Currencies that an amount may be in, where the product offers one alone. */
+  currencies: readonly string[];
+  /** The currency of the product. */
+  currency: string;
   /** Flags that the product gives to every group. */
   flags: ReadonlySet<string>;
 }
@@ -63,12 +73,13 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
   const reports: FieldReport[] = [];
   const drafts = new Map<string, Draft>();
   for (const source of group.fields) {
+    if (pointsToOne(source, context)) continue;
     const report: FieldReport = { group: group.key, field: source.key, losses: [...source.losses] };
     if (source.isAdded !== true) reports.push(report);
     const name = names.get(source.key);
-    const { property, losses } = shapeOf(source, context);
+    const { property, losses } = shapeOf(source, context, group);
     report.losses.push(...losses);
-    if (isElsewhere(source, group, context)) {
+    if (property === undefined && isElsewhere(source, group, context)) {
       report.isElsewhere = true;
       report.isList = source.kind.is !== 'elsewhere';
       continue;
@@ -76,6 +87,8 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
     if (name === undefined) report.losses.push('name');
     if (name === undefined || property === undefined) continue;
     report.name = name;
+    // A secret is never answered, so that no form shows one that cannot be written.
+    if (SECRETS.has(source.kind.is) && source.readOnly === true && source.hidden !== true) report.losses.push('place');
     drafts.set(source.key, { source, name, property, report });
   }
   for (const draft of drafts.values()) draft.property = complete(draft, group, { drafts, context });
@@ -83,19 +96,30 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
   return assemble(group, { drafts, reports, context });
 }
 
+/** Whether the import would add a reference to a group with one record, to which nothing points: all rows are its own. */
+function pointsToOne({ isAdded, kind }: SourceField, { groups }: WriteContext): boolean {
+  return isAdded === true && kind.is === 'reference' && groups.get(kind.to)?.single === true;
+}
+
 function isElsewhere(source: SourceField, group: SourceGroup, context: WriteContext): boolean {
   const { is } = source.kind;
   return is === 'elsewhere' || is === 'related' || (is === 'rows' && relatedOf(source, group, context) !== undefined);
 }
 
-function shapeOf(source: SourceField, context: WriteContext): { property?: Property; losses: LossId[] } {
+function shapeOf(
+  source: SourceField,
+  context: WriteContext,
+  group: SourceGroup,
+): { property?: Property; losses: LossId[] } {
   const kinds = kindContext(context);
+  if (source.kind.is === 'rows') return rowsProperty(source, group, context);
   if (source.kind.is === 'items') return itemsProperty(source, kinds);
   return kindProperty(source.kind, kinds);
 }
 
-function kindContext({ names, model, accounts, arabic, missing }: WriteContext): KindContext {
+function kindContext({ names, model, accounts, arabic, missing, currencies }: WriteContext): KindContext {
   return {
+    currencies,
     groupOf: (key) => (model.accounts.has(key) ? (accounts ?? names.get(key)) : names.get(key)),
     arabic,
     missing,
@@ -113,18 +137,24 @@ function complete(
   group: SourceGroup,
   { drafts, context }: Drafting,
 ): Property {
-  const { key, label, help, unique, guarded, searched } = source;
+  const { unique, guarded, searched, kind } = source;
+  if (kind.is === 'rows') return { ...property, ...textsOf(source, name, context) };
   const isTaken = source.from !== undefined;
   const taken = isTaken ? fromOf(source, { drafts, context, group }) : undefined;
   const from = taken?.path;
   if (isTaken && from === undefined) report.losses.push('from-other');
   const readOnly =
     source.readOnly === true || from !== undefined || (source.hidden === true && source.required !== true);
-  const begins = beginsOf(source, property, readOnly);
-  if (source.default !== undefined && begins === undefined) report.losses.push('default');
+  // A value that is taken begins with the reference; what it is until then is said by no default but an empty one.
+  const isEmpty = source.default !== undefined && 'value' in source.default && Number(source.default.value) === 0;
+  const begins = from === undefined ? beginsOf(source, property, readOnly) : {};
+  if (source.default !== undefined && (begins === undefined || (from !== undefined && !isEmpty)))
+    report.losses.push('default');
   const canSearch = property.type === 'string' || /text|slug|digits|email|phone|markdown/.test(String(property.$ref));
   return {
-    ...(taken?.shape ?? property),
+    ...(taken === undefined ? (readOnly ? withoutWidget(property) : property) : bare(taken.shape)),
+    ...currencyOf(source, drafts, context),
+    ...chosenBy(source, drafts, context),
     ...(from !== undefined && { 'x-from': from }),
     ...(readOnly && { readOnly: true }),
     ...(unique === true && { 'x-unique': true }),
@@ -133,9 +163,51 @@ function complete(
     ...(guarded === true && { 'x-access': { read: true, ...(!readOnly && { write: true }) } }),
     ...begins,
     ...(source.renewed === true && readOnly && begins?.['x-default'] !== undefined && { 'x-renewed': true }),
+    ...textsOf(source.hidden === true && readOnly ? { ...source, help: {} } : source, name, context),
+  };
+}
+
+/** What a value is, without what a new record of its own group begins with. */
+function bare({ default: _default, ...shape }: Property): Property {
+  return shape;
+}
+
+/** A value that nobody enters has no widget. */
+function withoutWidget({ 'x-widget': _widget, ...shape }: Property): Property {
+  return shape;
+}
+
+/** Label and help of a field. */
+function textsOf({ key, label, help }: SourceField, name: string, context: WriteContext): Property {
+  return {
     'x-label': writeText(label, key === name ? name : (cleanText(key) ?? name), context),
     ...(cleanText(help?.en ?? help?.ar) !== undefined && { 'x-help': writeText(help, name, context, LONGEST_HELP) }),
   };
+}
+
+/**
+ * The field that says in which currency an amount is; a currency that only the source sets is that of the product until
+ * then, as in the source.
+ */
+function currencyOf(
+  { kind, readOnly, from }: SourceField,
+  drafts: ReadonlyMap<string, Draft>,
+  { currency }: WriteContext,
+): Property {
+  if (kind.is === 'currency') return readOnly === true && from === undefined ? { default: currency } : {};
+  if (kind.is !== 'money' || kind.currency === undefined || !('field' in kind.currency)) return {};
+  const name = drafts.get(kind.currency.field)?.name;
+  return name === undefined ? {} : { 'x-currency': { field: name } };
+}
+
+/** The field that says to which group a reference leads. */
+function chosenBy({ kind }: SourceField, drafts: ReadonlyMap<string, Draft>, context: WriteContext): Property {
+  const chooser = kind.is === 'reference by choice' ? drafts.get(kind.by) : undefined;
+  if (kind.is !== 'reference by choice' || chooser === undefined) return {};
+  const { groupOf } = kindContext(context);
+  const resources = Object.fromEntries(Object.entries(kind.to).map(([value, group]) => [value, groupOf(group)]));
+  const [resource] = Object.values(resources);
+  return { 'x-relation': { resource, resourceBy: { field: chooser.name, resources } } };
 }
 
 /** The pattern of a text; what cannot be read as one is lost. */
@@ -159,34 +231,6 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** What a new record has; undefined for a default that the field cannot have. */
-function beginsOf({ default: given }: SourceField, property: Property, readOnly: boolean): Property | undefined {
-  if (given === undefined) return {};
-  const { $ref, type } = property;
-  if ('word' in given) {
-    const fits = {
-      today: $ref === 'lawha:date',
-      now: $ref === 'lawha:time' || property['format'] === 'date-time',
-      me: $ref === 'lawha:reference' && readOnly,
-    };
-    return fits[given.word] ? { 'x-default': given.word } : undefined;
-  }
-  const { value } = given;
-  if (property['x-relation'] !== undefined) return undefined;
-  if (Array.isArray(property['enum']))
-    return property['enum'].includes(String(value)) ? { default: String(value) } : undefined;
-  if ($ref === 'lawha:flag') return { default: value === true || Number(value) === 1 || value === 'true' ? 1 : 0 };
-  if (type === 'boolean') return { default: value === true || value === 'true' || Number(value) === 1 };
-  const isNumber = type === 'integer' || type === 'number' || /money|percent|rating|order|duration/.test(String($ref));
-  if (isNumber) return Number.isFinite(Number(value)) && value !== '' ? { default: Number(value) } : undefined;
-  const isText =
-    type === 'string' ||
-    ['lawha:text', 'lawha:textarea', 'lawha:color', 'lawha:date', 'lawha:time', 'lawha:markdown'].includes(
-      String($ref),
-    );
-  return isText && property['format'] === undefined ? { default: String(value) } : undefined;
-}
-
 /** A value that is taken: where from, and what it is there, which it is here too. */
 interface Taken {
   path: string;
@@ -205,7 +249,7 @@ function fromOf(
   const target = context.groups.get(kind.to);
   const field = target?.fields.find(({ key }) => key === from.field);
   if (target === undefined || field === undefined || target === group) return undefined;
-  const there = shapeOf(field, context);
+  const there = shapeOf(field, context, target);
   const name = context.fieldNames(target).get(field.key);
   const isSingle = there.property !== undefined && !LISTS.has(field.kind.is);
   return isSingle && name !== undefined && there.property !== undefined
@@ -220,6 +264,11 @@ const LISTS = new Set<SourceField['kind']['is']>([
   'choices',
   'images',
   'files',
+  'reference by choice',
+  'rows',
+  'image',
+  'signature',
+  'tags',
   'secret',
   'password',
   'place',
@@ -264,7 +313,7 @@ function writeConditions(group: SourceGroup, drafts: ReadonlyMap<string, Draft>)
       ...(source.setOnce === true ? [{ field: ADDED, is: 'filled' } as const] : []),
     ];
     const words: [string, SourceCondition | undefined][] = [
-      ['x-when', exists.length > 1 ? { all: exists } : exists[0]],
+      ['x-when', isUnseen(draft) ? undefined : exists.length > 1 ? { all: exists } : exists[0]],
       [
         'x-required-when',
         source.readOnly === true || draft.property['readOnly'] === true ? undefined : source.requiredWhen,
@@ -276,11 +325,23 @@ function writeConditions(group: SourceGroup, drafts: ReadonlyMap<string, Draft>)
     ];
     for (const [word, condition] of words) {
       if (condition === undefined) continue;
+      if (
+        (word === 'x-when' && source.isAlways === true) ||
+        (word === 'x-required-when' && source.kind.is === 'rows')
+      ) {
+        report.losses.push('condition-broken');
+        continue;
+      }
       const written = tryCondition(condition, fieldOf);
       if (typeof written === 'string') report.losses.push(written);
       else draft.property = { ...draft.property, [word]: written };
     }
   }
+}
+
+/** Whether a field is on no form, so that neither its help nor when it exists is seen, in the source as here. */
+function isUnseen({ source, property }: Pick<Draft, 'source' | 'property'>): boolean {
+  return (source.hidden === true || SECRETS.has(source.kind.is)) && isReadOnly(property);
 }
 
 function tryCondition(
@@ -318,27 +379,26 @@ interface Assembling extends Drafting {
 function assemble(group: SourceGroup, { drafts, reports, context }: Assembling): WrittenGroup {
   const name = context.names.get(group.key) ?? 'group';
   const notes = [...group.notes];
-  if (drafts.size === 0) addName(group, drafts, notes);
+  if ([...drafts.values()].every(({ source }) => source.kind.is === 'rows')) addName(group, drafts, notes);
   const label = writeText(group.label, group.called ?? group.key, context);
   const nameOf = (key: string): string | undefined => drafts.get(key)?.name;
   const list = (keys: readonly string[] = []): string[] => [...new Set(keys.flatMap((key) => nameOf(key) ?? []))];
   const isOnForm = ({ source, property }: Draft): boolean => source.hidden !== true && property['readOnly'] !== true;
   const layout = layoutOf(group, {
     ...context,
-    nameOf: (key) =>
-      drafts.get(key)?.source.hidden === true && drafts.get(key)?.property['readOnly'] === true
-        ? undefined
-        : nameOf(key),
+    nameOf: (key) => {
+      const draft = drafts.get(key);
+      return draft === undefined || isUnseen(draft) ? undefined : draft.name;
+    },
     widthOf: (key) => drafts.get(key)?.source.width,
     others: [...drafts.values()].filter(isOnForm).map((draft) => draft.name),
   });
-  const required = [...drafts.values()]
-    .filter(({ source, property }) => source.required === true && property['readOnly'] !== true)
-    .map((draft) => draft.name);
+  const required = [...drafts.values()].filter((draft) => isRequired(draft, group)).map((draft) => draft.name);
   const properties = Object.fromEntries([...drafts.values()].map((draft) => [draft.name, draft.property]));
-  const columns = list(group.columns).slice(0, 12);
-  const related = relatedLists(group, context);
-  const filters = filtersOf(group, drafts);
+  const columns = list(group.columns?.filter((key) => !SECRETS.has(drafts.get(key)?.source.kind.is))).slice(0, 12);
+  const related = group.single === true ? [] : relatedLists(group, context);
+  const filters = filtersOf(group, { drafts, pointers: pointersTo(group, context) });
+  const tree = group.treeBy === undefined ? undefined : nameOf(group.treeBy);
   const nameField = group.nameField === undefined ? undefined : nameOf(group.nameField);
   const definition: Record<string, unknown> = {
     $schema: context.schema,
@@ -347,11 +407,13 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
     ...(group.singular !== undefined && { singular: writeText(group.singular, group.key, context) }),
     ...(group.description !== undefined && { description: writeText(group.description, name, context, LONGEST_HELP) }),
     icon: iconOfName(`${name} ${label.en} ${englishOf(name)}`, context.icons) ?? 'layout-list',
-    ...(group.single === true && { singleton: 'settings' }),
+    ...(group.single === true && { singleton: SETTINGS }),
     ...(group.single !== true && namedBy(nameField, drafts)),
     ...(group.single !== true && columns.length > 1 && { columns }),
     ...(group.single !== true && filters.length > 1 && { filters }),
-    ...(group.single !== true && group.sort !== undefined && { sort: sortOf(group.sort, nameOf) }),
+    ...(group.single !== true && orderOf(group, nameOf)),
+    ...(tree !== undefined && { layouts: { tree: { by: tree } } }),
+    ...(group.isPart === true && group.arrangedBy !== undefined && { menu: false }),
     ...(group.table !== undefined && { toggles: [] }),
     ...(related.length > 0 && { show: { mode: 'page', related } }),
     form: {
@@ -363,6 +425,21 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
     ...storageOf(group, { drafts, nameOf }),
   };
   return { key: group.key, name, definition, fields: reports, notes };
+}
+
+/** Whether a record cannot be without the field; the first one of a tree is below none. */
+function isRequired({ source: { required, kind }, property, report }: Draft, { key }: SourceGroup): boolean {
+  if (required !== true || kind.is === 'rows' || isReadOnly(property)) return false;
+  const isOwn = kind.is === 'reference' && kind.to === key;
+  if (isOwn) report.losses.push('ring');
+  return !isOwn;
+}
+
+/** Kinds whose values are never answered. */
+const SECRETS = new Set<SourceField['kind']['is'] | undefined>(['secret', 'password']);
+
+function isReadOnly(property: Property): boolean {
+  return property['readOnly'] === true;
 }
 
 /** A group of which no field is left has a name, so that its records differ. */
@@ -379,7 +456,7 @@ function addName(group: SourceGroup, drafts: ReadonlyMap<string, Draft>, notes: 
 }
 
 /** Kinds whose value is a name by itself. */
-const NAMES = /^lawha:(?:text|bilingual-text|digits|email|iban|slug)/;
+const NAMES = /^lawha:(?:text(?:-ar|-en)?|bilingual-text|digits|email|iban)$/;
 
 /**
  * What a record is called by: a text, or a template with a field that is none. A group without any text is called by its
@@ -406,6 +483,14 @@ function namedBy(nameField: string | undefined, drafts: ReadonlyMap<string, Draf
   return { nameTemplate: { ar: template, en: template } };
 }
 
+/** The order of a list: that in which people put its records, or the one of the source. */
+function orderOf({ arrangedBy, sort }: SourceGroup, nameOf: (key: string) => string | undefined): object {
+  const arranged = arrangedBy === undefined ? undefined : nameOf(arrangedBy);
+  if (arranged !== undefined) return { sort: [arranged], ...(arranged !== 'order' && { ordering: arranged }) };
+  const keys = sortOf(sort ?? [], nameOf);
+  return keys.length === 0 ? {} : { sort: keys };
+}
+
 function sortOf(sort: readonly string[], nameOf: (key: string) => string | undefined): string[] {
   return sort.flatMap((key) => {
     const descends = key.startsWith('-');
@@ -415,18 +500,38 @@ function sortOf(sort: readonly string[], nameOf: (key: string) => string | undef
   });
 }
 
+interface Narrowing {
+  drafts: ReadonlyMap<string, Draft>;
+  /** References by which other groups have the records of this one as a list or as rows. */
+  pointers: ReadonlySet<string>;
+}
+
 /** Fields by which a list is narrowed, between the keyword and the number of rows. */
-function filtersOf({ filters = [] }: SourceGroup, drafts: ReadonlyMap<string, Draft>): string[] {
+function filtersOf({ filters = [] }: SourceGroup, { drafts, pointers }: Narrowing): string[] {
   const names = filters.flatMap((key) => {
     const draft = drafts.get(key);
     const fits =
       draft !== undefined &&
       (Array.isArray(draft.property['enum']) ||
-        draft.property.$ref === 'lawha:reference' ||
-        draft.property.$ref === 'lawha:flag');
+        /^lawha:(?:reference|flag|currency)$/.test(String(draft.property.$ref)));
     return fits ? [draft.name] : [];
   });
-  return names.length === 0 ? [] : ['keyword', ...new Set(names), 'per_page'];
+  const led = [...pointers].flatMap((key) => drafts.get(key)?.name ?? []);
+  // A list that states no filters has one for each reference that is entered.
+  const isStated = names.length > 0 || [...pointers].some((key) => drafts.get(key)?.property['readOnly'] === true);
+  return isStated ? ['keyword', ...new Set([...names, ...led]), 'per_page'] : [];
+}
+
+/** Keys of the references of a group by which others read its records. */
+function pointersTo(group: SourceGroup, { model }: WriteContext): Set<string> {
+  return new Set(
+    model.groups.flatMap(({ key: owner, fields }) =>
+      fields.flatMap(({ key, kind }) => {
+        if (kind.is === 'related') return kind.of === group.key ? [kind.by] : [];
+        return kind.is === 'rows' && kind.of === group.key ? [kind.by ?? partKey(owner, key)] : [];
+      }),
+    ),
+  );
 }
 
 /** Lists of other groups whose records point to this one, as the source reads them beside it. */
@@ -450,14 +555,9 @@ function relatedOf(
   const other = context.groups.get(kind.of);
   const resource = context.names.get(kind.of);
   if (other === undefined || resource === undefined) return undefined;
-  const by = kind.is === 'related' ? kind.by : partKey(group.key, key);
+  const by = kind.by ?? partKey(group.key, key);
   const field = context.fieldNames(other).get(by);
   return field === undefined ? undefined : { resource, field };
-}
-
-/** Key of the reference that a row has to the record that it belongs to, by the field there. */
-export function partKey(group: string, field: string): string {
-  return `part of ${group} ${field}`;
 }
 
 function storageOf(
@@ -465,7 +565,9 @@ function storageOf(
   { drafts, nameOf }: { drafts: ReadonlyMap<string, Draft>; nameOf: (key: string) => string | undefined },
 ): { storage?: object } {
   const sets = unique.map((keys) => keys.map(nameOf)).filter((set): set is string[] => !set.includes(undefined));
-  const indexed = fields.flatMap(({ key, indexed }) => (indexed === true ? (nameOf(key) ?? []) : []));
+  const indexed = fields.flatMap(({ key, kind, indexed }) =>
+    indexed === true && kind.is !== 'reference by choice' ? (nameOf(key) ?? []) : [],
+  );
   const columns = Object.fromEntries(
     [...drafts.values()].flatMap(({ source, name }) => (source.key === name ? [] : [[name, source.key] as const])),
   );

@@ -2,11 +2,28 @@ import { ITEM_KINDS, kindOf } from '../../../core/resolve/kindOf.ts';
 import type { Property } from '../../new/Draft.types.ts';
 import { nameFields } from '../names/nameFields.ts';
 import type { LossId, SourceField } from '../Neutral.types.ts';
+import { cleanText, LONGEST_HELP } from '../names/cleanText.ts';
+import { beginsOf } from './beginsOf.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { writeText } from './writeText.ts';
 
 /** Most items of a list whose source has no limit. */
 const MOST_ITEMS = 100;
+
+/** What is said of fields of records, and not of those of items. */
+const OF_RECORDS = [
+  'unique',
+  'readOnly',
+  'hidden',
+  'setOnce',
+  'guarded',
+  'when',
+  'requiredWhen',
+  'readOnlyWhen',
+  'from',
+  'pattern',
+  'renewed',
+] as const satisfies readonly (keyof SourceField)[];
 
 /** A list of items with plain fields of their own; what an item cannot hold is lost, and said of the list. */
 export function itemsProperty(field: SourceField, context: KindContext): { property?: Property; losses: LossId[] } {
@@ -20,15 +37,26 @@ export function itemsProperty(field: SourceField, context: KindContext): { prope
     const name = names.get(part.key);
     const written = kindProperty(part.kind, context);
     for (const loss of [...written.losses, ...part.losses]) losses.add(loss);
+    if (OF_RECORDS.some((word) => part[word] !== undefined && part[word] !== false)) losses.add('item-words');
     if (name === undefined || written.property === undefined || !isItem(written.property)) {
       losses.add('rows-nested');
       continue;
     }
-    properties[name] = { ...written.property, 'x-label': writeText(part.label, part.key, context) };
+    const begins = beginsOf(part, written.property, false);
+    if (begins === undefined) losses.add('default');
+    properties[name] = {
+      ...written.property,
+      ...begins,
+      'x-label': writeText(part.label, part.key, context),
+      ...(cleanText(part.help?.en ?? part.help?.ar) !== undefined && {
+        'x-help': writeText(part.help, name, context, LONGEST_HELP),
+      }),
+    };
     if (part.required === true) required.push(name);
   }
   const [first] = Object.keys(properties);
   if (first === undefined) return { losses: [...losses] };
+  if (required.length === 0) losses.add('item-required');
   const items = {
     type: 'object',
     'x-label': { ar: 'عنصر', en: 'item' },

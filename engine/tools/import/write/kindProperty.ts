@@ -19,9 +19,11 @@ export interface KindProperty {
 export interface KindContext extends ArabicTexts {
   /** Name of the group for its key in the source. */
   groupOf: (key: string) => string | undefined;
+  /** Currencies to choose from; none for those that the product offers. */
+  currencies: readonly string[];
 }
 
-const PLAIN: Readonly<Record<PlainKind, { property: Property; losses?: LossId[] }>> = {
+const PLAIN: Readonly<Record<Exclude<PlainKind, 'currency'>, { property: Property; losses?: LossId[] }>> = {
   flag: { property: SHAPES.flag },
   percent: { property: SHAPES.percent },
   rating: { property: SHAPES.rating },
@@ -66,10 +68,14 @@ export function kindProperty(kind: SourceKind, context: KindContext): KindProper
     case 'number':
     case 'whole number':
       return numberProperty(kind);
-    case 'money': {
-      const property = kind.negative === true ? { ...SHAPES.money, minimum: -MOST } : SHAPES.money;
-      return { property, losses: kind.inField === undefined ? [] : ['currency'] };
-    }
+    case 'money':
+      return kept({
+        ...SHAPES.money,
+        ...(kind.negative === true && { minimum: -MOST }),
+        ...(kind.currency !== undefined && 'code' in kind.currency && { 'x-currency': kind.currency.code }),
+      });
+    case 'currency':
+      return kept({ $ref: 'lawha:currency', ...(context.currencies.length > 0 && { enum: context.currencies }) });
     case 'choice':
       return choiceProperty(kind.options, context);
     case 'choices': {
@@ -87,10 +93,15 @@ export function kindProperty(kind: SourceKind, context: KindContext): KindProper
       if (to === undefined) return { losses: ['no-group'] };
       return kept({ $ref: 'lawha:references', 'x-relation': { resource: to } });
     }
+    case 'reference by choice': {
+      const to = Object.values(kind.to).map((group) => context.groupOf(group));
+      if (to[0] === undefined || to.includes(undefined)) return { losses: ['no-group'] };
+      return kept({ $ref: 'lawha:references', maxItems: 1, 'x-relation': { resource: to[0] } });
+    }
     case 'rows':
     case 'related':
     case 'elsewhere':
-      return { losses: kind.is === 'rows' ? ['rows-apart'] : [] };
+      return { losses: [] };
     case 'items':
       return { losses: ['rows-nested'] };
     case 'property':

@@ -111,12 +111,20 @@ function itemsKind(options: Row): { kind: SourceKind; losses: LossId[] } {
   const items = fields.map((field): SourceField => {
     const { kind, losses } = fieldKind(field);
     const label = cleanText(field['name']);
+    const meta = objectIn(field, 'meta');
+    const help = cleanText(meta['note'], 300);
+    const isRuled = [meta['conditions'], meta['validation']].some((rule) =>
+      Array.isArray(rule) ? rule.length > 0 : rule !== null && rule !== undefined,
+    );
     return {
       key: textIn(field, 'field') || textIn(field, 'name'),
       kind,
       ...(label !== undefined && { label: { en: label } }),
-      required: objectIn(field, 'meta')['required'] === true,
-      losses,
+      ...(help !== undefined && { help: { en: help } }),
+      required: meta['required'] === true,
+      hidden: meta['hidden'] === true,
+      readOnly: meta['readonly'] === true,
+      losses: isRuled ? [...losses, 'item-words'] : losses,
     };
   });
   return known({ is: 'items', fields: items });

@@ -65,7 +65,7 @@ function snapshotOf(files: readonly InputFile[]): Snapshot {
   return found;
 }
 
-function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>) {
+function createReader({ collections, fields, relations }: Snapshot, own: ReadonlySet<string>) {
   const byCollection = Map.groupBy(fields, (row) => textIn(row, 'collection'));
   const relationOf = (collection: string, field: string): Row | undefined =>
     relations.find((row) => textIn(row, 'collection') === collection && textIn(row, 'field') === field);
@@ -107,15 +107,29 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
       const many = textIn(list, 'collection');
       const junction = textIn(objectIn(list, 'meta'), 'junction_field');
       if (junction === '' || !isJunction(many)) {
-        const isPart = textIn(objectIn(list, 'meta'), 'one_deselect_action') === 'delete';
-        return { kind: { is: 'related', of: many, by: textIn(list, 'field') }, losses: isPart ? ['rows-apart'] : [] };
+        return listKind(row, list, { many, isHidden: isHiddenIn(many, textIn(list, 'field')) });
       }
       const to = textIn(relationOf(many, junction) ?? {}, 'related_collection');
       return to === FILES ? { kind: { is: 'files' }, losses: [] } : { kind: { is: 'references', to }, losses: [] };
     }
     const relation = relationOf(collection, name);
-    if (relation !== undefined && Array.isArray(allowedOf(relation)))
-      return { kind: { is: 'text', longest: 255 }, losses: ['any-group'] };
+    const allowed = relation === undefined ? undefined : allowedOf(relation);
+    if (relation !== undefined && Array.isArray(allowed)) {
+      const by = textIn(objectIn(relation, 'meta'), 'one_collection_field');
+      const to = allowed.filter((group): group is string => typeof group === 'string' && own.has(group));
+      return by === '' || to.length === 0
+        ? { kind: { is: 'text', longest: 255 }, losses: ['any-group'] }
+        : { kind: { is: 'reference by choice', by, to: Object.fromEntries(to.map((key) => [key, key])) }, losses: [] };
+    }
+    const chosen = relations.find(
+      (other) =>
+        textIn(other, 'collection') === collection && textIn(objectIn(other, 'meta'), 'one_collection_field') === name,
+    );
+    const groups: unknown = chosen === undefined ? undefined : allowedOf(chosen);
+    if (Array.isArray(groups)) {
+      const known = groups.filter((group): group is string => typeof group === 'string' && own.has(group));
+      return { kind: { is: 'choice', options: known.map((value) => ({ value, label: wordsOf(value) })) }, losses: [] };
+    }
     const to = relation === undefined ? '' : textIn(relation, 'related_collection');
     if (to === FILES) {
       const isPicture = textIn(meta, 'interface') === 'file-image';
@@ -126,6 +140,30 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
     return fieldKind(row);
   };
 
+  const isHiddenIn = (collection: string, name: string): boolean => {
+    const field = (byCollection.get(collection) ?? []).find((other) => textIn(other, 'field') === name);
+    return objectIn(field ?? {}, 'meta')['hidden'] === true;
+  };
+  /** Whether a list of another collection, or its order, is said by a field: it is written, wherever it is shown. */
+  const isWritten = (collection: string, name: string): boolean =>
+    relations.some((relation) => {
+      const meta = objectIn(relation, 'meta');
+      const isListed = textIn(meta, 'one_field') !== '' || textIn(meta, 'one_collection_field') === name;
+      return (
+        textIn(relation, 'collection') === collection &&
+        isListed &&
+        [textIn(relation, 'field'), textIn(meta, 'sort_field'), textIn(meta, 'one_collection_field')].includes(name)
+      );
+    });
+
+  /** The field by which people put the records of a collection in order: its own, or one of a list that has them. */
+  const sortOf = (collection: string): string | undefined => {
+    const row = collections.find((other) => textIn(other, 'collection') === collection) ?? {};
+    const lists = relations.filter((other) => textIn(other, 'collection') === collection);
+    const stated = [row, ...lists].map((other) => textIn(objectIn(other, 'meta'), 'sort_field'));
+    return stated.find((name) => name !== '');
+  };
+
   const readCollection = (row: Row): SourceGroup => {
     const key = textIn(row, 'collection');
     const meta = objectIn(row, 'meta');
@@ -134,6 +172,16 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
       textIn(field, 'field') === 'translations' && listOf(key, 'translations') !== undefined
         ? translated(textIn(listOf(key, 'translations') ?? {}, 'collection'))
         : [readField(field, kindOf(field))],
+    );
+    for (const field of read)
+      if (field.hidden === true && isWritten(key, field.key)) Object.assign(field, { hidden: false, readOnly: false });
+    const arranged = read.find((field) => field.key === sortOf(key) && field.kind.is === 'whole number');
+    if (arranged !== undefined) Object.assign(arranged, { kind: ARRANGED, hidden: false, readOnly: false });
+    const branches = relations.find(
+      (relation) =>
+        textIn(relation, 'collection') === key &&
+        textIn(relation, 'related_collection') === key &&
+        textIn(objectIn(relation, 'meta'), 'one_field') !== '',
     );
     const label = translationsIn(meta);
     const description = cleanText(meta['note'], 300);
@@ -148,6 +196,8 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
       tabs: layOut({ fields: byCollection.get(key) ?? [], when: (field) => conditionsOf(field).words.when }),
       ...(title !== undefined && { nameField: title }),
       ...(sort !== '' && { sort: [sort] }),
+      ...(arranged !== undefined && { arrangedBy: arranged.key }),
+      ...(branches !== undefined && { treeBy: textIn(branches, 'field') }),
       single: meta['singleton'] === true,
       notes:
         textIn(primaryOf(rows), 'type') === 'uuid'
@@ -169,6 +219,31 @@ function createReader({ fields, relations }: Snapshot, own: ReadonlySet<string>)
   return { isJunction, readCollection };
 }
 
+/** Numbers by which people arrange records. */
+const ARRANGED = { is: 'whole number', least: 0 } as const;
+
+/**
+ * A list of records that point to this one. Where their reference is on no form of theirs, or they are deleted with it, they
+ * are entered in the form of this one, unless it says that none are.
+ */
+function listKind(
+  row: Row,
+  list: Row,
+  { many, isHidden }: { many: string; isHidden: boolean },
+): { kind: SourceKind; losses: LossId[] } {
+  const by = textIn(list, 'field');
+  const isPart = textIn(objectIn(list, 'meta'), 'one_deselect_action') === 'delete';
+  const isOwn = many === textIn(row, 'collection');
+  const isEntered = objectIn(objectIn(row, 'meta'), 'options')['enableCreate'] !== false;
+  if ((isPart || isHidden) && isEntered && !isOwn) return { kind: { is: 'rows', of: many, by }, losses: [] };
+  return { kind: { is: 'related', of: many, by }, losses: isPart ? ['rows-apart'] : [] };
+}
+
+function wordsOf(name: string): { en: string } {
+  const words = name.replaceAll('_', ' ');
+  return { en: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
 function primaryOf(rows: readonly Row[]): Row {
   return rows.find((row) => objectIn(row, 'schema')['is_primary_key'] === true) ?? {};
 }
@@ -188,7 +263,8 @@ function readField(row: Row, { kind, losses }: { kind: SourceKind; losses: LossI
   const isBy = special.includes('user-created') || special.includes('user-updated');
   const { words, losses: unread } = conditionsOf(row);
   const isNeeded = meta['required'] === true || (column['is_nullable'] === false && column['default_value'] === null);
-  const isRefused = meta['validation'] !== null && meta['validation'] !== undefined;
+  const pattern = patternOf(textIn(row, 'field'), meta['validation']);
+  const isRefused = meta['validation'] !== null && meta['validation'] !== undefined && pattern === undefined;
   if (isKept(row)) return { key: textIn(row, 'field'), kind: { is: 'elsewhere' }, losses: [] };
   return {
     key: textIn(row, 'field'),
@@ -202,8 +278,18 @@ function readField(row: Row, { kind, losses }: { kind: SourceKind; losses: LossI
     ...(meta['width'] === 'full' || meta['width'] === 'fill' ? { width: 2 } : {}),
     ...(isBy ? { default: { word: 'me' } as const, renewed: special.includes('user-updated') } : defaultOf(column)),
     ...words,
+    ...(pattern !== undefined && { pattern }),
     losses: [...losses, ...unread, ...(isRefused ? (['rule'] as const) : [])],
   };
+}
+
+/** The pattern of a rule that asks for nothing else of the field. */
+function patternOf(field: string, rule: unknown): string | undefined {
+  const all = isObject(rule) && Array.isArray(rule['_and']) && Object.keys(rule).length === 1 ? rule['_and'] : [rule];
+  const [only, more] = all;
+  const tests = isObject(only) && Object.keys(only).length === 1 ? only[field] : undefined;
+  const pattern = isObject(tests) && Object.keys(tests).length === 1 ? tests['_regex'] : undefined;
+  return more === undefined && typeof pattern === 'string' ? pattern : undefined;
 }
 
 function defaultOf(column: Row): Pick<SourceField, 'default'> {

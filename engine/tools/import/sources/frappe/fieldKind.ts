@@ -14,6 +14,9 @@ interface KindContext {
   arabic: ReadonlyMap<string, string>;
 }
 
+/** The DocType whose records are called by the codes of ISO 4217. */
+const CURRENCY = 'Currency';
+
 /** Field types that are drawn by a program, or do something. */
 const PROGRAMS = new Set(['Button', 'HTML', 'Image', 'Fold']);
 
@@ -47,11 +50,7 @@ export function fieldKind(field: DocField, { docTypes, arabic }: KindContext): F
     case 'Float':
       return known({ is: 'number', ...(least !== undefined && { least }) });
     case 'Currency':
-      return known({
-        is: 'money',
-        negative: least === undefined,
-        ...(options !== '' && !options.includes(':') && { inField: options }),
-      });
+      return known({ is: 'money', negative: least === undefined });
     case 'Percent':
       return known({ is: 'percent' });
     case 'Check':
@@ -143,6 +142,7 @@ function choiceKind(options: string, arabic: ReadonlyMap<string, string>): Frapp
 /** A link; filters of what is offered that compare a field of the other group with one value are kept by the writer. */
 function linkKind(to: string, field: DocField): FrappeKind {
   if (to === '' || to === '[Select]') return { kind: { is: 'text', longest: 140 }, losses: ['no-group'] };
+  if (to === CURRENCY) return known({ is: 'currency' });
   if (to === 'DocType') return { kind: { is: 'text', longest: 140 }, losses: ['any-group'] };
   const isNarrowed = textOf(field['link_filters']) !== '' && textOf(field['link_filters']) !== '[]';
   return { kind: { is: 'reference', to }, losses: isNarrowed ? ['filter'] : [] };

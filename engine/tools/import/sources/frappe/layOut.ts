@@ -2,7 +2,7 @@ import { cleanText } from '../../names/cleanText.ts';
 import type { SourcePart, SourceSection, SourceTab } from '../../Neutral.types.ts';
 import type { DocField } from './DocType.types.ts';
 import { textOf } from './fieldKind.ts';
-import { readExpression } from './readExpression.ts';
+import { readCondition } from './readCondition.ts';
 
 /** The tabs of a form, and the fields whose tab or section has a condition that is a program. */
 export interface LaidOut {
@@ -80,7 +80,7 @@ export function layOut(fields: readonly DocField[]): LaidOut {
 function conditionOf(field: DocField): { condition?: NonNullable<SourceTab['when']>; isUnread: boolean } {
   const written = textOf(field['depends_on']);
   if (written === '') return { isUnread: false };
-  const condition = readExpression(written);
+  const condition = readCondition(written);
   return { ...(condition && { condition }), isUnread: condition === undefined };
 }
 

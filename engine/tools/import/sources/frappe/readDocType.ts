@@ -1,11 +1,10 @@
 import { cleanText } from '../../names/cleanText.ts';
 import type { LossId, SourceDefault, SourceField, SourceGroup } from '../../Neutral.types.ts';
-import { ADDED } from '../../write/writeCondition.ts';
-import type { SourceCondition } from '../../Neutral.types.ts';
 import type { DocField, DocType } from './DocType.types.ts';
 import { fieldKind, textOf } from './fieldKind.ts';
 import { layOut, staticText } from './layOut.ts';
-import { readExpression } from './readExpression.ts';
+import { readSeries } from './readSeries.ts';
+import { readCondition } from './readCondition.ts';
 
 /** Fields that part the form and hold nothing. */
 const BREAKS = new Set(['Section Break', 'Column Break', 'Tab Break', 'Fold', 'Heading']);
@@ -34,7 +33,6 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
   }
   const shown = docType.fields.filter((field) => field['in_list_view'] === 1).map(({ fieldname }) => textOf(fieldname));
   const title = titleField === '' ? namedBy : titleField;
-  const listed = [...new Set([...(title === undefined ? [] : [title]), ...shown])];
   const notes: string[] = [];
   const autoname = textOf(raw['autoname']);
   const isAsked = /^prompt$/i.test(autoname);
@@ -47,9 +45,14 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
       unique: true,
       losses: [],
     });
-  else if (namedBy === undefined && !/^(?:hash|autoincrement|)$/i.test(autoname) && raw['issingle'] !== 1)
+  const series = textOf(docType.fields.find(({ fieldname }) => fieldname === 'naming_series')?.['options']);
+  const isCounted = namedBy === undefined && !isAsked && raw['issingle'] !== 1;
+  const pattern = isCounted ? readSeries(autoname, series) : undefined;
+  if (pattern !== undefined) fields.unshift(numberField(pattern));
+  else if (isCounted && !/^(?:hash|autoincrement|)$/i.test(autoname))
     notes.push(`the numbers of its records (${autoname.slice(0, 60)}) are not drawn`);
-  if (raw['is_tree'] === 1) notes.push('its tree is not drawn as one');
+  const called = title ?? (pattern === undefined ? undefined : NUMBER);
+  const listed = [...new Set([...(called === undefined ? [] : [called]), ...shown])];
   if (raw['is_virtual'] === 1) notes.push('its records are computed by a program');
   const sorted = textOf(raw['sort_field']).toLowerCase();
   const sort = { modified: 'updated_at', creation: 'created_at' }[sorted] ?? sorted;
@@ -61,7 +64,7 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
     ...(description !== undefined && { description: { en: description } }),
     fields,
     tabs,
-    ...(title !== undefined && { nameField: title }),
+    ...(called !== undefined && { nameField: called }),
     ...(isAsked && title === undefined && { nameField: 'name' }),
     columns: listed,
     filters: docType.fields
@@ -70,6 +73,7 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
     ...(sort !== '' && sort !== 'idx' && { sort: [raw['sort_order'] === 'ASC' ? sort : `-${sort}`] }),
     single: raw['issingle'] === 1,
     isPart: raw['istable'] === 1,
+    ...treeOf(docType, fields),
     ...(isSubmitted && {
       submits: {
         changeable: docType.fields
@@ -79,6 +83,29 @@ export function readDocType(docType: DocType, context: ReadContext): SourceGroup
     }),
     notes,
   };
+}
+
+/** Key of the number that records of the source are called by. */
+const NUMBER = 'number of the record';
+
+function numberField(pattern: string): SourceField {
+  return {
+    key: NUMBER,
+    called: 'number',
+    kind: { is: 'property', property: { type: 'string', maxLength: 80, 'x-number': pattern } },
+    label: { ar: 'الرقم', en: 'Number' },
+    readOnly: true,
+    losses: [],
+    isAdded: true,
+  };
+}
+
+/** The reference by which the records of a tree are below each other. */
+function treeOf({ raw, name }: DocType, fields: readonly SourceField[]): Pick<SourceGroup, 'treeBy'> {
+  if (raw['is_tree'] !== 1) return {};
+  const stated = textOf(raw['nsm_parent_field']) || `parent_${name.toLowerCase().replaceAll(' ', '_')}`;
+  const own = fields.find(({ key, kind }) => key === stated && kind.is === 'reference' && kind.to === name);
+  return own === undefined ? {} : { treeBy: own.key };
 }
 
 interface FieldContext extends ReadContext {
@@ -135,21 +162,11 @@ function conditionsOf(field: DocField): { words: Partial<SourceField>; losses: L
   for (const [word, key] of Object.entries(WORDS)) {
     const written = textOf(field[key]);
     if (written === '') continue;
-    const condition = readExpression(written);
+    const condition = readCondition(written);
     if (condition === undefined) losses.push('condition-program');
-    else Object.assign(words, { [word]: known(condition) });
+    else Object.assign(words, { [word]: condition });
   }
   return { words, losses };
-}
-
-/** What the source says of every record: whether it is new. */
-function known(condition: SourceCondition): SourceCondition {
-  if ('all' in condition) return { all: condition.all.map((part) => known(part)) };
-  if ('any' in condition) return { any: condition.any.map((part) => known(part)) };
-  if ('not' in condition) return { not: known(condition.not) };
-  if (condition.field === '__islocal') return { field: ADDED, is: condition.is === 'true' ? 'empty' : 'filled' };
-  if (condition.field === 'creation') return { field: ADDED, is: condition.is === 'empty' ? 'empty' : 'filled' };
-  return condition;
 }
 
 /** The value of a new record; undefined when it is decided elsewhere. */

@@ -11,6 +11,16 @@ describe('readExpression (IMPORT-02)', () => {
     ['eval:5 < doc.n', { field: 'n', is: 'above', value: 5 }],
     ['eval:doc.n >= -2.5', { field: 'n', is: 'at-least', value: -2.5 }],
     ['eval:["A","B"].includes(doc.kind)', { field: 'kind', is: 'one-of', values: ['A', 'B'] }],
+    ['eval:(["A"]).includes(doc.kind)', { field: 'kind', is: 'one-of', values: ['A'] }],
+    [
+      'eval:doc.a == 1 & doc.b',
+      {
+        all: [
+          { field: 'a', is: 'one-of', values: [1] },
+          { field: 'b', is: 'true' },
+        ],
+      },
+    ],
     ['eval:in_list(["A"], doc.kind)', { field: 'kind', is: 'one-of', values: ['A'] }],
     [
       'eval:(doc.a || doc.b) && cint(doc.c)==1',

@@ -36,7 +36,7 @@ interface Token {
 }
 
 const TOKEN =
-  /\s*(?:(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<sign>===|!==|==|!=|<=|>=|&&|\|\||[!<>()[\].,;-]))/y;
+  /\s*(?:(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<sign>===|!==|==|!=|<=|>=|&&|\|\||[!<>()[\].,;&|-]))/y;
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -77,13 +77,13 @@ function createParser(tokens: readonly Token[]): { parse: () => SourceCondition 
     depth += 1;
     if (depth > DEEPEST) throw new NotSimple();
     const parts = [both()];
-    while (take('||')) parts.push(both());
+    while (take('||') || take('|')) parts.push(both());
     depth -= 1;
     return parts.length === 1 && parts[0] !== undefined ? parts[0] : { any: parts };
   };
   const both = (): SourceCondition => {
     const parts = [one()];
-    while (take('&&')) parts.push(one());
+    while (take('&&') || take('&')) parts.push(one());
     return parts.length === 1 && parts[0] !== undefined ? parts[0] : { all: parts };
   };
   const one = (): SourceCondition => {
@@ -94,7 +94,7 @@ function createParser(tokens: readonly Token[]): { parse: () => SourceCondition 
       depth -= 1;
       return { not: inner };
     }
-    if (peek() === '(') {
+    if (peek() === '(' && !(tokens[at + 1]?.is === 'sign' && tokens[at + 1]?.value === '[')) {
       need('(');
       const inner = either();
       need(')');
@@ -137,6 +137,11 @@ function createParser(tokens: readonly Token[]): { parse: () => SourceCondition 
     if (token.value === '-' && tokens[at]?.is === 'number') {
       at += 1;
       return { value: -Number(tokens[at - 1]?.value) };
+    }
+    if (token.value === '(') {
+      const inner = operand();
+      need(')');
+      return inner;
     }
     if (token.value === '[') return { list: listOfValues() };
     if (token.value === 'true' || token.value === 'false') return { value: token.value === 'true' };
