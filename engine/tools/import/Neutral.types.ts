@@ -100,6 +100,8 @@ export const LOSSES = {
   blocks: { says: 'it is a list of items of several shapes' },
   'rows-apart': { says: 'its rows are records of a group of their own, edited on pages of their own' },
   'rows-nested': { says: 'its items have items or references themselves' },
+  unused: { says: 'no group of the source has the component that it is in' },
+  'by-language': { says: 'it is another one in each language of the source, and is one here' },
   'item-words': { says: 'its items have rules that fields of items do not have' },
   'item-required': { says: 'one field of its items is required here, and none in the source' },
   'from-other': { says: 'its value is taken from a record, and the field there is not known or of another kind' },
@@ -154,6 +156,8 @@ export interface SourceField {
   from?: { reference: string; field: string };
   /** What its text must match, by the rules of ECMAScript. */
   pattern?: string;
+  /** The text that an empty part of an address is made of. */
+  slugOf?: string;
   searched?: boolean;
   indexed?: boolean;
   /** Columns of its section that it takes. */

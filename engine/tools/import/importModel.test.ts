@@ -199,9 +199,35 @@ describe('npm run import of other systems', () => {
     const { properties } = (await definition('places')).form.schema;
     expect(properties['name']).toMatchObject({ $ref: 'lawha:bilingual-text', maxLength: 80 });
     expect(properties['code']).toMatchObject({ pattern: '^[A-Z]{2}$' });
-    expect(properties['opening']).toMatchObject({ type: 'array', items: { required: ['day'] } });
-    expect(properties['seo_meta_title']).toMatchObject({ type: 'string' });
-    expect(printed).toContain('2  it is a list of items of several shapes');
+    expect(properties['slug']).toMatchObject({ $ref: 'lawha:slug', 'x-slug-of': 'name.en' });
+    expect(properties['opening']).toMatchObject({ type: 'array', 'x-rows': { group: 'places_opening' } });
+    // A component need not be there; when it is, it has what it must have.
+    expect(properties['seo_meta_title']).toMatchObject({
+      'x-required-when': { properties: { seo_meta_image: { filled: true } } },
+    });
+    expect(printed).toContain('1  it is another one in each language of the source, and is one here');
+    expect(printed).toContain('1  no group of the source has the component that it is in');
+  });
+
+  it('reads blocks of Strapi as rows whose shape is chosen, two levels deep (IMPORT-04)', async () => {
+    const printed = await run('strapi', join(SAMPLES, 'strapi'));
+    const { properties } = (await definition('places')).form.schema;
+    expect(properties['body']).toMatchObject({ 'x-rows': { group: 'places_body', by: 'places_id' } });
+    const body = await definition('places_body');
+    expect(body).toMatchObject({ menu: false, sort: ['order'] });
+    expect(body.form.schema.required).toEqual(['block', 'quote_text']);
+    expect(body.form.schema.properties['block']).toMatchObject({
+      enum: ['shared.quote', 'shared.picture'],
+      'x-read-only-when': { properties: { created_at: { filled: true } } },
+    });
+    expect(body.form.schema.properties['quote_text']).toMatchObject({
+      'x-when': { properties: { block: { const: 'shared.quote' } } },
+    });
+    expect(body.form.schema.properties['quote_links']).toMatchObject({
+      'x-rows': { group: 'places_body_quote_links' },
+    });
+    expect((await definition('places_body_quote_links')).form.schema.properties).not.toHaveProperty('hours');
+    expect(printed).toContain('1  its items have items or references themselves');
   });
 
   it('reads OpenAPI documents, JSON Schemas and sheets, one group each (IMPORT-05)', async () => {

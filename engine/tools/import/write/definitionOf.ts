@@ -155,6 +155,7 @@ function complete(
     ...(taken === undefined ? (readOnly ? withoutWidget(property) : property) : bare(taken.shape)),
     ...currencyOf(source, drafts, context),
     ...chosenBy(source, drafts, context),
+    ...slugOf(source, drafts),
     ...(from !== undefined && { 'x-from': from }),
     ...(readOnly && { readOnly: true }),
     ...(unique === true && { 'x-unique': true }),
@@ -172,7 +173,7 @@ function bare({ default: _default, ...shape }: Property): Property {
   return shape;
 }
 
-/** A value that nobody enters has no widget. */
+/** A value that only the server sets has no widget. */
 function withoutWidget({ 'x-widget': _widget, ...shape }: Property): Property {
   return shape;
 }
@@ -200,6 +201,14 @@ function currencyOf(
   return name === undefined ? {} : { 'x-currency': { field: name } };
 }
 
+/** The text that an empty part of an address is made of. */
+function slugOf({ kind, slugOf: from }: SourceField, drafts: ReadonlyMap<string, Draft>): Property {
+  const text = from === undefined ? undefined : drafts.get(from);
+  if (kind.is !== 'slug' || text?.source.kind.is !== 'text') return {};
+  const { name, source } = text;
+  return { 'x-slug-of': 'translated' in source.kind && source.kind.translated === true ? `${name}.en` : name };
+}
+
 /** The field that says to which group a reference leads. */
 function chosenBy({ kind }: SourceField, drafts: ReadonlyMap<string, Draft>, context: WriteContext): Property {
   const chooser = kind.is === 'reference by choice' ? drafts.get(kind.by) : undefined;
@@ -217,7 +226,9 @@ function patternOf(
   report: FieldReport,
 ): Property {
   if (pattern === undefined) return {};
-  const isText = (type === 'string' && format === undefined && values === undefined) || $ref === 'lawha:textarea';
+  const isText =
+    (type === 'string' && format === undefined && values === undefined) ||
+    /^lawha:(?:bilingual-text|bilingual-textarea|textarea)$/.test(String($ref));
   if (isText && pattern.length <= 300 && isPattern(pattern)) return { pattern };
   report.losses.push('pattern');
   return {};
@@ -429,7 +440,8 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
 
 /** Whether a record cannot be without the field; the first one of a tree is below none. */
 function isRequired({ source: { required, kind }, property, report }: Draft, { key }: SourceGroup): boolean {
-  if (required !== true || kind.is === 'rows' || isReadOnly(property)) return false;
+  if (required !== true || kind.is === 'rows' || isReadOnly(property) || property['x-slug-of'] !== undefined)
+    return false;
   const isOwn = kind.is === 'reference' && kind.to === key;
   if (isOwn) report.losses.push('ring');
   return !isOwn;

@@ -37,7 +37,10 @@ export function writeCondition(
   fieldOf: (key: string) => AskedField | undefined,
 ): Condition {
   if ('all' in condition) return joined(condition.all.map((part) => writeCondition(part, fieldOf)));
-  if ('any' in condition) return { anyOf: condition.any.map((part) => writeCondition(part, fieldOf)) };
+  if ('any' in condition) {
+    const [only, ...others] = condition.any.map((part) => writeCondition(part, fieldOf));
+    return only !== undefined && others.length === 0 ? only : { anyOf: [only, ...others] };
+  }
   if ('not' in condition) {
     const inner = condition.not;
     if ('field' in inner && inner.is === 'filled') return writeCondition({ field: inner.field, is: 'empty' }, fieldOf);

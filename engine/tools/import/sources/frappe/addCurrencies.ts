@@ -10,7 +10,7 @@ const LABEL = { ar: 'عملة المبالغ', en: 'Currency of the amounts' };
 
 /**
  * Says of each amount which field has its currency, as the source looks it up: in its record, in the record that its row
- * belongs to, or in one that either points to (`Company:company:default_currency`). Where none of them has the field,
+ * belongs to, or in one that either points to (`Shop:shop:default_currency`). Where none of them has the field,
  * amounts are in the currency of the site, and here in that of the product.
  */
 export function addCurrencies(groups: readonly SourceGroup[], docTypes: ReadonlyMap<string, DocType>): void {

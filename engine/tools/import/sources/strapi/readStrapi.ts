@@ -2,6 +2,7 @@ import { isObject } from '../../../../core/values/isObject.ts';
 import type { InputFile } from '../../files/readInputs.ts';
 import { cleanText } from '../../names/cleanText.ts';
 import type { LossId, SourceField, SourceGroup, SourceKind, SourceModel, SourceSection } from '../../Neutral.types.ts';
+import { partKey } from '../../write/partKey.ts';
 import { addReferred } from '../addReferred.ts';
 
 /** The content type whose records sign in. */
@@ -27,9 +28,12 @@ export function readStrapi(files: readonly InputFile[]): SourceModel {
     if (category !== undefined) components.set(`${category}.${component}`, value);
     else types.set(uidOf(path, value), value);
   }
-  const reader: Reader = { types, components };
+  const parts: SourceGroup[] = [];
+  const reader: Reader = { types, components, parts };
   const groups = [...types].map(([uid, schema]) => readType(uid, schema, reader));
   const used = new Set(groups.flatMap(({ fields }) => fields.flatMap((field) => field.of ?? [])));
+  groups.push(...parts);
+  for (const part of parts) for (const { of = [] } of part.fields) for (const name of of) used.add(name);
   addReferred(groups, USERS);
   return {
     groups,
@@ -41,18 +45,20 @@ export function readStrapi(files: readonly InputFile[]): SourceModel {
   };
 }
 
-/** Fields of components that are in lists of blocks alone. */
+/** Fields of components that no content type has. */
 function lostOf(components: ReadonlyMap<string, Schema>, used: ReadonlySet<string>): NonNullable<SourceModel['lost']> {
   return [...components]
     .filter(([name]) => !used.has(name))
     .flatMap(([group, schema]) =>
-      Object.keys(objectIn(schema, 'attributes')).map((field) => ({ group, field, why: 'blocks' as const })),
+      Object.keys(objectIn(schema, 'attributes')).map((field) => ({ group, field, why: 'unused' as const })),
     );
 }
 
 interface Reader {
   types: ReadonlyMap<string, Schema>;
   components: ReadonlyMap<string, Schema>;
+  /** Groups of the rows that content types have: repeated components, and blocks. */
+  parts: SourceGroup[];
 }
 
 function uidOf(path: string, schema: Schema): string {
@@ -67,13 +73,15 @@ function readType(uid: string, schema: Schema, reader: Reader): SourceGroup {
   const info = objectIn(schema, 'info');
   const isTranslated = objectIn(objectIn(schema, 'pluginOptions'), 'i18n')['localized'] === true;
   const sections: SourceSection[] = [{ parts: [] }];
-  const fields = readAttributes(schema, { reader, prefix: '', isTranslated, depth: 0, sections });
+  const called = textIn(info, 'pluralName') || textIn(info, 'singularName') || uid;
+  const owner = { key: uid, called, level: 0 };
+  const fields = readAttributes(schema, { reader, prefix: '', isTranslated, depth: 0, sections, owner });
   const display = cleanText(info['displayName']) ?? textIn(info, 'singularName');
   const description = cleanText(info['description'], 300);
   const drafts = objectIn(schema, 'options')['draftAndPublish'] === true;
   return {
     key: uid,
-    called: textIn(info, 'pluralName') || textIn(info, 'singularName') || uid,
+    called,
     label: { en: display.charAt(0).toUpperCase() + display.slice(1) },
     ...(description !== undefined && { description: { en: description } }),
     fields,
@@ -90,12 +98,29 @@ interface Reading {
   isTranslated: boolean;
   depth: number;
   sections: SourceSection[];
+  owner: Owner;
+  /** Whether a record always has what is read. */
+  isOptional?: boolean;
+  /** Whether it is another in each language. */
+  isByLanguage?: boolean;
+  /** Components that this one is in. */
+  way?: readonly string[];
 }
+
+/** The group that what is read belongs to; `level`: how many groups it is the rows of. */
+interface Owner {
+  key: string;
+  called: string;
+  level: number;
+}
+
+/** Rows may have rows, and those none. */
+const MOST_LEVELS = 2;
 
 /** The attributes of a content type; those of one component within it are fields of a card of their own. */
 function readAttributes(schema: Schema, reading: Reading): SourceField[] {
-  const { reader, prefix, depth, sections } = reading;
-  return Object.entries(objectIn(schema, 'attributes')).flatMap(([name, attribute]): SourceField[] => {
+  const { reader, prefix, depth, sections, way = [] } = reading;
+  const all = Object.entries(objectIn(schema, 'attributes')).flatMap(([name, attribute]): SourceField[] => {
     if (!isObject(attribute)) return [];
     const key = `${prefix}${name}`;
     const component = textIn(attribute, 'component');
@@ -104,22 +129,52 @@ function readAttributes(schema: Schema, reading: Reading): SourceField[] {
       attribute['type'] === 'component' &&
       attribute['repeatable'] !== true &&
       inner !== undefined &&
+      !way.includes(component) &&
       depth < DEEPEST
     ) {
       const title = cleanText(name.replaceAll(/[_-]/g, ' ')) ?? name;
       sections.push({ label: { en: title.charAt(0).toUpperCase() + title.slice(1) }, parts: [] });
-      const fields = readAttributes(inner, { ...reading, prefix: `${key}_`, depth: depth + 1 });
+      const isOptional = reading.isOptional === true || attribute['required'] !== true;
+      const fields = readAttributes(inner, {
+        ...reading,
+        prefix: `${key}_`,
+        depth: depth + 1,
+        isOptional,
+        isByLanguage: isLocal(attribute, reading),
+        way: [...way, component],
+      });
       return [{ key, kind: { is: 'elsewhere' }, losses: [], of: [component] }, ...fields];
     }
     const field = readAttribute(key, attribute, reading);
     sections[depth === 0 ? 0 : sections.length - 1]?.parts.push({ field: key });
     return [field];
   });
+  return reading.isOptional === true ? all.map((field) => whenAny(field, all)) : all;
 }
 
-function readAttribute(key: string, attribute: Schema, { reader, isTranslated, depth }: Reading): SourceField {
+/** Whether a value is another in each language of the content. */
+function isLocal(attribute: Schema, { isTranslated, isByLanguage }: Reading): boolean {
   const own = objectIn(objectIn(attribute, 'pluginOptions'), 'i18n')['localized'];
-  const { kind, losses, of } = kindOf(attribute, { reader, translated: own === true && isTranslated, depth });
+  return isByLanguage === true || (own === true && isTranslated);
+}
+
+/** What a component must have, it must have when it is there, which is when one of its other fields is filled. */
+function whenAny(field: SourceField, all: readonly SourceField[]): SourceField {
+  if (field.required !== true) return field;
+  const others = all.filter(({ key, kind }) => key !== field.key && !NO_VALUE.has(kind.is));
+  if (field.kind.is === 'rows' || others.length === 0) return { ...field, required: false };
+  return { ...field, required: false, requiredWhen: { any: others.map(({ key }) => ({ field: key, is: 'filled' })) } };
+}
+
+/** Kinds that hold nothing by which a component would be there: no value of its own, or one that every record has. */
+const NO_VALUE = new Set<SourceKind['is']>(['rows', 'related', 'elsewhere', 'nothing', 'items', 'flag', 'password']);
+
+function readAttribute(key: string, attribute: Schema, reading: Reading): SourceField {
+  const { prefix } = reading;
+  const translated = isLocal(attribute, reading);
+  const { kind, losses, of } = kindOf(attribute, { ...reading, key, translated });
+  if (translated && !('translated' in kind)) losses.push('by-language');
+  const target = textIn(attribute, 'targetField');
   const name = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
   const label = cleanText(name.charAt(0).toUpperCase() + name.slice(1).toLowerCase());
   const { default: value } = attribute;
@@ -128,7 +183,8 @@ function readAttribute(key: string, attribute: Schema, { reader, isTranslated, d
     key,
     kind,
     ...(label !== undefined && { label: { en: label } }),
-    required: attribute['required'] === true && depth === 0,
+    required: attribute['required'] === true,
+    ...(target !== '' && { slugOf: `${prefix}${target}` }),
     unique: attribute['unique'] === true,
     ...(attribute['private'] === true && { guarded: true }),
     ...(isPlain && value !== '' && { default: { value } }),
@@ -138,16 +194,13 @@ function readAttribute(key: string, attribute: Schema, { reader, isTranslated, d
   };
 }
 
-interface Kinding {
-  reader: Reader;
+interface Kinding extends Reading {
+  key: string;
   translated: boolean;
-  depth: number;
 }
 
-function kindOf(
-  attribute: Schema,
-  { reader, translated, depth }: Kinding,
-): { kind: SourceKind; losses: LossId[]; of?: string[] } {
+function kindOf(attribute: Schema, kinding: Kinding): { kind: SourceKind; losses: LossId[]; of?: string[] } {
+  const { reader, translated } = kinding;
   const longest = numberIn(attribute, 'maxLength');
   const text = { ...(longest !== undefined && { longest }), translated };
   const bounds = {
@@ -200,28 +253,10 @@ function kindOf(
       const inner = reader.components.get(textIn(attribute, 'component'));
       if (inner === undefined) return known({ is: 'nothing', why: 'no-group' });
       if (attribute['repeatable'] !== true) return known({ is: 'nothing', why: 'rows-nested' });
-      const fields = Object.entries(objectIn(inner, 'attributes')).flatMap(([name, part]) =>
-        isObject(part)
-          ? [
-              readAttribute(name, part, {
-                reader,
-                prefix: '',
-                isTranslated: translated,
-                depth: depth === 0 ? 0 : depth,
-                sections: [],
-              }),
-            ]
-          : [],
-      );
-      const most = numberIn(attribute, 'max');
-      const inside = fields.flatMap((field) => field.of ?? []);
-      return {
-        ...known({ is: 'items', fields, ...(most !== undefined && { most }) }),
-        of: [textIn(attribute, 'component'), ...inside],
-      };
+      return rowsOf([textIn(attribute, 'component')], attribute, kinding);
     }
     case 'dynamiczone':
-      return known({ is: 'nothing', why: 'blocks' });
+      return rowsOf(namesIn(attribute['components']), attribute, kinding);
     case 'customField':
       return /color/i.test(textIn(attribute, 'customField'))
         ? known({ is: 'color' })
@@ -229,6 +264,101 @@ function kindOf(
     default:
       return known({ is: 'nothing', why: 'unknown' });
   }
+}
+
+/** Field that says of which shape a block is. */
+const SHAPE = 'shape of the block';
+const PLACE = 'place among the rows';
+
+/**
+ * Rows with the fields of a component, or of several, each under the condition that the row is of its shape, which is chosen
+ * when it is added. Rows of rows of rows are not written.
+ */
+function rowsOf(
+  names: readonly string[],
+  attribute: Schema,
+  { reader, owner, key, translated, way = [] }: Kinding,
+): { kind: SourceKind; losses: LossId[]; of?: string[] } {
+  const isBlocks = attribute['type'] === 'dynamiczone';
+  const found = names.filter((name) => reader.components.has(name));
+  if (found.length === 0 || names.some((name) => way.includes(name))) return known({ is: 'nothing', why: 'no-group' });
+  if (owner.level >= MOST_LEVELS) return known({ is: 'nothing', why: 'rows-nested' });
+  const group = `${owner.key} ${key}`;
+  const called = `${owner.called} ${key}`;
+  const words = wordsOf(called);
+  const sections: SourceSection[] = [];
+  const fields = found.flatMap((name): SourceField[] => {
+    const first = { parts: [], ...(isBlocks && { label: { en: wordsOf(name.split('.')[1] ?? name) } }) };
+    const own: SourceSection[] = [first];
+    const inner = readAttributes(reader.components.get(name) ?? {}, {
+      reader,
+      prefix: isBlocks ? `${name.split('.')[1] ?? name}_` : '',
+      isTranslated: translated,
+      isByLanguage: translated,
+      depth: 0,
+      sections: own,
+      owner: { key: group, called, level: owner.level + 1 },
+      way: [...way, name],
+    });
+    const when = { field: SHAPE, is: 'one-of', values: [name] } as const;
+    sections.push(...own.map((section) => (isBlocks ? { ...section, when } : section)));
+    return inner;
+  });
+  const added = { losses: [], isAdded: true };
+  const shape: SourceField = {
+    ...added,
+    key: SHAPE,
+    called: 'block',
+    kind: {
+      is: 'choice',
+      options: found.map((value) => ({ value, label: { en: wordsOf(value.split('.')[1] ?? value) } })),
+    },
+    label: { ar: 'نوع القسم', en: 'Kind of block' },
+    required: true,
+    setOnce: true,
+  };
+  const parent = partKey(owner.key, key);
+  if (isBlocks) sections.unshift({ parts: [{ field: SHAPE }] });
+  reader.parts.push({
+    key: group,
+    called,
+    label: { en: words },
+    fields: [
+      ...(isBlocks ? [shape] : []),
+      ...fields,
+      {
+        ...added,
+        key: parent,
+        called: owner.called,
+        kind: { is: 'reference', to: owner.key },
+        label: { en: wordsOf(owner.called) },
+      },
+      { ...added, key: PLACE, called: 'order', kind: { is: 'order' }, label: { ar: 'الترتيب', en: 'Order' } },
+    ],
+    tabs: [{ sections }],
+    isPart: true,
+    arrangedBy: PLACE,
+    notes: [],
+  });
+  const most = numberIn(attribute, 'max');
+  const least = numberIn(attribute, 'min');
+  return {
+    kind: { is: 'rows', of: group, ...(most !== undefined && { most }) },
+    losses: least !== undefined && least > 1 ? ['limits'] : [],
+    of: found,
+  };
+}
+
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function namesIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
 }
 
 function mediaKind(attribute: Schema): { kind: SourceKind; losses: LossId[] } {
