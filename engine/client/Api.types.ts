@@ -131,7 +131,7 @@ export interface Upload {
 export interface UploadTarget {
   /** Below the API's address, usually `attachments`. */
   path: string;
-  type: 'image' | 'video';
+  type: 'image' | 'video' | 'file';
   /** Group that the file belongs to. */
   model: string;
   /** Field of the group that will hold its address. */

@@ -14,6 +14,8 @@ import image from './image.schema.json' with { type: 'json' };
 import images from './images.schema.json' with { type: 'json' };
 import bilingualImage from './bilingual-image.schema.json' with { type: 'json' };
 import video from './video.schema.json' with { type: 'json' };
+import file from './file.schema.json' with { type: 'json' };
+import files from './files.schema.json' with { type: 'json' };
 import documents from './documents.schema.json' with { type: 'json' };
 import email from './email.schema.json' with { type: 'json' };
 import url from './url.schema.json' with { type: 'json' };
@@ -70,6 +72,8 @@ export const shapes = {
   'bilingual-image': bilingualImage,
   video: video,
   documents: documents,
+  file: file,
+  files: files,
   email: email,
   url: url,
   password: password,

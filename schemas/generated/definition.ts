@@ -511,7 +511,7 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `below`: a record of a tree, for what points to it or to one below it. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). `condition`: 1 keeps the records that meet `when`, 0 the others. Default: inferred from the name or the field.
+   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `filled`: 1 keeps the records that have a file, 0 the others. `below`: a record of a tree, for what points to it or to one below it. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). `condition`: 1 keeps the records that meet `when`, 0 the others. Default: inferred from the name or the field.
    */
   kind?: string;
   /**
@@ -1360,9 +1360,42 @@ export interface PropertySchema {
      */
     path?: string;
     /**
-     * Largest file. Default: 5 MB for pictures, 50 MB for videos.
+     * Largest file, at most 50 MB. Default: 5 MB for pictures, 50 MB for videos, 10 MB for other files.
      */
     maxBytes?: number;
+    /**
+     * For `lawha:file` and `lawha:files`: the types of file that are accepted, by their extension. The content of a file decides which it is. Default: pdf, docx, xlsx, pptx, odt, ods, odp, txt, csv, jpg, png, webp.
+     *
+     * @minItems 1
+     */
+    types?: (
+      | 'pdf'
+      | 'docx'
+      | 'xlsx'
+      | 'pptx'
+      | 'odt'
+      | 'ods'
+      | 'odp'
+      | 'doc'
+      | 'xls'
+      | 'ppt'
+      | 'rtf'
+      | 'txt'
+      | 'csv'
+      | 'zip'
+      | 'rar'
+      | '7z'
+      | 'jpg'
+      | 'png'
+      | 'webp'
+      | 'gif'
+      | 'mp4'
+      | 'webm'
+      | 'mp3'
+      | 'm4a'
+      | 'ogg'
+      | 'weba'
+    )[];
     /**
      * Width and height of pictures: the person who uploads one chooses the part that is kept. Default: pictures of any shape, whole.
      */

@@ -17,6 +17,10 @@ export interface FileFacts {
   mime: string;
   /** Of a container of pictures or sounds. */
   video?: VideoFacts;
+  /** Of a file without a type: whether it is a plain text. */
+  isText?: boolean;
+  /** Whether a document or an archive has its end. */
+  isWhole?: boolean;
 }
 
 /** Containers whose boxes are read. */

@@ -7,10 +7,11 @@ import {
 import { partsOf, registerConditions, treeOf } from '../../engine/core/query/conditions/conditions.ts';
 import { CONDITIONS } from '../../engine/core/query/conditions/conditionsParameter.ts';
 import { OPERATORS } from '../../engine/core/query/kinds/operators.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import { all, any } from './columns.ts';
+import { emptyLeaf } from './emptyLeaf.ts';
 import type { Condition, FilterSql } from './FilterSql.types.ts';
 
 registerConditions();
@@ -58,13 +59,6 @@ function emptyCondition(field: ResolvedField, resource: ResolvedResource): Condi
     return sql<boolean>`(id not in (select record_id from ${links}))`;
   }
   return all(field.leaves.map(emptyLeaf));
-}
-
-function emptyLeaf({ column, type }: ResolvedLeaf): Condition {
-  const value = sql.ref(column);
-  if (type === 'text') return sql<boolean>`coalesce(btrim(${value}), '') = ''`;
-  if (type === 'json') return sql<boolean>`coalesce(${value}::text, 'null') in ('null', '[]', '{}', '""')`;
-  return sql<boolean>`${value} is null`;
 }
 
 function searches(item: ConditionItem, writing: Writing): boolean {

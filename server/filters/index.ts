@@ -6,6 +6,7 @@ import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 import { duration } from './duration.ts';
+import { filled } from './filled.ts';
 import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
@@ -29,6 +30,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   below,
   group,
   flag,
+  filled,
   date,
   numberRange,
   duration,

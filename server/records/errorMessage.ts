@@ -45,6 +45,9 @@ function patternMessage(field: ResolvedField | undefined, leaf: ResolvedLeaf | u
       return 'image';
     case 'video':
       return 'video';
+    case 'file':
+    case 'files':
+      return 'file';
     case 'digits':
     case 'phone':
       return 'digitsOnly';

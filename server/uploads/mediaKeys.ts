@@ -1,5 +1,5 @@
 /** The smaller versions and the poster of a file are stored beside it, under its name. */
-const STORED = /^(private\/)?([0-9a-f]{64}|[0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
+const STORED = /^(private\/)?([0-9a-f]{64}|[0-9a-f-]{36})\.([a-z0-9]{2,4})$/;
 
 /** Name in the storage of the original file; it is never served. */
 export function originalKey(key: string): string {

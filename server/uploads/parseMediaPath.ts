@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type FileAddress, fileName, parseFileAddress } from '../../engine/core/kinds/fileAddress.ts';
 import { VARIANT_WIDTHS } from '../../engine/features/media/mediaAddress.ts';
 import { kindOfExtension } from './fileKinds.ts';
 
@@ -24,6 +25,8 @@ interface UploadPath {
   stem: string;
   /** Of a smaller version: how wide, and the beginning of the name of the picture that it is made of. */
   version?: { width: number; of: string };
+  /** Bytes and name, of an address that says them: that of a file of any type. */
+  said?: { bytes: number; name: string };
 }
 
 const FLAGS = fileURLToPath(new URL('flags/4x3', import.meta.resolve('flag-icons/package.json')));
@@ -39,6 +42,8 @@ const WIDTHS: ReadonlySet<number> = new Set(VARIANT_WIDTHS);
  * @example parseMediaPath('/media/flags/ae.svg')
  */
 export function parseMediaPath(address: string): MediaPath | undefined {
+  const said = parseFileAddress(address);
+  if (said !== undefined) return ofSaid(said);
   const [, folder, name = ''] = /^\/media\/(flags|seed|uploads|private)\/([a-z0-9][a-z0-9.-]*)$/.exec(address) ?? [];
   switch (folder) {
     case 'flags':
@@ -75,13 +80,20 @@ export function shippedPath({ folder, name }: ShippedFile, media: string | undef
   return media && join(media, ...(folder === 'private' ? [folder] : []), name);
 }
 
+/** Names are only those that the upload call gives. */
+function ofSaid({ path, type, bytes, name }: FileAddress): UploadPath | undefined {
+  const media = parseMediaPath(path);
+  if (media?.kind !== 'upload' || fileName(name, type) !== name) return undefined;
+  return { ...media, said: { bytes, name } };
+}
+
 function shipped(folder: ShippedFile['folder'], name: string): ShippedFile {
   return { kind: 'file', folder, name, isPrivate: folder === 'private', stem: name.replace(/\.[a-z]+$/, '') };
 }
 
 function parseUpload(name: string, isPrivate: boolean): UploadPath | undefined {
   const [, stem = '', poster = '', width, extension = ''] =
-    /^([0-9a-f]{64}|[0-9a-f-]{36})(-poster)?(?:-w(\d{2,4}))?\.([a-z0-9]{3,4})$/.exec(name) ?? [];
+    /^([0-9a-f]{64}|[0-9a-f-]{36})(-poster)?(?:-w(\d{2,4}))?\.([a-z0-9]{2,4})$/.exec(name) ?? [];
   if (stem === '' || kindOfExtension(extension) === undefined || extension === 'svg') return undefined;
   const folder = isPrivate ? 'private/' : '';
   const upload: UploadPath = { kind: 'upload', key: folder + name, isPrivate, stem };

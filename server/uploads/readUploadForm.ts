@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { checkBody, contentSchema } from '../base/calls/checkBody.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { readParts } from '../base/readParts.ts';
@@ -8,7 +9,7 @@ import { uploadCalls } from './uploadCalls.ts';
 /** The form of an upload after validation by its schema; only the size of its files is checked. */
 export interface UploadForm {
   /** Default: a picture. */
-  kind: 'image' | 'video';
+  kind: ResolvedUpload['type'];
   model: string;
   /** Name of the field that the file is for. */
   field: string | undefined;
@@ -60,7 +61,7 @@ function toForm(files: ReadonlyMap<string, UploadedFile>, texts: ReadonlyMap<str
   const file = files.get('file');
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
   return {
-    kind: type === 'video' ? 'video' : 'image',
+    kind: type === 'video' || type === 'file' ? type : 'image',
     model: String(model),
     field: typeof field === 'string' ? field : undefined,
     file,

@@ -12,6 +12,8 @@ import { readTicket } from './openSigner.ts';
 import { parseByteRange } from './parseByteRange.ts';
 import { type MediaPath, parseMediaPath, shippedPath } from './parseMediaPath.ts';
 
+/** The only document that browsers show themselves. Their viewer does not start in a sandbox, and has one of its own. */
+const SHOWN = 'application/pdf';
 const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
@@ -78,12 +80,15 @@ async function answerFile(
     MEDIA_TYPES[extname(media.kind === 'file' ? media.name : media.key).slice(1)] ?? 'application/octet-stream';
   reply.headers({
     'content-type': type,
-    // A browser that opens a video on its own puts it into a page, which must be allowed to play it.
-    'content-security-policy': type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`,
+    'content-security-policy': policyOf(type),
     'cache-control': cachingOf(media),
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
+  // A page of this server shows it in a frame.
+  if (type === SHOWN) reply.header('x-frame-options', 'SAMEORIGIN');
+  const disposition = dispositionOf(media, type);
+  if (disposition !== undefined) reply.header('content-disposition', disposition);
   if (media.kind === 'upload') {
     // The name is a hash of the content: a cached copy is never outdated.
     const tag = `"${media.key.replace('private/', '')}"`;
@@ -105,6 +110,27 @@ async function answerFile(
   // The file was removed after it was found.
   if (content === undefined) throw new HttpError(404, 'notFound');
   return reply.send(content);
+}
+
+/** Rights of a file that is opened on its own. */
+function policyOf(type: string): string {
+  if (type === SHOWN)
+    return "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  // A browser that opens a video on its own puts it into a page, which must be allowed to play it.
+  return type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`;
+}
+
+/** Files that browsers do not show themselves are only saved, under their name. */
+function dispositionOf(media: MediaPath, type: string): string | undefined {
+  if (media.kind === 'file') return undefined;
+  const isShown = type === SHOWN || /^(?:image|video|audio)\//.test(type);
+  if (media.said === undefined) return isShown ? undefined : 'attachment';
+  const name = encodeURIComponent(media.said.name).replaceAll(/['()*]/g, (sign) => `%${hexOf(sign)}`);
+  return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`;
+}
+
+function hexOf(sign: string): string {
+  return sign.charCodeAt(0).toString(16).toUpperCase();
 }
 
 function cachingOf({ kind, isPrivate }: MediaPath): string {

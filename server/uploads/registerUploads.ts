@@ -3,6 +3,8 @@ import { uploadCalls } from './uploadCalls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FilePurpose, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { findAccountForm } from '../../engine/features/account/accountForms.ts';
+import { fileAddress, fileName } from '../../engine/core/kinds/fileAddress.ts';
+import { fileTypesText } from '../../engine/core/kinds/fileTypes.ts';
 import { findField } from '../../engine/core/records/fieldValues.ts';
 import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
@@ -10,7 +12,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import type { Account } from '../context/Account.types.ts';
 import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
+import { type FieldMessage, HttpError, invalidField } from '../base/HttpError.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import { readBody } from '../base/readBody.ts';
 import { checkFile } from './checkFile.ts';
@@ -90,21 +92,21 @@ function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
 }
 
 async function store(context: AppContext, { account, require }: Uploader, form: UploadForm): Promise<StoredFile> {
-  const { kind, file, poster } = form;
+  const { kind: type, file, poster } = form;
   const { resource, upload } = readPurpose(context, form);
-  require(resource, { type: kind, field: form.field });
+  require(resource, { type, field: form.field });
   const checked = await checkFile(context.inspector, file, {
-    kind,
+    kind: type === 'file' ? (upload.types ?? []) : type,
     field: 'file',
     maxBytes: upload.maxBytes,
     isNameChecked: true,
   });
-  if (poster !== undefined && kind !== 'video') throw invalidField('poster', { key: 'unknownField' });
+  if (poster !== undefined && type !== 'video') throw invalidField('poster', { key: 'unknownField' });
   const cover =
     poster &&
     (await checkFile(context.inspector, poster, { kind: 'image', field: 'poster', maxBytes: MAX_IMAGE_BYTES }));
   const { isPrivate } = upload;
-  return storeFile(context, {
+  const stored = await storeFile(context, {
     checked,
     ...(cover && { poster: cover }),
     model: resource.name,
@@ -112,28 +114,37 @@ async function store(context: AppContext, { account, require }: Uploader, form: 
     isPrivate,
     account,
   });
+  if (type !== 'file') return stored;
+  const name = fileName(file.name, checked.extension);
+  return { ...stored, address: fileAddress({ path: stored.address, bytes: stored.size, name }) };
 }
 
 /** The purpose of a file: its kind, its largest size, and whether it is private. */
 function readPurpose(
   { catalogue }: AppContext,
   { kind, model, field }: UploadForm,
-): { resource: ResolvedResource; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
+): { resource: ResolvedResource; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate' | 'types'> } {
   const resource = catalogue.entries.get(model)?.resource ?? findAccountForm(model);
   if (resource === undefined) throw invalidField('model', { key: 'uploadModel' });
   const uploads = uploadsOf(resource.fields);
   const named = field === undefined ? undefined : findField(resource.fields, field.split('.'))?.upload;
   if (field !== undefined && named === undefined) throw invalidField('field', { key: 'uploadField' });
-  if (named !== undefined && named.type !== kind)
-    throw invalidField('attachment_type', { key: named.type === 'video' ? 'uploadVideoType' : 'uploadType' });
+  if (named !== undefined && named.type !== kind) throw invalidField('attachment_type', refusalOf(named));
   const candidates = named ? [named] : uploads.filter(({ type }) => type === kind);
-  const usual = kind === 'video' ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
+  const usual = kind === 'image' ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
   return {
     resource,
     upload: {
       maxBytes: candidates.length === 0 ? usual : Math.max(...candidates.map(({ maxBytes }) => maxBytes)),
+      ...(kind === 'file' && { types: [...new Set(candidates.flatMap(({ types = [] }) => types))] }),
       // The field is unknown: then files of a group with private fields are all private.
       isPrivate: named ? named.isPrivate : uploads.some(({ isPrivate }) => isPrivate),
     },
   };
+}
+
+/** Why a field does not take a file of another kind. */
+function refusalOf({ type, types = [] }: ResolvedUpload): FieldMessage {
+  if (type === 'file') return { key: 'uploadFileType', values: { types: fileTypesText(types) } };
+  return { key: type === 'video' ? 'uploadVideoType' : 'uploadType' };
 }

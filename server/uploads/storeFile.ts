@@ -37,6 +37,8 @@ export interface StoredFile {
   key: string;
   /** Address on this server; a private one has to be signed. */
   address: string;
+  /** Bytes of what is served. */
+  size: number;
   width?: number;
   height?: number;
 }
@@ -53,10 +55,10 @@ export async function storeFile(app: AppContext, options: StoreFileOptions): Pro
   const key = `${isPrivate ? 'private/' : ''}${await hashOf(checked.file.path)}.${checked.extension}`;
   const made = await prepare(app, options);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { id, isStored } = await app.store.transaction((db) => claim(db, app, { key, options, made }));
+    const { id, isStored, size } = await app.store.transaction((db) => claim(db, app, { key, options, made }));
     const failure = await keep(app, { key, isStored, made, file: checked.file });
     if (failure === undefined && (await finish(app, { id, key, options })))
-      return { id, key, address: addressOf(key), ...made.frame };
+      return { id, key, address: addressOf(key), size, ...made.frame };
     if (failure !== undefined) {
       if (!isStored) await withdraw(app, { id, key, failure });
       throw failure;
@@ -153,20 +155,20 @@ async function claim(
   db: Db,
   { now }: AppContext,
   { key, options: { checked, model, account }, made }: { key: string; options: StoreFileOptions; made: Prepared },
-): Promise<{ id: number; isStored: boolean }> {
+): Promise<{ id: number; isStored: boolean; size: number }> {
   const at = now().toISOString();
   const { width = null, height = null } = made.frame ?? {};
-  const { rows } = await sql<{ id: string; is_stored: boolean }>`
+  const { rows } = await sql<{ id: string; is_stored: boolean; size: string }>`
     insert into lawha_attachments
       (key, type, size, original_name, model, account_id, created_at, touched_at, is_stored, width, height)
     values (${key}, ${checked.extension}, ${made.size}, ${cleanFileName(checked.file.name)}, ${model}, ${fileOwnerOf(account)},
       ${at}, ${at}, false, ${width}, ${height})
     on conflict (key) do update set touched_at = greatest(lawha_attachments.touched_at, excluded.touched_at),
       checked_at = null
-    returning id, is_stored`.execute(db);
+    returning id, is_stored, size`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an upload has no row');
-  return { id: Number(row.id), isStored: row.is_stored };
+  return { id: Number(row.id), isStored: row.is_stored, size: Number(row.size) };
 }
 
 /** From now on records may use the file. Resolves to whether its row still exists. */

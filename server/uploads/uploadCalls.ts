@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '../../engine/core/kinds/fileTypes.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
@@ -24,13 +25,14 @@ export function uploadCalls() {
   return describeCalls({
     files: {
       post: {
-        summary: 'Upload a picture or a video',
+        summary: 'Upload a picture, a video or another file',
         description:
           'The kind of a file is determined by its content. It is also its name: the same file sent again is the same ' +
           'one. It needs the right to a form that takes such a file: of the field, or else of the ' +
           'group, that it names; the own profile is such a form. What an account uploads is counted by the day of the product’s zone, ' +
           'files and bytes. Pictures are served upright and without what cameras write into them, in widths named by ' +
-          'their address.',
+          'their address. The address of a file of another type ends in its bytes and its name; other types than ' +
+          'pictures, recordings, videos and PDF are only saved, never shown.',
         requestBody: {
           required: true,
           content: {
@@ -45,9 +47,10 @@ export function uploadCalls() {
                     'x-messages': { required: 'uploadMissing' },
                     description:
                       `JPEG, PNG, WebP or GIF of up to ${megabytes(MAX_IMAGE_BYTES)}; MP4 or WebM of up to ` +
-                      `${megabytes(MAX_VIDEO_BYTES)}; less where the field says so`,
+                      `${megabytes(MAX_VIDEO_BYTES)}; for a field of files one of its types, of up to ` +
+                      `${megabytes(MAX_UPLOAD_BYTES)}; less where the field says so`,
                   },
-                  attachment_type: { enum: ['image', 'video'], default: 'image', 'x-message': 'uploadKind' },
+                  attachment_type: { enum: ['image', 'video', 'file'], default: 'image', 'x-message': 'uploadKind' },
                   model: {
                     ...text,
                     'x-messages': { required: 'uploadModel' },

@@ -1,3 +1,5 @@
+import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
+import { PDF, PNG, sendUpload } from './sendUpload.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { conditionFields, matchesCondition } from '../../engine/core/definition/condition.ts';
 import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
@@ -100,6 +102,10 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
       return [samplePicture(field), samplePicture(field, 'back')];
     case 'video':
       return '/media/seed/video-leak.webm';
+    case 'file':
+      return sampleFile(contract, resource, field);
+    case 'files':
+      return [await sampleFile(contract, resource, field)];
     case 'icon':
       return 'wrench';
     case 'date':
@@ -143,6 +149,22 @@ async function sampleItem(
   const item: RecordValue = {};
   for (const field of fields) item[field.name] = await sampleValue(contract, resource, field);
   return item;
+}
+
+/** A small file of a type that the field takes, uploaded for it. */
+async function sampleFile(
+  contract: Contract,
+  { name: model }: ResolvedResource,
+  field: ResolvedField,
+): Promise<string> {
+  const isPdf = field.upload?.types?.includes('pdf') === true;
+  const { status, body } = await sendUpload(contract, {
+    name: isPdf ? 'ملف.pdf' : 'صورة.png',
+    content: isPdf ? PDF : PNG,
+    fields: { attachment_type: 'file', model, field: field.name },
+  });
+  if (status !== 201) throw new Error(`a file for ${model}.${field.name} was refused: ${JSON.stringify(body)}`);
+  return bareAddress(String(body.data['url']));
 }
 
 /** A picture that ships with the server, one for few where the field asks for that. */

@@ -80,6 +80,10 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return [`/media/seed/sample-${id}.svg`, `/media/seed/sample-${id + 1}.svg`];
     case 'video':
       return `/media/seed/sample-${id}.mp4`;
+    case 'file':
+      return sampleFile(id);
+    case 'files':
+      return [sampleFile(id), sampleFile(id + 1)];
     case 'icon':
       return 'wrench';
     case 'reference':
@@ -131,6 +135,11 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       if (field.widget === 'permission-key') return `countries/${['show-all', 'show', 'edit', 'add'][id % 4] ?? ''}`;
       return sampleText(field, id);
   }
+}
+
+/** A file that is not there, of a type that most fields take. */
+function sampleFile(id: number): string {
+  return `/media/uploads/${'3f'.repeat(32)}.pdf/${1000 * id}/ملف ${id}.pdf`;
 }
 
 /** A few words; where a pattern forbids that, a code that most patterns allow. */

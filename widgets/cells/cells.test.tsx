@@ -97,6 +97,8 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['image', '/media/a.png', '/media/a.png', '/media/a.png'],
   ['image', { ar: '/media/ar.png', en: '/media/en.png' }, '/media/ar.png', '/media/en.png'],
   ['image', 'javascript:alert(1)', '', ''],
+  ['file', '/media/uploads/a.pdf/12/عقد.pdf', '/media/uploads/a.pdf/12/عقد.pdf', '/media/uploads/a.pdf/12/عقد.pdf'],
+  ['file', ['/a', '/b'], '/a\n/b', '/a\n/b'],
   ['video', '/media/a.mp4', '/media/a.mp4', '/media/a.mp4'],
   ['image', '//evil.example/a.png', '', ''],
   ['flag', 'https://example.ae/f.svg', 'https://example.ae/f.svg', 'https://example.ae/f.svg'],

@@ -3,14 +3,20 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
-import { FILE_TYPES } from './fileFault.ts';
+import type { FileType } from '../../engine/core/kinds/fileTypes.ts';
+import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
+import { acceptedFiles } from './fileFault.ts';
 import { usePagePaste } from './usePagePaste.ts';
 import { useAutoFocus } from './useAutoFocus.ts';
+
+type UploadKind = ResolvedUpload['type'];
 
 export interface DropZoneProps {
   aria: ControlAria;
   labelledBy: string;
-  type: 'image' | 'video';
+  type: UploadKind;
+  /** Extensions of files of other kinds. */
+  types?: readonly FileType[];
   multiple?: boolean;
   disabled?: boolean;
   /** Whether it replaces a focused element. */
@@ -23,7 +29,7 @@ export interface DropZoneProps {
  * fields goes to the first such area on the page.
  */
 export function DropZone(props: DropZoneProps): ReactNode {
-  const { aria, labelledBy, type, multiple = false, disabled = false, takesFocus = false, onFiles } = props;
+  const { aria, labelledBy, type, types, multiple = false, disabled = false, takesFocus = false, onFiles } = props;
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -50,7 +56,13 @@ export function DropZone(props: DropZoneProps): ReactNode {
 
   return (
     <chakra.div display="grid" gap="2">
-      <input ref={chooser} {...inputProps} accept={FILE_TYPES[type].join(',')} multiple={multiple} data-part="file" />
+      <input
+        ref={chooser}
+        {...inputProps}
+        accept={acceptedFiles({ type, ...(types && { types }) })}
+        multiple={multiple}
+        data-part="file"
+      />
       <Zone
         ref={zone}
         id={aria.id}
@@ -77,12 +89,12 @@ export function DropZone(props: DropZoneProps): ReactNode {
           take(event.dataTransfer.files);
         }}
       >
-        <Icon id={type === 'video' ? 'video' : 'image-plus'} size={24} />
+        <Icon id={type === 'video' ? 'video' : type === 'file' ? 'file-up' : 'image-plus'} size={24} />
         <chakra.span id={`${aria.id}-action`} textStyle="label">
           {t(chooseText(type, multiple, isTouched))}
         </chakra.span>
       </Zone>
-      {isTouched && (
+      {isTouched && type !== 'file' && (
         <>
           <input ref={camera} {...inputProps} accept={`${type}/*`} capture="environment" data-part="camera" />
           <Button
@@ -104,8 +116,12 @@ export function DropZone(props: DropZoneProps): ReactNode {
 }
 
 /** Its text: touch screens have no drop and paste. */
-function chooseText(type: 'image' | 'video', multiple: boolean, isTouched: boolean): string {
+function chooseText(type: UploadKind, multiple: boolean, isTouched: boolean): string {
   if (type === 'video') return isTouched ? 'uploads.video.chooseOnly' : 'uploads.video.choose';
+  if (type === 'file') {
+    if (isTouched) return multiple ? 'uploads.file.chooseOnlyMany' : 'uploads.file.chooseOnly';
+    return multiple ? 'uploads.file.chooseMany' : 'uploads.file.choose';
+  }
   if (isTouched) return multiple ? 'uploads.choosePictures' : 'uploads.choosePicture';
   return multiple ? 'uploads.chooseMany' : 'uploads.choose';
 }

@@ -34,7 +34,7 @@ export function PendingUpload({ onDiscard, isTurn = true, ...options }: PendingU
     <UploadCard aria-busy={!hasFailed} data-part="pending" data-failed={hasFailed || undefined}>
       <UploadPicture>
         {preview === undefined ? (
-          <Icon id={target.type === 'video' ? 'video' : 'image'} size={28} />
+          <Icon id={target.type === 'video' ? 'video' : target.type === 'file' ? 'file-up' : 'image'} size={28} />
         ) : (
           <img src={preview} alt="" />
         )}

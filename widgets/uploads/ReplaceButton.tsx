@@ -1,13 +1,17 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
-import { FILE_TYPES } from './fileFault.ts';
+import type { FileType } from '../../engine/core/kinds/fileTypes.ts';
+import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
+import { acceptedFiles } from './fileFault.ts';
 import { useAutoFocus } from './useAutoFocus.ts';
 
 export interface ReplaceButtonProps {
   /** What is replaced. */
   label: string;
-  type: 'image' | 'video';
+  type: ResolvedUpload['type'];
+  /** Extensions of files of other kinds. */
+  types?: readonly FileType[];
   disabled?: boolean;
   /** Whether it replaces a focused element. */
   takesFocus?: boolean;
@@ -18,7 +22,7 @@ export interface ReplaceButtonProps {
 
 /** Draws a button that replaces a stored file by another one. */
 export function ReplaceButton(props: ReplaceButtonProps): ReactNode {
-  const { label, type, disabled, takesFocus = false, children, onFile } = props;
+  const { label, type, types, disabled, takesFocus = false, children, onFile } = props;
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const button = useAutoFocus<HTMLButtonElement>(takesFocus);
@@ -30,7 +34,7 @@ export function ReplaceButton(props: ReplaceButtonProps): ReactNode {
         hidden
         aria-hidden
         tabIndex={-1}
-        accept={FILE_TYPES[type].join(',')}
+        accept={acceptedFiles({ type, ...(types && { types }) })}
         data-part="replace"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

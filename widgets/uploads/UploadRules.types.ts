@@ -2,7 +2,7 @@ import type { AltText, Upload, UploadTarget } from '../../engine/client/Api.type
 import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 
 /** Where the files of a field go and what they must be. */
-export interface UploadRules extends Pick<ResolvedUpload, 'maxBytes' | 'ratio' | 'hasAlt' | 'isPrivate'> {
+export interface UploadRules extends Pick<ResolvedUpload, 'maxBytes' | 'ratio' | 'hasAlt' | 'isPrivate' | 'types'> {
   target: UploadTarget;
 }
 

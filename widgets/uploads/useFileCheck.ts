@@ -3,7 +3,7 @@ import { pictureFault } from '../../engine/features/media/pictureFault.ts';
 import { PICTURE_LIMITS } from '../../engine/features/media/pictureLimits.ts';
 import { useInOrder } from '../../engine/react/media/useInOrder.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { fileFault, megabytes, type FileFault } from './fileFault.ts';
+import { fileFault, megabytes, typeList, type FileFault } from './fileFault.ts';
 import type { UploadRules } from './UploadRules.types.ts';
 
 export interface UseFileCheckResult {
@@ -15,12 +15,12 @@ export interface UseFileCheckResult {
 }
 
 /** Checks files before anything is shown or sent. */
-export function useFileCheck({ target, maxBytes }: UploadRules): UseFileCheckResult {
-  const { t } = useText();
+export function useFileCheck({ target, maxBytes, types }: UploadRules): UseFileCheckResult {
+  const { t, language } = useText();
   const [fault, setFault] = useState<string>();
   const inOrder = useInOrder();
   const faultOf = async (file: File): Promise<FileFault | undefined> => {
-    const found = fileFault(file, target.type, maxBytes);
+    const found = fileFault(file, { type: target.type, maxBytes, ...(types && { types }) });
     if (found !== undefined || target.type !== 'image') return found;
     const inside = await pictureFault(file);
     return inside === 'notPicture' ? 'notImage' : inside;
@@ -32,7 +32,14 @@ export function useFileCheck({ target, maxBytes }: UploadRules): UseFileCheckRes
       inOrder(async () => {
         const faults = await Promise.all(files.map(faultOf));
         const first = faults.find((found) => found !== undefined);
-        setFault(first && t(`uploads.${first}`, { megabytes: megabytes(maxBytes), ...PICTURE_LIMITS }));
+        setFault(
+          first &&
+            t(`uploads.${first}`, {
+              megabytes: megabytes(maxBytes),
+              types: typeList(types ?? [], language),
+              ...PICTURE_LIMITS,
+            }),
+        );
         return files.filter((_, index) => faults[index] === undefined);
       }),
   };

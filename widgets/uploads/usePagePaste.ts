@@ -10,13 +10,15 @@ const WRITING = 'input, textarea, select, [contenteditable=""], [contenteditable
  */
 export function usePagePaste(
   place: RefObject<HTMLElement | null>,
-  type: 'image' | 'video',
+  type: 'image' | 'video' | 'file',
   onFiles: (files: readonly File[]) => void,
 ): void {
   const latest = useLatest(onFiles);
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith(`${type}/`));
+      const files = [...(event.clipboardData?.files ?? [])].filter(
+        (file) => type === 'file' || file.type.startsWith(`${type}/`),
+      );
       if (files.length === 0 || event.defaultPrevented) return;
       const { target } = event;
       if (target instanceof Element && target.closest(WRITING) !== null) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
-import { megabytes } from './fileFault.ts';
+import { megabytes, typeList } from './fileFault.ts';
 import { mediaOf } from './mediaOf.ts';
 import type { MediaBook, StoredMedia, UploadRules } from './UploadRules.types.ts';
 
@@ -19,7 +19,7 @@ export interface UseUploadWidgetResult {
 
 /** Shared state of the upload widgets: target of the files, messages, and that saving waits for uploads. */
 export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetProps): UseUploadWidgetResult {
-  const { t, pick } = useText();
+  const { t, pick, language } = useText();
   const [notice, setNotice] = useState<string>();
   const [noted, setNoted] = useState<Readonly<Record<string, StoredMedia>>>({});
   const {
@@ -29,13 +29,18 @@ export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetP
     ratio,
     isPrivate = false,
     hasAlt = false,
+    types,
   } = field.upload ?? {};
   const limit = {
     megabytes: megabytes(maxBytes),
     ...(ratio && { ratio: `${ratio.width}:${ratio.height}` }),
   };
-  const formats = t(type === 'video' ? 'uploads.video.help' : ratio ? 'uploads.helpRatio' : 'uploads.help', limit);
-  const known = field.help ? pick(field.help) : formats;
+  const formats =
+    types === undefined
+      ? t(type === 'video' ? 'uploads.video.help' : ratio ? 'uploads.helpRatio' : 'uploads.help', limit)
+      : t('uploads.file.help', { ...limit, types: typeList(types, language) });
+  // What a field of files accepts is said beside its own words.
+  const known = field.help && types ? `${pick(field.help)} ${formats}` : field.help ? pick(field.help) : formats;
   return {
     rules: {
       target: { path, type, model: resource.name, field: name },
@@ -43,6 +48,7 @@ export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetP
       ratio,
       hasAlt,
       isPrivate,
+      ...(types && { types }),
     },
     media: {
       infoOf: (address) => noted[address] ?? mediaOf(row, address),

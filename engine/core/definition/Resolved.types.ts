@@ -1,3 +1,4 @@
+import type { FileType } from '../kinds/fileTypes.ts';
 import type { ContentLanguage } from '../text/language.ts';
 import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
@@ -321,7 +322,9 @@ export interface ResolvedUpload {
   /** Upload path below the API base. */
   path: string;
   maxBytes: number;
-  type: 'image' | 'video';
+  type: 'image' | 'video' | 'file';
+  /** Extensions of the files of a field that takes files of any kind. */
+  types?: readonly FileType[];
   /** What pictures are cut to. */
   ratio?: { width: number; height: number };
   /** Whether files are served only to those who may see the record. */

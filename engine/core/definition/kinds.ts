@@ -67,6 +67,8 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   images: { ...hidden, widget: 'images', cell: 'images', listed: true },
   documents: { ...hidden, widget: 'documents', cell: 'documents' },
   video: { ...hidden, widget: 'video', cell: 'video' },
+  file: { ...hidden, widget: 'file', cell: 'file', listed: true },
+  files: { ...hidden, widget: 'file', cell: 'file', listed: true },
   icon: { ...hidden, widget: 'icon', cell: 'icon', listed: true },
   'geo-point': { ...hidden, widget: 'geo-point', cell: 'geo-point' },
   reference: { ...base, widget: 'remote-select', cell: 'reference', sortable: false, searchable: false },

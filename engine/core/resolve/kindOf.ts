@@ -61,6 +61,7 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'time',
   'icon',
   'image',
+  'file',
   'markdown',
   'code',
   ...TEXT_KIND_IDS,

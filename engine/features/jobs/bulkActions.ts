@@ -12,6 +12,8 @@ const OWN_KINDS: ReadonlySet<string> = new Set([
   'images',
   'documents',
   'video',
+  'file',
+  'files',
   'bilingual-image',
   'reference-choices',
   'repeater',

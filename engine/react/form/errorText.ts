@@ -125,6 +125,9 @@ function patternKey(field: ResolvedField, part: string): string {
     case 'bilingual-image':
     case 'documents':
       return 'editing.errors.image';
+    case 'file':
+    case 'files':
+      return 'editing.errors.file';
     case 'video':
       return 'editing.errors.video';
     default:

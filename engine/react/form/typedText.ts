@@ -19,7 +19,7 @@ export function typedText(
   return fields.flatMap((field) => linesOf(field, record[field.name], language)).join('\n');
 }
 
-const UNREADABLE = /^(?:image|images|bilingual-image|documents|video|json|password|secret)$/;
+const UNREADABLE = /^(?:image|images|bilingual-image|documents|video|file|files|json|password|secret)$/;
 
 function linesOf(field: ResolvedField, value: unknown, language: Language): string[] {
   if (field.writeOnly || field.relation || UNREADABLE.test(field.kind)) return [];

@@ -10,6 +10,8 @@ const WIDE = new Set([
   'code',
   'json-text',
   'images',
+  'file',
+  'files',
   'geo-point',
   'references',
   'reference-choices',

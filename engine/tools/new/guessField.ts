@@ -24,6 +24,8 @@ export const SHAPES = {
   image: { $ref: 'lawha:image' },
   images: { $ref: 'lawha:images' },
   video: { $ref: 'lawha:video' },
+  file: { $ref: 'lawha:file' },
+  files: { $ref: 'lawha:files' },
   place: { $ref: 'lawha:geo-point' },
   markdown: { $ref: 'lawha:markdown' },
   code: { $ref: 'lawha:code' },
@@ -75,6 +77,8 @@ const BY_NAME: readonly [RegExp, Shape][] = [
   [/(?:^|_)(?:images|photos|pictures|gallery)$/, 'images'],
   [/(?:^|_)(?:image|photo|picture|logo|avatar|thumbnail)$/, 'image'],
   [/(?:^|_)video$/, 'video'],
+  [/(?:^|_)(?:files|attachments)$/, 'files'],
+  [/(?:^|_)(?:file|attachment|pdf)$/, 'file'],
   [/(?:^|_)(?:url|link|website)$/, 'link'],
   [/(?:^|_)(?:location|place|point|coordinates)$/, 'place'],
 ];

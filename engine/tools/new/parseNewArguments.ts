@@ -18,7 +18,7 @@ Sources, of which one is given:
   --fields "name, code: digits unique, price: money, city: cities, size: one of small/large"
             a field is a name, what it holds, required, unique, and its label in parentheses. It holds: text, long text,
             rich text, text in both languages, number, whole number, money, percent, date, time, date and time, email, phone, link,
-            digits, image, images, video, rating, order, flag, place, one of a/b, a group of the project, or many of it.
+            digits, image, images, video, file, files, rating, order, flag, place, one of a/b, a group of the project, or many of it.
             Without it the name says what it holds.
   --from FILE
             a sheet (.csv, .tsv), a sample record or list of records, a JSON Schema, or with --path /pets an OpenAPI 3

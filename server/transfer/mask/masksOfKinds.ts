@@ -29,6 +29,9 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   images: 'picture',
   documents: 'picture',
   video: 'picture',
+  // Their names and contents are of people, and files are not copied.
+  file: 'empty',
+  files: 'empty',
   icon: 'kept',
   'geo-point': 'degree',
   reference: 'kept',
@@ -71,5 +74,7 @@ export const MASKS_OF_OTHERS: Readonly<Partial<Record<FieldKind, Mask>>> = {
   images: 'picture',
   documents: 'picture',
   video: 'picture',
+  file: 'empty',
+  files: 'empty',
   'bilingual-image': 'picture',
 };

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import type { InspectionResult, InspectionTask } from '../../context/Inspection.types.ts';
+import { hasEnd, isPlainText } from './readPlain.ts';
 import { readNotes, readVideo } from './readVideo.ts';
 import { writeClean } from './writeClean.ts';
 
@@ -14,6 +15,7 @@ export async function inspectFile(task: InspectionTask): Promise<InspectionResul
     return undefined;
   }
   const mime = (await fileTypeFromFile(task.path))?.mime ?? '';
-  if (!mime.startsWith('video/')) return { mime };
+  if (mime === '') return { mime, isText: isPlainText(task.path) };
+  if (!mime.startsWith('video/')) return { mime, isWhole: hasEnd(task.path, mime) };
   return { mime, video: readVideo(task.path, mime === 'video/webm' ? 'webm' : 'mp4') };
 }

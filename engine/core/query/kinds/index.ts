@@ -5,6 +5,7 @@ import { date } from './date.ts';
 import { digits } from './digits.ts';
 import { duration } from './duration.ts';
 import type { FilterKind } from './FilterKind.types.ts';
+import { filled } from './filled.ts';
 import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
@@ -30,6 +31,7 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   below,
   group,
   flag,
+  filled,
   date,
   numberRange,
   duration,

@@ -52,8 +52,8 @@ const PLAIN: Readonly<Record<Exclude<PlainKind, 'currency'>, { property: Propert
   signature: { property: { $ref: 'lawha:signature' } },
   'bar code': { property: { type: 'string', maxLength: 140, 'x-cell': 'bar-code' } },
   tags: { property: { $ref: 'lawha:tags' } },
-  file: { property: SHAPES.image, losses: ['file'] },
-  files: { property: SHAPES.images, losses: ['file'] },
+  file: { property: SHAPES.file },
+  files: { property: SHAPES.files },
 };
 
 /** Writes what a field holds in the words of the language. */

@@ -284,11 +284,24 @@ export const recordMessages = {
     },
   },
   'upload-words': {
-    summary: 'A set of documents says which they are; only pictures are cut and described.',
+    summary:
+      'A set of documents says which they are; only pictures are cut and described; no file is larger than the server receives.',
     cases: {
       video: { message: '"{key}" has no effect on a video', advice: 'drop it: it belongs to pictures' },
+      file: {
+        message: '"{key}" has no effect on files of any type',
+        advice: 'drop it, or write {"$ref": "lawha:image"}',
+      },
+      types: {
+        message: '"{field}" holds pictures or videos, whose types are always the same',
+        advice: 'drop "types", or write {"$ref": "lawha:file"}',
+      },
+      ceiling: {
+        message: 'the server receives no file of {bytes} bytes',
+        advice: 'write at most {most}, which are 50 MB',
+      },
       tiny: {
-        message: 'no picture or video is as small as {bytes} bytes',
+        message: 'no file is as small as {bytes} bytes',
         advice: 'write the bytes of the largest file: 2 MB are 2097152',
       },
       documents: {

@@ -2,6 +2,7 @@ import { samples } from 'virtual:lawha/parts/cell-samples';
 import type { CellSample } from '../../../../engine/core/registry/Samples.types.ts';
 import { globRegistry } from '../../../../engine/core/registry/globRegistry.ts';
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
+import { SAMPLE_FILES } from '../../static-screens/demo/sampleFiles.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
 import { SAMPLE_FIELD } from './sampleResource.ts';
 
@@ -178,6 +179,7 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
   time: { property: { $ref: 'lawha:time' }, values: ['09:30'] },
   toggle: { property: flag, values: [1, 0] },
   url: { property: { $ref: 'lawha:url' }, values: ['https://example.com/ar/services?city=riyadh'] },
+  file: { property: { $ref: 'lawha:files' }, values: [SAMPLE_FILES, SAMPLE_FILES.slice(1)] },
   video: { property: { $ref: 'lawha:video' }, values: ['/media/uploads/none.mp4'] },
 };
 

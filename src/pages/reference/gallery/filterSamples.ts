@@ -46,6 +46,7 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
     value: '2',
   },
   tag: { filter: 'sample', property: { $ref: 'lawha:tags' }, value: 'عاجل' },
+  filled: { filter: 'sample', property: { $ref: 'lawha:file' }, value: '1' },
   flag: { filter: 'is_active', value: '1' },
   date: { filter: 'from_date', value: 'last-7-days' },
   time: { filter: 'from_time', value: '09:30' },

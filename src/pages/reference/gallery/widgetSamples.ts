@@ -2,6 +2,7 @@ import { samples } from 'virtual:lawha/parts/form-samples';
 import type { WidgetSample } from '../../../../engine/core/registry/Samples.types.ts';
 import { globRegistry } from '../../../../engine/core/registry/globRegistry.ts';
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
+import { SAMPLE_FILES } from '../../static-screens/demo/sampleFiles.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
 
 const text: PropertySchema = { type: 'string', maxLength: 80 };
@@ -119,6 +120,7 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   textarea: { property: { $ref: 'lawha:textarea', maxLength: 300 }, value: 'سطر أول\nوسطر ثانٍ' },
   time: { property: { $ref: 'lawha:time' }, value: '14:30' },
   url: { property: { $ref: 'lawha:url' }, value: 'https://example.ae/services' },
+  file: { property: { $ref: 'lawha:files', maxItems: 3 }, value: SAMPLE_FILES },
   video: { property: { $ref: 'lawha:video' }, value: undefined },
 };
 

@@ -1,3 +1,4 @@
+import { SAMPLE_FILES } from './sampleFiles.ts';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { isLinkField, linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import type {
@@ -80,6 +81,10 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
     case 'image':
     case 'video':
       return nth(PICTURES, id);
+    case 'file':
+      return nth(SAMPLE_FILES, id);
+    case 'files':
+      return [nth(SAMPLE_FILES, id), nth(SAMPLE_FILES, id + 1)];
     case 'images':
       return [nth(PICTURES, id), nth(PICTURES, id + 1)];
     case 'icon':

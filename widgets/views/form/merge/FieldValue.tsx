@@ -1,3 +1,4 @@
+import { parseFileAddress } from '../../../../engine/core/kinds/fileAddress.ts';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
@@ -124,6 +125,9 @@ function Scalar({ field, value, record }: OfRecord & { field: ResolvedField; val
     case 'bilingual-image':
     case 'documents':
       return <chakra.img src={value} alt="" maxWidth="24" maxHeight="16" objectFit="contain" />;
+    case 'file':
+    case 'files':
+      return <UserText>{parseFileAddress(value)?.name ?? value}</UserText>;
     case 'html':
     case 'bilingual-html':
       return (

@@ -110,7 +110,7 @@ function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-
     { key: 'x-enum-labels', met: hasValues, need: 'a field with "enum"' },
     { key: 'x-enum-tones', met: hasValues, need: 'a field with "enum"' },
     { key: 'x-documents', met: kind === 'documents', need: '{"$ref": "lawha:documents"}' },
-    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture or a video' },
+    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture, a video or a file' },
     { key: 'x-length', met: kind === 'digits' && property.type !== 'integer', need: 'a text of digits' },
     { key: 'x-language', met: property.type === 'string', need: 'a plain text' },
   ];
