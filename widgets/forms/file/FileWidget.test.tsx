@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
 
-const ONE = { $ref: 'lawha:file', 'x-upload': { types: ['pdf', 'xlsx'], maxBytes: 1024 * 1024 } } as const;
-const MANY = { $ref: 'lawha:files', maxItems: 2 } as const;
+const ONE: PropertySchema = { $ref: 'lawha:file', 'x-upload': { types: ['pdf', 'xlsx'], maxBytes: 1024 * 1024 } };
+const MANY: PropertySchema = { $ref: 'lawha:files', maxItems: 2 };
 const address = (name: string, bytes = 2048): string =>
   `/media/uploads/${'a'.repeat(64)}.${name.split('.').at(-1) ?? ''}/${bytes}/${name}`;
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name);
@@ -52,7 +53,7 @@ describe('FileWidget', () => {
     const upload = vi
       .fn<Api['upload']>()
       .mockRejectedValueOnce(
-        new ApiError({ method: 'POST', url: 'attachments', code: 'validation', status: 422, fields: { file: [said] } }),
+        new ApiError({ method: 'POST', url: 'attachments', code: 'invalid', status: 422, fields: { file: [said] } }),
       );
     upload.mockResolvedValueOnce({ id: 7, url: address('عقد.pdf') });
     const { last } = renderWidget(FileWidget, ONE, uploading(upload));
