@@ -1,4 +1,6 @@
-import type { LossId } from '../Neutral.types.ts';
+import type { Property } from '../../new/Draft.types.ts';
+import type { LossId, SourceField, SourceGroup, SourceModel } from '../Neutral.types.ts';
+import type { ArabicTexts } from './writeText.ts';
 
 /** What became of a field: all of it is there, all but its place, a part, or nothing. */
 export type Verdict = 'kept' | 'place' | 'partly' | 'lost';
@@ -32,4 +34,35 @@ export function verdictOf({ name, losses, isElsewhere }: FieldReport): Verdict {
   if (losses.length === 0) return 'kept';
   if (losses.every((loss) => loss === 'place')) return 'place';
   return name === undefined && isElsewhere !== true ? 'lost' : 'partly';
+}
+
+/** What a group is written by. */
+export interface WriteContext extends ArabicTexts {
+  model: SourceModel;
+  /** Name of a group by its key in the source. */
+  names: ReadonlyMap<string, string>;
+  /** Names of the fields of a group by their keys. */
+  fieldNames: (group: SourceGroup) => ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, SourceGroup>;
+  /** Group of the product's accounts; absent when it has none. */
+  accounts?: string;
+  /** The fields of that group. */
+  accountFields: Readonly<Record<string, unknown>>;
+  icons: ReadonlySet<string>;
+  /** Path of `$schema`. */
+  schema: string;
+  /** Currencies that an amount may be in, where the product offers one alone. */
+  currencies: readonly string[];
+  /** The currency of the product. */
+  currency: string;
+  /** Flags that the product gives to every group. */
+  flags: ReadonlySet<string>;
+}
+
+/** A field while its group is written. */
+export interface Draft {
+  source: SourceField;
+  name: string;
+  property: Property;
+  report: FieldReport;
 }

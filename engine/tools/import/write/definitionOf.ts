@@ -4,50 +4,20 @@ import { englishOf } from '../../new/commonTexts.ts';
 import type { Property } from '../../new/Draft.types.ts';
 import { cleanText, LONGEST_HELP } from '../names/cleanText.ts';
 import { nameFields } from '../names/nameFields.ts';
-import type {
-  LossId,
-  SourceCondition,
-  SourceField,
-  SourceGroup,
-  SourceModel,
-  SourceSection,
-} from '../Neutral.types.ts';
+import type { LossId, SourceCondition, SourceField, SourceGroup, SourceSection } from '../Neutral.types.ts';
 import { beginsOf } from './beginsOf.ts';
+import { filtersOf, namedBy, orderOf, pointersTo, relatedLists, relatedOf, storageOf } from './groupParts.ts';
 import { itemsProperty } from './itemsProperty.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { layoutOf } from './layoutOf.ts';
-import { partKey } from './partKey.ts';
 import { rowsProperty } from './rowsProperty.ts';
 import { DOCUMENT_STATE, statesOf } from './statesOf.ts';
 import { ADDED, ConditionLost, writeCondition, type AskedField, type Condition } from './writeCondition.ts';
-import { writeText, type ArabicTexts } from './writeText.ts';
-import type { FieldReport, WrittenGroup } from './Written.types.ts';
+import { writeText } from './writeText.ts';
+import type { Draft, FieldReport, WriteContext, WrittenGroup } from './Written.types.ts';
 
 /** Screen of tabs that a group with one record is on. */
 export const SETTINGS = 'settings';
-
-/** What a group is written by. */
-export interface WriteContext extends ArabicTexts {
-  model: SourceModel;
-  /** Name of a group by its key in the source. */
-  names: ReadonlyMap<string, string>;
-  /** Names of the fields of a group by their keys. */
-  fieldNames: (group: SourceGroup) => ReadonlyMap<string, string>;
-  groups: ReadonlyMap<string, SourceGroup>;
-  /** Group of the product's accounts; absent when it has none. */
-  accounts?: string;
-  /** The fields of that group. */
-  accountFields: Readonly<Record<string, unknown>>;
-  icons: ReadonlySet<string>;
-  /** Path of `$schema`. */
-  schema: string;
-  /** Currencies that an amount may be in, where the product offers one alone. */
-  currencies: readonly string[];
-  /** The currency of the product. */
-  currency: string;
-  /** Flags that the product gives to every group. */
-  flags: ReadonlySet<string>;
-}
 
 /** Names of the fields of each group, made once. */
 export function fieldNamer(flags: ReadonlySet<string>): (group: SourceGroup) => ReadonlyMap<string, string> {
@@ -57,14 +27,6 @@ export function fieldNamer(flags: ReadonlySet<string>): (group: SourceGroup) => 
     made.set(group, names);
     return names;
   };
-}
-
-/** A field while its group is written. */
-interface Draft {
-  source: SourceField;
-  name: string;
-  property: Property;
-  report: FieldReport;
 }
 
 /** Writes the definition of a group, and what became of each of its fields. */
@@ -465,136 +427,4 @@ function addName(group: SourceGroup, drafts: ReadonlyMap<string, Draft>, notes: 
     report: { group: group.key, field: 'name', losses: [] },
   });
   notes.push('no field of it is known, so that it has a name');
-}
-
-/** Kinds whose value is a name by itself. */
-const NAMES = /^lawha:(?:text(?:-ar|-en)?|bilingual-text|digits|email|iban)$/;
-
-/**
- * What a record is called by: a text, or a template with a field that is none. A group without any text is called by its
- * first fields, so that its records can be chosen.
- */
-function namedBy(nameField: string | undefined, drafts: ReadonlyMap<string, Draft>): object {
-  const all = [...drafts.values()];
-  const isName = ({ property }: Draft): boolean =>
-    (property.type === 'string' &&
-      property['enum'] === undefined &&
-      property['format'] === undefined &&
-      Number(property['maxLength'] ?? 0) <= 255) ||
-    NAMES.test(String(property.$ref));
-  const stated = all.find(({ name }) => name === nameField);
-  if (stated !== undefined && isName(stated)) return { nameField: stated.name };
-  const canBeWritten = ({ property: { $ref, type, enum: values } }: Draft): boolean =>
-    values !== undefined ||
-    /^lawha:(?:reference|date|time|money|percent|week|quarter)$/.test(String($ref)) ||
-    type === 'integer';
-  if (stated === undefined && all.some(isName)) return {};
-  const parts = stated !== undefined && canBeWritten(stated) ? [stated] : all.filter(canBeWritten).slice(0, 2);
-  if (parts.length === 0) return {};
-  const template = parts.map(({ name }) => `{${name}}`).join(' · ');
-  return { nameTemplate: { ar: template, en: template } };
-}
-
-/** The order of a list: that in which people put its records, or the one of the source. */
-function orderOf({ arrangedBy, sort }: SourceGroup, nameOf: (key: string) => string | undefined): object {
-  const arranged = arrangedBy === undefined ? undefined : nameOf(arrangedBy);
-  if (arranged !== undefined) return { sort: [arranged], ...(arranged !== 'order' && { ordering: arranged }) };
-  const keys = sortOf(sort ?? [], nameOf);
-  return keys.length === 0 ? {} : { sort: keys };
-}
-
-function sortOf(sort: readonly string[], nameOf: (key: string) => string | undefined): string[] {
-  return sort.flatMap((key) => {
-    const descends = key.startsWith('-');
-    const bare = descends ? key.slice(1) : key;
-    const name = bare === 'created_at' || bare === 'updated_at' ? bare : nameOf(bare);
-    return name === undefined ? [] : [descends ? `-${name}` : name];
-  });
-}
-
-interface Narrowing {
-  drafts: ReadonlyMap<string, Draft>;
-  /** References by which other groups have the records of this one as a list or as rows. */
-  pointers: ReadonlySet<string>;
-}
-
-/** Fields by which a list is narrowed, between the keyword and the number of rows. */
-function filtersOf({ filters = [] }: SourceGroup, { drafts, pointers }: Narrowing): string[] {
-  const names = filters.flatMap((key) => {
-    const draft = drafts.get(key);
-    const fits =
-      draft !== undefined &&
-      (Array.isArray(draft.property['enum']) ||
-        /^lawha:(?:reference|flag|currency)$/.test(String(draft.property.$ref)));
-    return fits ? [draft.name] : [];
-  });
-  const led = [...pointers].flatMap((key) => drafts.get(key)?.name ?? []);
-  // A list that states no filters has one for each reference that is entered.
-  const isStated = names.length > 0 || [...pointers].some((key) => drafts.get(key)?.property['readOnly'] === true);
-  return isStated ? ['keyword', ...new Set([...names, ...led]), 'per_page'] : [];
-}
-
-/** Keys of the references of a group by which others read its records. */
-function pointersTo(group: SourceGroup, { model }: WriteContext): Set<string> {
-  return new Set(
-    model.groups.flatMap(({ key: owner, fields }) =>
-      fields.flatMap(({ key, kind }) => {
-        if (kind.is === 'related') return kind.of === group.key ? [kind.by] : [];
-        return kind.is === 'rows' && kind.of === group.key ? [kind.by ?? partKey(owner, key)] : [];
-      }),
-    ),
-  );
-}
-
-/** Lists of other groups whose records point to this one, as the source reads them beside it. */
-function relatedLists(group: SourceGroup, context: WriteContext): object[] {
-  const lists = group.fields.flatMap((field) => relatedOf(field, group, context) ?? []);
-  const seen = new Set<string>();
-  return lists.filter(({ resource, field }) => {
-    const isNew = !seen.has(`${resource} ${field}`);
-    seen.add(`${resource} ${field}`);
-    return isNew;
-  });
-}
-
-/** The list of a field whose records are those of another group that point to this one. */
-function relatedOf(
-  { kind, key }: SourceField,
-  group: SourceGroup,
-  context: WriteContext,
-): { resource: string; field: string } | undefined {
-  if (kind.is !== 'related' && kind.is !== 'rows') return undefined;
-  const other = context.groups.get(kind.of);
-  const resource = context.names.get(kind.of);
-  if (other === undefined || resource === undefined) return undefined;
-  const by = kind.by ?? partKey(group.key, key);
-  const field = context.fieldNames(other).get(by);
-  return field === undefined ? undefined : { resource, field };
-}
-
-function storageOf(
-  { unique = [], table, fields }: SourceGroup,
-  { drafts, nameOf }: { drafts: ReadonlyMap<string, Draft>; nameOf: (key: string) => string | undefined },
-): { storage?: object } {
-  const sets = unique.map((keys) => keys.map(nameOf)).filter((set): set is string[] => !set.includes(undefined));
-  const indexed = fields.flatMap(({ key, kind, indexed }) =>
-    indexed === true && kind.is !== 'reference by choice' ? (nameOf(key) ?? []) : [],
-  );
-  const columns = Object.fromEntries(
-    [...drafts.values()].flatMap(({ source, name }) => (source.key === name ? [] : [[name, source.key] as const])),
-  );
-  const storage = {
-    ...(table !== undefined && {
-      table: {
-        ...(table.schema !== '' && { schema: table.schema }),
-        name: table.name,
-        ...((Object.keys(columns).length > 0 || table.id !== 'id') && {
-          columns: { ...(table.id !== 'id' && { id: table.id }), ...columns },
-        }),
-      },
-    }),
-    ...(sets.length > 0 && table === undefined && { unique: sets }),
-    ...(indexed.length > 0 && table === undefined && { index: indexed.map((name) => [name]) }),
-  };
-  return Object.keys(storage).length === 0 ? {} : { storage };
 }
