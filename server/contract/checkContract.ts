@@ -1,5 +1,6 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { callServer, type ServerAnswer } from './callServer.ts';
 import type { Checked, Checking } from './Checked.types.ts';
@@ -186,7 +187,7 @@ async function firstId(server: Checking, list: string): Promise<string | undefin
 
 /** Compares values with schemas of the document; each is compiled once. */
 function validatorOf(document: Readonly<Record<string, unknown>>): Means['validate'] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 6 });
+  const ajv = new ExactAjv({ strict: false, allErrors: true, logger: false });
   // The package is CommonJS: its default export is what Node gives as its module.
   addFormats.default(ajv);
   return (schema, value) => {

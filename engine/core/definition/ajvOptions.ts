@@ -8,7 +8,6 @@ export const AJV_OPTIONS = {
   allErrors: true,
   strict: false,
   verbose: true,
-  multipleOfPrecision: 8,
   coerceTypes: false,
   removeAdditional: false,
   useDefaults: false,

@@ -1,7 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { ConditionDefinition } from '../../../schemas/generated/definition.ts';
 import { AJV_OPTIONS } from './ajvOptions.ts';
+import { ExactAjv } from './ExactAjv.ts';
 import { conditionFields, conditionToSchema, matchesCondition } from './condition.ts';
 
 const company: ConditionDefinition = { properties: { type: { const: 'company' } } };
@@ -52,7 +52,7 @@ describe('matchesCondition', () => {
 
 describe('conditionToSchema', () => {
   it('ENGINE-10: gives the verdict of matchesCondition on every record', () => {
-    const ajv = new Ajv2020(AJV_OPTIONS);
+    const ajv = new ExactAjv(AJV_OPTIONS);
     for (const condition of conditions) {
       const validate = ajv.compile(conditionToSchema(condition));
       for (const record of records) {

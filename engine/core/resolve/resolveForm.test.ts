@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../tools/lint/loadDefinitions.ts';
 import { AJV_OPTIONS } from '../definition/ajvOptions.ts';
+import { ExactAjv } from '../definition/ExactAjv.ts';
 import type { RecordValue } from '../records/recordCodec.ts';
 import { prepareRecord } from '../records/prepareRecord.ts';
 
 const { resources } = await loadDefinitions({ root: join(import.meta.dirname, '../../../tests/fixtures'), known: {} });
-const ajv = new Ajv2020(AJV_OPTIONS);
+const ajv = new ExactAjv(AJV_OPTIONS);
 formats.default(ajv);
 
 /** Errors of a body, as `path keyword`. */

@@ -1,8 +1,8 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createI18n } from '../../../tests/helpers/createI18n.ts';
 import { AJV_OPTIONS } from '../../core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import type { Language } from '../../core/text/language.ts';
@@ -48,7 +48,7 @@ const resource = resolveDefinition({
   },
 });
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const contexts = new Map<Language, ErrorTextContext>();
 
 beforeAll(async () => {

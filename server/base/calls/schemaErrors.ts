@@ -1,5 +1,6 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../engine/core/definition/ExactAjv.ts';
 import { isRecordId } from '../../../engine/core/routing/paths.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, type FieldMessage } from '../HttpError.ts';
@@ -10,7 +11,7 @@ import { isMessageKey } from '../messages/formatMessage.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 // A format such as `binary` is for the document alone.
-const ajv = new Ajv2020({ ...AJV_OPTIONS, validateFormats: false });
+const ajv = new ExactAjv({ ...AJV_OPTIONS, validateFormats: false });
 const validators = new WeakMap<object, ValidateFunction>();
 
 /**

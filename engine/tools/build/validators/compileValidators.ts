@@ -1,7 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { AJV_OPTIONS } from '../../../core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../core/definition/ExactAjv.ts';
 import { TEXT_FORMATS } from '../../../core/kinds/textKinds.ts';
 import { moduleFile } from '../../lint/places.ts';
 import type { JsonSchema } from '../../../core/definition/JsonSchema.types.ts';
@@ -24,7 +24,7 @@ export function compileValidators(schema: JsonSchema): string {
 
 function writeModule(schema: JsonSchema): string {
   const code = compileSchemaValidatorsCode(schema as Parameters<typeof compileSchemaValidatorsCode>[0], {
-    AjvClass: Ajv2020,
+    AjvClass: ExactAjv,
     customFormats: TEXT_FORMATS,
     ajvOptionsOverrides: {
       ...AJV_OPTIONS,

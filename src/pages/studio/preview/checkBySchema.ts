@@ -1,6 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { JsonSchema } from '../../../../engine/core/definition/JsonSchema.types.ts';
 import { textKindOf } from '../../../../engine/core/kinds/textKinds.ts';
+import { isMultipleOf } from '../../../../engine/core/values/isMultipleOf.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
 import type { SchemaError } from '../../../../engine/react/form/errorText.ts';
 
@@ -74,9 +75,7 @@ function checkNumber(schema: JsonSchema, value: number, add: Add): void {
   if (maximum !== undefined && value > maximum) add('maximum', { limit: maximum });
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) add('exclusiveMinimum', { limit: exclusiveMinimum });
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) add('exclusiveMaximum', { limit: exclusiveMaximum });
-  // As exact as ajv is set to be.
-  if (multipleOf !== undefined && Math.abs(Math.round(value / multipleOf) - value / multipleOf) > 1e-8)
-    add('multipleOf', { multipleOf });
+  if (multipleOf !== undefined && !isMultipleOf(value, multipleOf)) add('multipleOf', { multipleOf });
 }
 
 interface Within {

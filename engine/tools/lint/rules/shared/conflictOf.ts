@@ -1,4 +1,5 @@
 import type { ExpandedProperty } from '../../../../core/resolve/expandShape.ts';
+import { isMultipleOf } from '../../../../core/values/isMultipleOf.ts';
 import { lengthRange } from './lengthRange.ts';
 
 type Limits = Pick<
@@ -70,8 +71,7 @@ function isWithin(value: number, { minimum, maximum, exclusiveMinimum, exclusive
 export function fitsLimits(value: string | number, limits: Limits): boolean {
   if (typeof value === 'number') {
     const { multipleOf } = limits;
-    const steps = multipleOf === undefined ? 0 : value / multipleOf;
-    return isWithin(value, limits) && Math.abs(steps - Math.round(steps)) < TOLERANCE;
+    return isWithin(value, limits) && (multipleOf === undefined || isMultipleOf(value, multipleOf));
   }
   const { minLength = 0, maxLength = Infinity, pattern } = limits;
   const letters = Array.from(value).length;

@@ -1,10 +1,11 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { AJV_OPTIONS } from '../../../../core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../../core/definition/ExactAjv.ts';
 import { TEXT_FORMATS } from '../../../../core/kinds/textKinds.ts';
 import type { JsonSchema } from '../../../../core/definition/JsonSchema.types.ts';
 
-const ajv = new Ajv2020({ ...AJV_OPTIONS, formats: TEXT_FORMATS });
+const ajv = new ExactAjv({ ...AJV_OPTIONS, formats: TEXT_FORMATS });
 formats.default(ajv);
 /** Schema as text → its validator: the same few shapes recur in every file. */
 const compiled = new Map<string, ValidateFunction>();
