@@ -34,9 +34,9 @@ export type NumberDefinition = NumberPattern | NumberObject;
  */
 export type NumberPattern = string;
 /**
- * With `readOnly`: the value of a field of the record that a reference points to, as `reference.field`. The server keeps it up to date when the reference changes and when the other record does; with `once` it is taken when the reference is set, and stays. Both fields are of one kind.
+ * With `readOnly`: the value of a field of the record that a reference points to, as `reference.field`. The server keeps it up to date when the reference changes and when the other record does; with `once` it is taken when the reference is set, and stays. With `group` it is taken once of the record that has the same values as this one, such as the rate of a currency on a day. Both fields are of one kind.
  */
-export type FromDefinition = string | FromOnceDefinition;
+export type FromDefinition = string | FromOnceDefinition | FromFoundDefinition;
 /**
  * A number field of the record, a number, or another operator.
  */
@@ -1491,6 +1491,34 @@ export interface FromOnceDefinition {
    */
   once: true;
 }
+export interface FromFoundDefinition {
+  /**
+   * The group in which the record is looked for.
+   */
+  group: string;
+  /**
+   * The field of the found record whose value is taken.
+   */
+  field: string;
+  /**
+   * Field of the group → field of this record that has the same value. The record is looked for again when one of them changes here; without a value there is none.
+   */
+  match: {
+    [k: string]: string;
+  };
+  /**
+   * The day of the group's records by which the latest one is found, not after `until`. Default: the one that was added last, whatever its day.
+   */
+  on?: string;
+  /**
+   * The day of this record that is meant; without a value there is no record. Default: today in the zone of the product.
+   */
+  until?: string;
+  /**
+   * The value is taken when the record is added and when what it is found by changes, and does not follow the other record.
+   */
+  once: true;
+}
 /**
  * What the server computes a field from, as a tree of operators: arithmetic over number fields of the record, or something of all rows of a repeater of the record, or of all records of another group that point to it. One operator in each object; nothing is evaluated from text. Decimals are exact, and the result is rounded to the decimals of the field, halves away from zero; one that its column cannot hold is empty.
  */
@@ -1523,6 +1551,11 @@ export interface ValueDefinition {
    * @maxItems 2
    */
   divide?: ValueOperand[];
+  /**
+   * An amount of the record in the currency of this field: as it is where both have the same currency, else multiplied by `rate`. Without a rate it is empty.
+   */
+  convert?: string;
+  rate?: ValueOperand;
   /**
    * The least of a value over the rows of `of`; without `of`, the least of the numbers in a list. Empty ones do not count.
    */

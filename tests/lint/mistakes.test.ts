@@ -73,12 +73,20 @@ describe('ENGINE-07: seeded mistakes', () => {
     });
   });
 
+  it('CURR-10: records that cannot be found and amounts that cannot be converted are among them', () => {
+    const files = MISTAKES.filter(([file]) => /^(?:found|convert)-/.test(file));
+    expect(Object.groupBy(files, ([, rule]) => rule)).toMatchObject({
+      'from-field': { length: 8 },
+      'value-fields': { length: 5 },
+    });
+  });
+
   it('VALUE-08: values that cannot be taken or computed are among them', () => {
     const found = MISTAKES.map(([, rule]) => rule);
     const counts = (['from-field', 'value-fields', 'value-ring'] as const).map(
       (id) => found.filter((rule) => rule === id).length,
     );
-    expect(counts).toEqual([8, 15, 1]);
+    expect(counts).toEqual([16, 20, 1]);
   });
 
   it('has a mistake for every rule about definitions and menus', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import { nameCurrencies } from '../resolve/currencies.ts';
 import { resolveField } from '../resolve/resolveField.ts';
 import { computeValues, hasComputed } from './computeValues.ts';
 
@@ -65,5 +66,25 @@ describe('computeValues', () => {
   it('VALUE-02: does not go round for ever in a ring, which the lint reports', () => {
     const fields = fieldsOf({ v: money({ add: ['w', 1] }), w: money({ add: ['v', 1] }) });
     expect(Object.keys(computeValues(fields, {}))).toEqual(['w', 'v']);
+  });
+
+  it.each([
+    ['by its rate, exactly, and rounded once', { currency: 'KWD', a: 0.125, rate: 12.005 }, { v: 1.5, w: 2.5 }],
+    ['as it is in the same currency, without a rate', { currency: 'AED', a: 3.25 }, { v: 3.25, w: 4.25 }],
+    ['to nothing without a rate', { currency: 'KWD', a: 3 }, { v: null, w: 1 }],
+    ['to nothing without a currency', { a: 3, rate: 2 }, { v: null, w: 1 }],
+    ['to nothing where there is no amount', { currency: 'KWD', rate: 2 }, { v: null, w: 1 }],
+  ])('CURR-10: converts an amount %s', (_what, record, expected) => {
+    const fields = nameCurrencies(
+      fieldsOf({
+        currency: { $ref: 'lawha:currency', enum: ['AED', 'KWD'] },
+        a: { $ref: 'lawha:money', 'x-currency': { field: 'currency' } },
+        rate: { type: 'number' },
+        v: money({ convert: 'a', rate: 'rate' }),
+        w: money({ add: [{ convert: 'a', rate: 'rate' }, 1] }),
+      }),
+    );
+    expect(computeValues(fields, record)).toEqual(expected);
+    expect(computeValues(fields, record, (name) => name === 'currency')).toEqual({});
   });
 });

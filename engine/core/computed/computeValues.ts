@@ -54,7 +54,7 @@ export function computeValues(
   };
   for (const field of inSequence(fields)) {
     if (ownSources(field, fields).some(lacks)) unknown.add(field.name);
-    else computed[field.name] = valueOf(field, { fields, record: { ...record, ...computed } }) ?? null;
+    else computed[field.name] = valueOf({ field, fields, record: { ...record, ...computed } }) ?? null;
   }
   return computed;
 }
@@ -65,13 +65,16 @@ export function hasComputed(fields: readonly ResolvedField[]): boolean {
 }
 
 interface About {
+  /** The field that is computed. */
+  field: ResolvedField;
   fields: readonly ResolvedField[];
   record: Values;
   /** Whether the record is an item, whose numbers are never text. */
   isItem?: true;
 }
 
-function valueOf(field: ResolvedField, about: About): unknown {
+function valueOf(about: About): unknown {
+  const { field } = about;
   const { value } = field;
   if (value === undefined) return undefined;
   if (isNumberField(field)) return fitted(field, numberOf(value, about), about.record);
@@ -104,6 +107,7 @@ function numberOf(operand: unknown, about: About): Decimal | undefined {
 }
 
 function calculate({ operator, operands }: Arithmetic, about: About): Decimal | undefined {
+  if (operator === 'convert') return convert(operands, about);
   const numbers = operands.map((operand) => numberOf(operand, about));
   const filled = numbers.filter((number) => number !== undefined);
   const [first, ...others] = numbers;
@@ -124,6 +128,20 @@ function calculate({ operator, operands }: Arithmetic, about: About): Decimal | 
   }
 }
 
+/** An amount in the currency of the field that is computed: as it is in the same one, else by its rate. */
+function convert([amount, rate]: readonly unknown[], about: About): Decimal | undefined {
+  const { field, fields, record } = about;
+  const converted = fields.find(({ name }) => name === amount);
+  const codeOf = ({ currency }: ResolvedField): string | undefined =>
+    currency === undefined ? field.productCurrency : currencyCode(currency, record);
+  const [own, other] = [codeOf(field), converted && codeOf(converted)];
+  const number = numberOf(amount, about);
+  if (number === undefined || own === undefined || other === undefined) return undefined;
+  if (own === other) return number;
+  const factor = numberOf(rate, about);
+  return factor && multiplyDecimals(number, factor);
+}
+
 function total(numbers: readonly Decimal[]): Decimal | undefined {
   return numbers.length === 0 ? undefined : numbers.reduce(addDecimals);
 }
@@ -136,12 +154,14 @@ function extreme(operator: 'minimum' | 'maximum', numbers: readonly Decimal[]): 
 }
 
 interface Rows {
+  /** The field that is computed. */
+  field: ResolvedField;
   fields: readonly ResolvedField[];
   rows: readonly Values[];
 }
 
 /** The items of a repeater that count; a field that an item lacks is empty. */
-function rowsIn(rows: RowsValue, { fields: own, record }: About): Rows {
+function rowsIn(rows: RowsValue, { field, fields: own, record }: About): Rows {
   const list: unknown = record[rows.of];
   const fields = repeaterOf(own, rows)?.items ?? [];
   const { where } = rows;
@@ -149,14 +169,18 @@ function rowsIn(rows: RowsValue, { fields: own, record }: About): Rows {
     const values: Values = isObject(item) ? item : {};
     return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
   });
-  return { fields, rows: where === undefined ? items : items.filter((item) => matchesCondition(where, item, NO_ONE)) };
+  return {
+    field,
+    fields,
+    rows: where === undefined ? items : items.filter((item) => matchesCondition(where, item, NO_ONE)),
+  };
 }
 
-function numberOfRows(value: RowsValue, { fields, rows }: Rows): Decimal | undefined {
+function numberOfRows(value: RowsValue, { field, fields, rows }: Rows): Decimal | undefined {
   if (value.operator === 'count') return toDecimal(rows.length);
   if (value.operator === 'latest') return toDecimal(latest(value, rows));
   const numbers = rows
-    .map((record) => numberOf(value.operand, { fields, record, isItem: true }))
+    .map((record) => numberOf(value.operand, { field, fields, record, isItem: true }))
     .filter((number) => number !== undefined);
   const sum = total(numbers);
   if (value.operator === 'sum') return sum ?? ZERO;

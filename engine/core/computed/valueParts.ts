@@ -4,7 +4,10 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../definitio
 
 /** Operators over numbers of one record, or of one row. */
 export const ARITHMETIC = ['add', 'subtract', 'multiply', 'divide', 'minimum', 'maximum'] as const;
-export type ArithmeticOperator = (typeof ARITHMETIC)[number];
+export type ArithmeticOperator = (typeof ARITHMETIC)[number] | typeof CONVERT;
+
+/** One that is no list: an amount and its rate. */
+const CONVERT = 'convert';
 
 /** Operators over all rows of a repeater or of a group. */
 export const OVER_ROWS = ['sum', 'average', 'minimum', 'maximum', 'latest', 'count'] as const;
@@ -45,7 +48,8 @@ export function rowsOf(value: ValueDefinition): RowsValue | undefined {
 
 /** What an object of a tree says of numbers; undefined for one of rows. */
 export function arithmeticOf(value: object): Arithmetic | undefined {
-  const stated = value as Partial<Record<ArithmeticOperator, unknown>>;
+  const stated = value as Partial<Record<ArithmeticOperator | 'rate', unknown>>;
+  if (stated[CONVERT] !== undefined) return { operator: CONVERT, operands: [stated[CONVERT], stated.rate] };
   const operator = ARITHMETIC.find((word) => Array.isArray(stated[word]));
   return operator === undefined ? undefined : { operator, operands: stated[operator] as readonly unknown[] };
 }
@@ -67,6 +71,17 @@ export function operandFields(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || rowsOf(value) !== undefined) return [];
   return (arithmeticOf(value)?.operands ?? []).flatMap(operandFields);
+}
+
+/** The amounts of the record that a tree converts. */
+export function convertedFields(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || rowsOf(value) !== undefined) return [];
+  const { operator, operands = [] } = arithmeticOf(value) ?? {};
+  const [amount] = operands;
+  return [
+    ...(operator === CONVERT && typeof amount === 'string' ? [amount] : []),
+    ...operands.flatMap(convertedFields),
+  ];
 }
 
 /** The fields of a row that an operator over rows reads. */
@@ -94,8 +109,8 @@ export function groupValueOf(
 }
 
 /**
- * The fields of its own record that a field is computed from, and the one that says to which decimals; empty for one that is
- * not, or from other records alone.
+ * The fields of its own record that a field is computed from, and those that say currencies: its own, for its decimals, and
+ * those of amounts that are converted; empty for one that is not computed, or from other records alone.
  */
 export function ownSources(
   { value, currency }: Pick<ResolvedField, 'value' | 'currency'>,
@@ -104,7 +119,20 @@ export function ownSources(
   if (value === undefined) return [];
   const repeaters = rowsWithin(value).flatMap((rows) => repeaterOf(fields, rows)?.name ?? []);
   const own = [...operandFields(value), ...repeaters];
-  return [...new Set([...own, ...(own.length === 0 || currency?.by === undefined ? [] : [currency.by])])];
+  const converted = new Set(convertedFields(value));
+  const currencies = [
+    ...(own.length === 0 ? [] : [currency]),
+    ...fields.filter(({ name }) => converted.has(name)).map((field) => field.currency),
+  ];
+  return [...new Set([...own, ...currencies.flatMap((one) => one?.by ?? [])])];
+}
+
+/** The fields of its own record by which a value of another record is taken; empty for one that is not taken. */
+export function takenBy({ from, found }: Pick<ResolvedField, 'from' | 'found'>): string[] {
+  if (from !== undefined) return [from.reference];
+  return found === undefined
+    ? []
+    : [...Object.values(found.match), ...(found.until === undefined ? [] : [found.until])];
 }
 
 /** Fields of a group that are computed from their own record, each after those that it is computed from. */

@@ -179,6 +179,19 @@ export interface ResolvedNumber {
   isGapless: boolean;
 }
 
+/** Of which record of another group a value is taken: the latest that has the same values as the one that takes it. */
+export interface ResolvedFound {
+  group: string;
+  /** The field whose value is taken. */
+  field: string;
+  /** Field of the group → field of the record that takes it. */
+  match: Readonly<Record<string, string>>;
+  /** Day of the group's records by which the latest is found. Default: the one that was added last. */
+  on?: string;
+  /** Day of the record after which none counts. Default: today. */
+  until?: string;
+}
+
 /** One property of the record. */
 export interface ResolvedField {
   name: string;
@@ -235,8 +248,12 @@ export interface ResolvedField {
   join?: string[];
   /** The reference and the field of its record whose value is this one: kept up to date, or taken once. */
   from?: { reference: string; field: string; isOnce?: true };
+  /** The record of a group whose value is this one, taken once. */
+  found?: ResolvedFound;
   /** What the server computes it from. */
   value?: ValueDefinition;
+  /** Code of the product's currency, where an amount is converted. */
+  productCurrency?: string;
   /** The currency of an amount, or those that it may have. Default: that of the product. */
   currency?: ResolvedCurrency;
   /** Whether its values are currencies. */

@@ -2,13 +2,14 @@ import { LANGUAGES } from '../constants.ts';
 import { currentProduct } from '../product/currentProduct.ts';
 import type { PageProduct, Product } from '../product/Product.types.ts';
 import { languagePart, shapes, vocabulary } from '../../../schemas/fields/index.ts';
-import type { FromDefinition, PropertySchema } from '../../../schemas/generated/definition.ts';
+import type { FromDefinition, PropertySchema, ValueDefinition } from '../../../schemas/generated/definition.ts';
 import { DefinitionError } from '../errors/DefinitionError.ts';
 import { isBaseLanguage, type Language } from '../text/language.ts';
 import { languageName } from '../text/languageName.ts';
 import { pickText, type Text } from '../text/Text.ts';
 import { textInAll } from '../text/textInAll.ts';
-import { currencyChoices, resolveCurrency } from './currencies.ts';
+import { convertedFields } from '../computed/valueParts.ts';
+import { currencyChoices, offeredCurrencies, resolveCurrency } from './currencies.ts';
 import { expandShape, shapeOf, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
 import { itemProperties, kindOf } from './kindOf.ts';
@@ -84,8 +85,8 @@ export function resolveField(
     ...(slugOf !== undefined && { slugOf }),
     ...(property['x-number'] !== undefined && { number: resolveNumber(property['x-number']) }),
     ...(property['x-join'] && { join: property['x-join'] }),
-    ...(property['x-from'] !== undefined && { from: resolveFrom(property['x-from']) }),
-    ...(property['x-value'] && { value: property['x-value'] }),
+    ...(property['x-from'] !== undefined && resolveFrom(property['x-from'])),
+    ...(property['x-value'] && { value: property['x-value'], ...productCurrency(property['x-value']) }),
     ...enumTexts(property),
     unique: property['x-unique'] === true || slugOf !== undefined || property['x-number'] !== undefined,
     ...(property['x-effect'] && { effect: property['x-effect'] }),
@@ -108,9 +109,18 @@ export function resolveField(
   };
 }
 
-function resolveFrom(from: FromDefinition): NonNullable<ResolvedField['from']> {
+function resolveFrom(from: FromDefinition): Pick<ResolvedField, 'from' | 'found'> {
+  if (typeof from === 'object' && 'group' in from) {
+    const { once: _once, ...found } = from;
+    return { found };
+  }
   const [reference = '', field = ''] = (typeof from === 'string' ? from : from.path).split('.');
-  return { reference, field, ...(typeof from === 'object' && { isOnce: true as const }) };
+  return { from: { reference, field, ...(typeof from === 'object' && { isOnce: true as const }) } };
+}
+
+function productCurrency(value: ValueDefinition): Pick<ResolvedField, 'productCurrency'> {
+  const [code] = offeredCurrencies();
+  return code !== undefined && convertedFields(value).length > 0 ? { productCurrency: code } : {};
 }
 
 /** Times of day are HH:mm, not RFC 3339 times with a zone; a plain `format: time` gets the shape's pattern. */

@@ -15,7 +15,9 @@ export function rowColumnNames(
   if (stated !== undefined) return stated;
   const own = fields.filter(({ name }) => name !== by && name !== ordering);
   const written = own.filter((field) => isCellField(field) && !isLong(field)).slice(0, MOST);
-  const computed = own.filter(({ value, from }) => value !== undefined || from !== undefined);
+  const computed = own.filter(
+    ({ value, from, found }) => value !== undefined || from !== undefined || found !== undefined,
+  );
   const shown = new Set([...written, ...computed]);
   return own.filter((field) => shown.has(field)).map(({ name }) => name);
 }

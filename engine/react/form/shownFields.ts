@@ -1,5 +1,5 @@
 import { computeValues } from '../../core/computed/computeValues.ts';
-import { groupValueOf } from '../../core/computed/valueParts.ts';
+import { groupValueOf, takenBy } from '../../core/computed/valueParts.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
@@ -30,15 +30,15 @@ export function shownRow({ fields }: Pick<ResolvedResource, 'fields'>, row: Row 
 }
 
 /**
- * A record with what is computed from it as it is entered. A value of a record that another reference leads to now is not
- * known before it is saved, and neither is what is computed from it: both are empty.
+ * A record with what is computed from it as it is entered. A value of a record that another reference leads to now, or that
+ * is found by other values, is not known before it is saved, and neither is what is computed from it: both are empty.
  *
  * @param whole what is entered, with the values that the form does not send
  */
 export function withEntered({ fields }: Pick<ResolvedResource, 'fields'>, row: Row, whole: Readonly<RecordValue>): Row {
   const moved = new Set(
-    fields.flatMap(({ name, from }) =>
-      from !== undefined && (whole[from.reference] ?? null) !== (row[from.reference] ?? null) ? [name] : [],
+    fields.flatMap((field) =>
+      takenBy(field).some((name) => (whole[name] ?? null) !== (row[name] ?? null)) ? [field.name] : [],
     ),
   );
   const computed = computeValues(fields, whole, (name) => moved.has(name));

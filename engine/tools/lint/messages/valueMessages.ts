@@ -128,7 +128,8 @@ export const valueMessages = {
     },
   },
   'from-field': {
-    summary: 'A value of another record is taken through a reference of the record, from a field of the same kind.',
+    summary:
+      'A value of another record is taken through a reference of the record, or of the one that is found by values of both, from a field of the same kind.',
     cases: {
       written: {
         message: '"{field}" has the value of another record, so that no one writes it',
@@ -144,8 +145,16 @@ export const valueMessages = {
         advice: 'take the value from a group with a table of its own',
       },
       other: { message: 'the records of "{group}" have no field "{field}"', advice: '{hint}' },
+      found: { message: 'there is no group "{group}"', advice: '{hint}' },
+      sought: { message: 'the records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      day: { message: '"{field}" is of kind {kind} and no day', advice: 'name a date' },
+      match: {
+        message:
+          '"{field}" is of kind {kind}, and "{other}" of kind {second}, so that they are never known to be the same',
+        advice: 'name two fields with one value each, of one kind',
+      },
       kind: {
-        message: '"{field}" is of kind {kind}, and "{other}" of kind {otherKind}',
+        message: '"{field}" is of kind {kind}, and "{other}" of kind {second}',
         advice: 'give both one shape, with the same choices, and for references the same group',
       },
       currency: {
@@ -180,6 +189,14 @@ export const valueMessages = {
         advice: 'take it out, or use an operator over rows',
       },
       unknown: { message: 'there is no field "{field}" to compute with', advice: '{hint}' },
+      rate: {
+        message: 'an amount is converted by a rate, and this one has none',
+        advice: 'say what one unit of its currency is in that of this field: "rate": "exchange_rate"',
+      },
+      amount: {
+        message: '"{field}" is of kind {kind}, and only an amount becomes another amount',
+        advice: 'write "multiply", or name a field of kind money',
+      },
       kind: {
         message: '"{field}" is of kind {kind} and no number',
         advice: 'name a number, an amount or a percentage',
@@ -207,7 +224,8 @@ export const valueMessages = {
       },
       unit: {
         message: 'this brings together {one} and {other}',
-        advice: 'turn one of them into the other first, as in {"multiply": ["price", "rate", 0.01]}',
+        advice:
+          'turn one of them into the other first, as in {"multiply": ["price", "rate", 0.01]} or {"convert": "price", "rate": "exchange_rate"}',
       },
       currencies: {
         message: 'this brings together amounts of several currencies: each row has that of its "{by}"',

@@ -11,6 +11,8 @@ import type { ResolvedField, ResolvedResource } from '../../../../engine/core/de
 import { columnType } from '../columnType.ts';
 import { generatedName, hashOf, quote } from '../names.ts';
 import type { DerivedDesign } from '../TableDesign.types.ts';
+import { columnOf, columnPairs, type ColumnPair } from './columns.ts';
+import { fillSought, seek, soughtBy, soughtOf, type Sought } from './soughtSql.ts';
 import { finishedSql, fittedSql, groupValueSql, ownValueSql } from './valueSql.ts';
 
 /**
@@ -27,7 +29,7 @@ export function designValues(resources: readonly ResolvedResource[]): DerivedDes
   return groups.flatMap((resource) => {
     const given = givenOf(resource, byName);
     return [
-      ...designOwn(resource, given, totals),
+      ...designOwn(resource, { given, sought: soughtOf(resource, byName), totals }),
       ...[...Map.groupBy(given, ({ source }) => source.name)].map(([, fields]) => designGiven(resource, fields)),
       ...[
         ...Map.groupBy(
@@ -49,7 +51,7 @@ interface Given {
   reference: string;
   source: ResolvedResource;
   /** Pairs of its columns and those of the other record. */
-  columns: { own: string; other: string }[];
+  columns: ColumnPair[];
   isOnce: boolean;
 }
 
@@ -61,10 +63,7 @@ function givenOf({ fields }: ResolvedResource, byName: ReadonlyMap<string, Resol
     const source = byName.get(reference?.relation?.resource ?? '');
     const other = source?.fields.find(({ name }) => name === from.field);
     if (reference === undefined || source === undefined || other === undefined) return [];
-    const columns = field.leaves.flatMap(({ column, path }) => {
-      const leaf = other.leaves.find((candidate) => candidate.path[1] === path[1]);
-      return leaf === undefined ? [] : [{ own: quote(column), other: quote(leaf.column) }];
-    });
+    const columns = columnPairs(field, other);
     return [{ field, reference: columnOf(reference), source, columns, isOnce: from.isOnce === true }];
   });
 }
@@ -92,14 +91,17 @@ function totalsOf(group: ResolvedResource, byName: ReadonlyMap<string, ResolvedR
 }
 
 /** Sets what a record has from its references and from itself, before it is stored. */
-function designOwn(resource: ResolvedResource, given: readonly Given[], totals: readonly Total[]): DerivedDesign[] {
+function designOwn(
+  resource: ResolvedResource,
+  { given, sought, totals }: { given: readonly Given[]; sought: readonly Sought[]; totals: readonly Total[] },
+): DerivedDesign[] {
   const { name, fields } = resource;
   const computed = inSequence(fields);
   const counted = totals.filter(({ group }) => group === resource);
-  if (given.length === 0 && computed.length === 0 && counted.length === 0) return [];
+  if (given.length + sought.length + computed.length + counted.length === 0) return [];
   const table = quote(name);
   const own = generatedName('lwt', [name, 'values'], name);
-  const inputs = inputsOf(resource, given, computed);
+  const inputs = inputsOf(resource, { given, sought, computed });
   const changed = inputs.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
   // A record that feeds a value of the one that it takes from would wait for itself, were the lock shared.
   const feeds = new Set(totals.filter(({ rows }) => rows === resource).map(({ group }) => group));
@@ -110,6 +112,7 @@ declare
   lawha_other record;
 begin
   ${[...Map.groupBy(given, ({ reference }) => reference)].map(([, of]) => take(of, feeds)).join('\n  ')}
+  ${sought.map(seek).join('\n  ')}
   ${counted.length === 0 ? '' : `if tg_op = 'INSERT' then ${counted.map(beginAt).join(' ')} end if;`}
   ${computed.map((field) => `new.${columnOf(field)} := ${ownValueSql(field, { fields, prefix: 'new.' })};`).join('\n  ')}
   return new;
@@ -124,6 +127,7 @@ end $body$`,
   const fill = [
     'set local jit = off',
     ...given.flatMap((one) => fillGiven(table, one)),
+    ...sought.map((one) => fillSought(table, one)),
     ...[...Map.groupBy(counted, ({ rows }) => rows.name)].map(
       ([, of]) => `update ${table} set ${assigned(of)}
       from (${computedTotals(of, `select id from ${table}`)}) as k where ${table}.id = k.id and ${differing(table, of)}`,
@@ -137,11 +141,19 @@ end $body$`,
 }
 
 /** Columns whose change changes a value: references, and what is computed from. */
-function inputsOf({ fields }: ResolvedResource, given: readonly Given[], computed: readonly ResolvedField[]): string[] {
+function inputsOf(
+  { fields }: ResolvedResource,
+  {
+    given,
+    sought,
+    computed,
+  }: { given: readonly Given[]; sought: readonly Sought[]; computed: readonly ResolvedField[] },
+): string[] {
   const sources = new Set(computed.flatMap((field) => ownSources(field, fields)));
   return [
     ...new Set([
       ...given.map(({ reference }) => reference),
+      ...sought.flatMap(soughtBy),
       ...fields.filter(({ name }) => sources.has(name)).map((field) => columnOf(field)),
     ]),
   ];
@@ -318,10 +330,6 @@ function assigned(totals: readonly Total[]): string {
 function differing(table: string, totals: readonly Total[]): string {
   const [own, other] = [table, 'k'].map((of) => totals.map(({ field }) => `${of}.${columnOf(field)}`).join(', '));
   return `row(${own}) is distinct from row(${other})`;
-}
-
-function columnOf(field: ResolvedField): string {
-  return quote(field.leaves[0]?.column ?? field.name);
 }
 
 function markOf(statements: readonly string[]): string {

@@ -29,13 +29,16 @@ export interface RowGroup {
 export interface SqlScope {
   fields: readonly ResolvedField[];
   prefix?: string;
+  /** The field that is computed, for the currency that amounts are converted into. */
+  field?: ResolvedField;
 }
 
 /**
  * What a field that is computed from its own record has, as `computeValues` says: an expression of the type of its column.
  */
-export function ownValueSql(field: ResolvedField, scope: SqlScope): string {
+export function ownValueSql(field: ResolvedField, of: SqlScope): string {
   const { value } = field;
+  const scope = { ...of, field };
   if (value === undefined) return 'null';
   if (isNumberField(field)) return fittedSql(field, numberSql(value, scope), currencyColumn(field, scope));
   const rows = rowsOf(value);
@@ -74,9 +77,23 @@ export function fittedSql(
   return leaf.type === 'real' ? `${fitted}::float8` : `${fitted}::${columnType(leaf)}`;
 }
 
+/** The code of an amount's currency; null for one that its field does not offer. */
+function codeSql({ currency }: ResolvedField, { fields, prefix = '', field }: SqlScope): string {
+  if (currency === undefined) return codeText(field?.productCurrency ?? '');
+  const codes = Object.keys(currency.of).map(codeText);
+  const leaf = fields.find(({ name }) => name === currency.by)?.leaves[0];
+  if (leaf === undefined || codes.length === 0) return codes[0] ?? 'null';
+  const column = `${prefix}${quote(leaf.column)}`;
+  return `(case when ${column} in (${codes.join(', ')}) then ${column} end)`;
+}
+
+function codeText(code: string): string {
+  return `'${code.replaceAll("'", "''")}'`;
+}
+
 /** Decimals by the code of a currency. */
 function scaleSql(of: Readonly<Record<string, PageCurrency>>, code: string, otherwise: number): string {
-  const cases = Object.entries(of).map(([own, { decimals }]) => `when '${own.replaceAll("'", "''")}' then ${decimals}`);
+  const cases = Object.entries(of).map(([own, { decimals }]) => `when ${codeText(own)} then ${decimals}`);
   return cases.length === 0 ? String(otherwise) : `(case ${code} ${cases.join(' ')} else ${otherwise} end)`;
 }
 
@@ -101,6 +118,8 @@ function columnNumber(name: string, { fields, prefix = '' }: SqlScope): string {
 function calculation({ operator, operands }: Arithmetic, scope: SqlScope): string {
   const [first = 'null', ...others] = operands.map((operand) => numberSql(operand, scope));
   switch (operator) {
+    case 'convert':
+      return converted(operands, scope);
     case 'add':
       return sumOf([first, ...others]);
     case 'subtract':
@@ -114,6 +133,15 @@ function calculation({ operator, operands }: Arithmetic, scope: SqlScope): strin
     case 'maximum':
       return `greatest(${[first, ...others].join(', ')})`;
   }
+}
+
+/** An amount in the currency of the field that is computed: as it is in the same one, else by its rate. */
+function converted([name, rate]: readonly unknown[], scope: SqlScope): string {
+  const amount = scope.fields.find((field) => field.name === name);
+  if (amount === undefined || scope.field === undefined) return 'null::numeric';
+  const [own, other] = [codeSql(scope.field, scope), codeSql(amount, scope)];
+  const number = numberSql(name, scope);
+  return `(case when ${own} = ${other} then ${number} when ${own} <> ${other} then ${number} * ${numberSql(rate, scope)} end)`;
 }
 
 /** An empty part adds nothing; all of them empty are empty. */

@@ -24,6 +24,8 @@ export function unitOf(operand: unknown, fields: readonly ResolvedField[]): Unit
     return unitOfRows(unit, rows, { fields, group: '', rows: items }) as Unit | undefined;
   }
   const { operator, operands = [] } = arithmeticOf(operand) ?? {};
+  // In the currency of the field that is computed, whichever that is.
+  if (operator === 'convert') return undefined;
   const units = operands.map((part) => unitOf(part, fields));
   const known = [...new Set(units.filter((unit) => unit !== undefined))];
   if (operator === 'divide')

@@ -29,7 +29,7 @@ import { mixedUnits, unitOf } from './unitOf.ts';
 const KEY = { spot: 'key' } as const;
 /** Words that belong to operators over rows. */
 const OF_ROWS = ['of', 'by', 'where', 'on'] as const;
-const OPERATORS = [...new Set<string>([...ARITHMETIC, ...OVER_ROWS])];
+const OPERATORS = [...new Set<string>([...ARITHMETIC, 'convert', ...OVER_ROWS])];
 
 export const valueFields = defineDefinitionRule('value-fields', (target, report, project) => {
   for (const { name, property, path } of propertyList(target.definition)) {
@@ -81,8 +81,10 @@ function checkTree(part: unknown, place: Place): boolean {
   const rows = rowsOf(part);
   if (rows !== undefined) return checkRows(rows, place);
   const [operator = ''] = stated;
-  const stray = OF_ROWS.filter((key) => part[key] !== undefined);
+  const others = operator === 'convert' ? OF_ROWS : [...OF_ROWS, 'rate'];
+  const stray = others.filter((key) => part[key] !== undefined);
   for (const key of stray) report([...at, key], 'word', { key, operator }, KEY);
+  if (operator === 'convert') return checkConvert(part, place) && stray.length === 0;
   const arithmetic = arithmeticOf(part);
   if (arithmetic === undefined) {
     // An operator over rows that does not say of which.
@@ -96,6 +98,32 @@ function checkTree(part: unknown, place: Place): boolean {
   const mixed = mixedUnits(part, fields);
   if (mixed !== undefined) report([...at, operator], 'unit', mixed, KEY);
   return mixed === undefined;
+}
+
+/** An amount of the record, and its rate. */
+function checkConvert({ convert, rate }: Record<string, unknown>, place: Place): boolean {
+  const { fields, at, report, field: own } = place;
+  const part = (key: string, operand: unknown): boolean =>
+    checkTree(operand, { ...place, at: [...at, key], isTop: false });
+  if (!part('convert', convert)) return false;
+  const amount = fields.find(({ name }) => name === convert);
+  if (amount !== undefined && amount.kind !== 'money') {
+    report([...at, 'convert'], 'amount', { field: amount.name, kind: amount.kind });
+    return false;
+  }
+  if (own.kind !== 'money') {
+    report(at, 'result', { field: own.name, kind: own.kind, fitting: 'an amount' }, KEY);
+    return false;
+  }
+  if (rate === undefined) {
+    report([...at, 'convert'], 'rate', {}, KEY);
+    return false;
+  }
+  if (!part('rate', rate)) return false;
+  const unit = unitOf(rate, fields);
+  const isRate = unit === undefined || unit === 'number';
+  if (!isRate) report([...at, 'rate'], 'unit', { one: 'an amount', other: unitWords(unit) }, KEY);
+  return isRate;
 }
 
 function checkOperand(name: string, { fields, at, report, field: own }: Place): boolean {

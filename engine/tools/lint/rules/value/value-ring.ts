@@ -1,4 +1,4 @@
-import { groupValueOf, ownSources, pointingField, rowFields } from '../../../../core/computed/valueParts.ts';
+import { groupValueOf, ownSources, pointingField, rowFields, takenBy } from '../../../../core/computed/valueParts.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
@@ -7,8 +7,8 @@ import { groupOf } from './groupOf.ts';
 
 /** A value that depends on itself would never be right. */
 export const valueRing = defineDefinitionRule('value-ring', (target, report, project) => {
-  for (const { name, from, value } of target.fields) {
-    if (from === undefined && value === undefined) continue;
+  for (const { name, from, found, value } of target.fields) {
+    if (from === undefined && found === undefined && value === undefined) continue;
     const ring = findRing({ target, name }, { target, project });
     if (ring === undefined) continue;
     const at = [...PROPERTIES, name, value === undefined ? 'x-from' : 'x-value'];
@@ -49,6 +49,15 @@ function sourcesOf({ target, name }: Node, about: { target: DefinitionTarget; pr
     const { reference, field: other } = field.from;
     const group = groupOf(about.target, about.project, fieldNamed(target, reference)?.relation?.resource ?? '');
     return [{ target, name: reference }, ...(group ? [{ target: group, name: other }] : [])];
+  }
+  if (field?.found !== undefined) {
+    const { group: name, field: other, match, on } = field.found;
+    const group = groupOf(about.target, about.project, name);
+    const theirs = [other, ...Object.keys(match), ...(on === undefined ? [] : [on])];
+    return [
+      ...takenBy(field).map((source) => ({ target, name: source })),
+      ...(group ? theirs.map((source) => ({ target: group, name: source })) : []),
+    ];
   }
   if (field?.value === undefined) return [];
   const rows = groupValueOf(field, target.fields);
