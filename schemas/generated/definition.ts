@@ -1447,7 +1447,7 @@ export interface PropertySchema {
   };
 }
 /**
- * For lists of references: the group is chosen by the value of an enumeration of this record; `resource` is the one before anything is chosen. Changing that field clears the list.
+ * For a reference, or a list of them: the group is chosen by the value of an enumeration of this record; `resource` is the one before anything is chosen. Changing that field empties the reference.
  */
 export interface RelationByDefinition {
   /**

@@ -6,6 +6,7 @@ import type {
   ResolvedResource,
   ResolvedRoute,
 } from '../../engine/core/definition/Resolved.types.ts';
+import { relatedGroups } from '../../engine/core/records/relatedGroup.ts';
 import { groupsOfSource, sourceFilters } from '../../engine/core/product/sources.ts';
 import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
 import { conditionsOf } from '../../engine/core/query/conditions/conditionsParameter.ts';
@@ -30,7 +31,12 @@ export interface CatalogueEntry {
   /** Fields by their names in `sort`. */
   sortable: ReadonlyMap<string, ResolvedField>;
   /** Fields of all groups that point to this group. */
-  referencedBy: readonly { resource: ResolvedResource; field: ResolvedField }[];
+  referencedBy: readonly {
+    resource: ResolvedResource;
+    field: ResolvedField;
+    /** The group that the field points to: this one, or a source that shows its records. */
+    target: string;
+  }[];
   /** Groups that filters of this one look into, by name. */
   related: ReadonlyMap<string, ResolvedResource>;
   /** Field that names a record in option lists and messages. */
@@ -202,12 +208,13 @@ function collectReferences(resources: readonly ResolvedResource[], groups: Group
   for (const resource of resources) {
     if (resource.storage.source !== undefined) continue;
     for (const field of resource.fields) {
-      if (field.relation === undefined || field.relation.resourceBy) continue;
-      const target = field.relation.resource;
-      for (const name of new Set([target, ...groupsOfSource(groups.get(target)?.storage.source)])) {
-        const known = references.get(name);
-        if (known === undefined) references.set(name, [{ resource, field }]);
-        else known.push({ resource, field });
+      for (const target of relatedGroups(field)) {
+        for (const name of new Set([target, ...groupsOfSource(groups.get(target)?.storage.source)])) {
+          const known = references.get(name);
+          const reference = { resource, field, target };
+          if (known === undefined) references.set(name, [reference]);
+          else known.push(reference);
+        }
       }
     }
   }

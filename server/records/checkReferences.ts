@@ -42,7 +42,9 @@ async function checkField(
   const parent = parentOf(resource, target, field);
   const found = await lockTargets(db, target, { ids, column: parent?.column });
   const path = wirePath(resource, [field.name]);
-  const known = new Set(linkedIds(before?.[field.name]));
+  // In another group the same number is another record.
+  const stays = before !== undefined && relatedGroup(field, before) === relatedGroup(field, record);
+  const known = new Set(stays ? linkedIds(before[field.name]) : []);
   const pointed = ids.filter((id) => !known.has(id));
   const limit = viewer && rowLimitSql(viewer, target.name);
   if (ids.some((id) => !found.has(id)) || (limit && (await hasUnseen(db, target, pointed, limit)))) {

@@ -5,6 +5,7 @@ import type { Grants } from '../../engine/core/access/Grants.ts';
 import { listsWithControl } from '../../engine/core/access/listsWithControl.ts';
 import { embeddedKey } from '../../engine/core/definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
@@ -22,7 +23,7 @@ export async function embedContacts(db: Db, { app, entry, caller }: WriteContext
     const key = field && embeddedKey(field);
     const pointed = key === undefined ? undefined : answer[key];
     if (field === undefined || key === undefined || !isObject(pointed)) continue;
-    const group = typeof pointed['resource'] === 'string' ? pointed['resource'] : field.relation?.resource;
+    const group = typeof pointed['resource'] === 'string' ? pointed['resource'] : relatedGroup(field, answer);
     const other = app.catalogue.entries.get(group ?? '')?.resource;
     const wanted = other?.fields.find((candidate) => candidate.name === contact && isContact(candidate));
     if (other === undefined || wanted === undefined) continue;

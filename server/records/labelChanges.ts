@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { maskValue } from '../../engine/core/records/maskValue.ts';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { vocabularyLabel } from '../../engine/core/resolve/resolveField.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
@@ -11,6 +13,7 @@ import { ruleWords } from '../access/ruleWords.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { AUDIT_TABLE } from '../store/schema/auditTable.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readNames } from './recordNames.ts';
 
@@ -46,14 +49,18 @@ export async function labelChanges(
     entry: catalogue.entries.get(String(record['resource'])),
     changes: readChanges(record['changes']),
   }));
+  const choosers = await readChoosers(db, entries);
   const ids = new Map<string, Set<number>>();
-  for (const { entry, changes } of entries) {
-    for (const { field: name, before, after } of changes) {
-      const group = groupOf(name, fieldOf(entry, name));
-      if (group === undefined) continue;
-      const known = ids.get(group) ?? new Set<number>();
-      for (const id of [...linkedIds(before), ...linkedIds(after)]) known.add(id);
-      ids.set(group, known);
+  for (const { record, entry, changes } of entries) {
+    for (const { field: name, ...values } of changes) {
+      const field = fieldOf(entry, name);
+      for (const side of ['before', 'after'] as const) {
+        const group = groupOf(name, field, choosersOf(side, changes, choosers.get(Number(record['id']))));
+        if (group === undefined) continue;
+        const known = ids.get(group) ?? new Set<number>();
+        for (const id of linkedIds(values[side])) known.add(id);
+        ids.set(group, known);
+      }
     }
   }
   const names = new Map<string, ReadonlyMap<number, string>>();
@@ -66,7 +73,10 @@ export async function labelChanges(
     changes: inOrder(entry, changes).flatMap((change) => {
       const field = fieldOf(entry, change.field);
       if (field?.storedOf !== undefined || entry?.resource.withheld?.includes(change.field)) return [];
-      return field?.items ? labelItems(field, change) : [labelChange(change, { field, names })];
+      if (field?.items) return labelItems(field, change);
+      const kept = choosers.get(Number(record['id']));
+      const sides = { before: choosersOf('before', changes, kept), after: choosersOf('after', changes, kept) };
+      return [labelChange(change, { field, names, sides })];
     }),
   }));
 }
@@ -75,6 +85,31 @@ interface ChangeContext {
   field: ResolvedField | undefined;
   /** Group → id → name. */
   names: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** What the fields say that choose the group of another (`x-relation.resourceBy`), in both versions. */
+  sides?: { before: RecordValue; after: RecordValue };
+}
+
+interface LabelledEntry {
+  record: RecordValue;
+  entry: CatalogueEntry | undefined;
+  changes: readonly StoredChange[];
+}
+
+/** By entry of the audit, what the fields said that choose the group of a changed reference, where they stayed. */
+async function readChoosers(db: Db, entries: readonly LabelledEntry[]): Promise<Map<number, RecordValue>> {
+  const asked = entries.filter(({ entry, changes }) =>
+    changes.some(({ field }) => fieldOf(entry, field)?.relation?.resourceBy !== undefined),
+  );
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; version: RecordValue | null }>`
+    select id, coalesce(after, before) as version from ${sql.table(AUDIT_TABLE.name)}
+    where id in (${sql.join(asked.map(({ record }) => Number(record['id'])))})`.execute(db);
+  return new Map(rows.map(({ id, version }) => [Number(id), version ?? {}]));
+}
+
+/** The values of a version: those that changed as they were then, the others as they are kept. */
+function choosersOf(side: 'before' | 'after', changes: readonly StoredChange[], kept: RecordValue = {}): RecordValue {
+  return { ...kept, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
 }
 
 function labelChange({ field: name, before, after }: StoredChange, context: ChangeContext): LabelledChange {
@@ -83,20 +118,26 @@ function labelChange({ field: name, before, after }: StoredChange, context: Chan
   return {
     field: name,
     ...(label && { label }),
-    before: readable(name, before, context),
-    after: isRule ? (ruleWords(after) ?? after) : readable(name, after, context),
+    before: readable(name, before, context, 'before'),
+    after: isRule ? (ruleWords(after) ?? after) : readable(name, after, context, 'after'),
   };
 }
 
 /** Group of the records that a value points to: by its field, or by the key that refusals store beside a role's id. */
-function groupOf(name: string, field: ResolvedField | undefined): string | undefined {
-  return field === undefined && name === 'viewing_as' ? 'roles' : field?.relation?.resource;
+function groupOf(name: string, field: ResolvedField | undefined, version: RecordValue = {}): string | undefined {
+  if (field === undefined) return name === 'viewing_as' ? 'roles' : undefined;
+  return relatedGroup(field, version);
 }
 
-function readable(name: string, value: unknown, { field, names }: ChangeContext): unknown {
+function readable(
+  name: string,
+  value: unknown,
+  { field, names, sides }: ChangeContext,
+  side: 'before' | 'after' = 'after',
+): unknown {
   if (value === null || value === undefined) return null;
   if (field?.isMasked) return readable(name, maskValue(value), { field: undefined, names });
-  const group = groupOf(name, field);
+  const group = groupOf(name, field, sides?.[side]);
   if (group !== undefined) {
     const known = names.get(group);
     const items = linkedIds(value).map((id) => ({ id, name: known?.get(id) ?? `#${id}` }));

@@ -107,6 +107,8 @@ function pointingOf(catalogue: Catalogue, field: ResolvedField): Pointing[] {
   if (
     entry === undefined ||
     entry.resource.nameTemplate !== undefined ||
+    // Of several groups, the names are read one group after the other.
+    field.relation?.resourceBy !== undefined ||
     column === undefined ||
     !isColumn(field) ||
     field.writeOnly

@@ -2,7 +2,7 @@ import { separatorOf } from '../../engine/core/text/language.ts';
 import { sql } from 'kysely';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
@@ -14,6 +14,8 @@ import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { deleteComments } from '../comments/deleteComments.ts';
 import { deleteReplies } from '../records/readReplies.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { chosenSql } from '../store/schema/chosenSql.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -128,10 +130,9 @@ async function refuseReferenced(db: Db, context: WriteContext, record: RecordVal
   const { entry, caller } = context;
   const moved = await movedForReason(db, context, Number(record['id']));
   const users = moved.map(({ label }) => pickText(label, caller.language));
-  for (const { resource, field } of entry.referencedBy) {
-    const { rows } = await sql`select 1 from ${referringTo(resource, field)} = ${Number(record['id'])} limit 1`.execute(
-      db,
-    );
+  for (const reference of entry.referencedBy) {
+    const { resource } = reference;
+    const { rows } = await sql`select 1 from ${referringTo(reference, Number(record['id']))} limit 1`.execute(db);
     if (rows.length > 0) users.push(pickText(resource.label, caller.language));
   }
   if (users.length === 0) return;
@@ -143,8 +144,14 @@ async function refuseReferenced(db: Db, context: WriteContext, record: RecordVal
   });
 }
 
-function referringTo(resource: ResolvedResource, field: ResolvedField) {
-  return isLinkField(field)
-    ? sql`${sql.table(linkTableName(resource.name, field.name))} where target_id`
-    : sql`${sql.table(resource.name)} where ${sql.ref(field.leaves[0]?.column ?? field.name)}`;
+/** The rows that hold the number of a record, where it is that of a record of this group. */
+function referringTo({ resource, field, target }: CatalogueEntry['referencedBy'][number], id: number) {
+  const table = sql.table(resource.name);
+  const chosen = chosenSql(resource, field, target);
+  if (!isLinkField(field)) {
+    const own = sql`${table} where ${sql.ref(field.leaves[0]?.column ?? field.name)} = ${id}`;
+    return chosen === undefined ? own : sql`${own} and ${chosen}`;
+  }
+  const links = sql`${sql.table(linkTableName(resource.name, field.name))} where target_id = ${id}`;
+  return chosen === undefined ? links : sql`${links} and record_id in (select id from ${table} where ${chosen})`;
 }

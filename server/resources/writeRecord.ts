@@ -344,6 +344,12 @@ function mergeRecords(resource: ResolvedResource, before: RecordValue, sent: Rec
     if (!(field.name in sent)) merged[field.name] = old;
     else if (field.leaves.length > 1 && isObject(old) && isObject(value)) merged[field.name] = { ...old, ...value };
   }
+  for (const { name, kind, relation } of resource.fields) {
+    const chooser = relation?.resourceBy?.field;
+    // In another group the same number is another record, so what was chosen there is emptied, as on the form.
+    if (chooser !== undefined && name in merged && !(name in sent) && merged[chooser] !== before[chooser])
+      merged[name] = kind === 'references' ? [] : null;
+  }
   return merged;
 }
 

@@ -133,6 +133,12 @@ describe('filter controls', () => {
     expect(await screen.findByLabelText('الحقل')).toHaveProperty('disabled', true);
   });
 
+  it('POLY-04: a reference into one of several groups waits for the filter that chooses the group', async () => {
+    const resourceBy = { filter: 'subject_type', resources: { region: 'regions' } };
+    renderFilter('reference', {}, { resource: 'regions', resourceBy });
+    expect(await screen.findByLabelText('الحقل')).toHaveProperty('disabled', true);
+  });
+
   it.each<[Kind, Partial<ResolvedFilter>, string, string]>([
     ['text', {}, 'أ', 'أ'],
     ['digits', {}, '42', '42'],

@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import { isLockedBy, isRequiredBy } from '../../engine/core/records/requiredFields.ts';
 import type { RowView } from '../../engine/features/rows/rowEdits.ts';
 import { useConditionFacts } from '../../engine/react/access/useConditionFacts.ts';
+import { narrowedBy } from '../../engine/react/form/formRecord.ts';
 import { useParts } from '../../engine/react/registry/Parts.tsx';
 import { errorsBelow } from '../repeater/useItemErrors.ts';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
@@ -78,7 +79,11 @@ function RowField({ view, row, field, form, facts }: RowFieldProps): ReactNode {
         name={`${widget.name}.${row.key}.${field.name}`}
         field={field}
         value={field.rows === undefined ? row.record[field.name] : row.edit?.values[field.name]}
-        onChange={(next) => rows.put([{ key: row.key, values: { [field.name]: next } }])}
+        onChange={(next) => {
+          const emptied = group.fields.filter((other) => narrowedBy(other) === field.name).map(({ name }) => name);
+          const values = Object.fromEntries(emptied.map((name) => [name, undefined]));
+          rows.put([{ key: row.key, values: { ...values, [field.name]: next } }]);
+        }}
         onBlur={(part) => {
           if (row.index !== undefined) widget.onBlur(`${row.index}.${pathOf(part)}`);
         }}

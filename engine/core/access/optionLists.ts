@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
 import { isPersonalSource } from '../product/sources.ts';
+import { relatedGroups } from '../records/relatedGroup.ts';
 import type { AccessQuestion } from './canAccess.ts';
 import { CAPABILITIES, capabilityQuestion } from './capabilities.ts';
 
@@ -67,7 +68,7 @@ function formUses(resource: ResolvedResource): Use[] {
       )
       .map(({ permission }) => ({ route: permission }));
     return [field, ...(field.items ?? [])].flatMap((each) =>
-      groupsOf(each).map((group) => ({
+      relatedGroups(each).map((group) => ({
         group,
         questions: isPersonalSource(resource.storage.source)
           ? questions.map((question) => ({ ...question, control: notifyControl(group) }))
@@ -88,9 +89,15 @@ function notifyControl(group: string): NonNullable<AccessQuestion['control']> {
 
 function filterUses({ filters, routes }: ResolvedResource): Use[] {
   const questions = routes.filter(({ screen }) => screen === 'list').map(({ permission }) => ({ route: permission }));
-  return filters.flatMap(({ resource: group, hidden, parent }) =>
-    group === undefined || hidden ? [] : [{ group, questions, narrowing: parent === undefined ? [] : [parent] }],
-  );
+  return filters.flatMap(({ resource, resourceBy, hidden, parent }) => {
+    if (resource === undefined || hidden) return [];
+    const narrowing = parent === undefined ? [] : [parent];
+    return [...new Set([resource, ...Object.values(resourceBy?.resources ?? {})])].map((group) => ({
+      group,
+      questions,
+      narrowing,
+    }));
+  });
 }
 
 /** What is asked for when records are moved from state to state. */
@@ -107,14 +114,9 @@ function dialogUses(resource: ResolvedResource): Use[] {
     inputs.flatMap(({ name, where }) => {
       const field = [...states.inputs, ...fields].find((candidate) => candidate.name === name);
       const narrowing = [...(field ? narrowingOf(field) : []), ...Object.keys(where ?? {})];
-      return field === undefined ? [] : groupsOf(field).map((group) => ({ group, questions, narrowing }));
+      return field === undefined ? [] : relatedGroups(field).map((group) => ({ group, questions, narrowing }));
     }),
   );
-}
-
-function groupsOf({ relation }: ResolvedField): string[] {
-  if (relation === undefined) return [];
-  return relation.resourceBy === undefined ? [relation.resource] : Object.values(relation.resourceBy.resources);
 }
 
 function narrowingOf({ relation }: ResolvedField): string[] {

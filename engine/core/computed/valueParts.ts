@@ -178,6 +178,6 @@ export function pointingField(
 ): ResolvedField | undefined {
   return fields.find(
     ({ name, kind, relation }) =>
-      kind === 'reference' && relation?.resource === group && (by === undefined || name === by),
+      kind === 'reference' && relation?.resource === group && !relation.resourceBy && (by === undefined || name === by),
   );
 }

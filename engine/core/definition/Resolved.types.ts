@@ -429,7 +429,9 @@ export interface ResolvedFilter {
   recognised?: { value: string; label: Text }[];
   resource?: string;
   parent?: string;
-  /** What the filter or field that `parent` names is called. */
+  /** The filter whose value chooses the group of the records, and the group of each of its values. */
+  resourceBy?: { filter: string; resources: Record<string, string> };
+  /** What the filter or field that `parent` or `resourceBy` names is called. */
   parentLabel?: Text;
   /** Values of the states that are kept, or left out. */
   states?: { values: string[]; exclude: boolean };

@@ -65,6 +65,6 @@ function nextFilters(
 /** Filters that offer only what belongs to `name`, and theirs in turn. */
 function childrenOf(name: string, filters: readonly ResolvedFilter[]): string[] {
   return filters
-    .filter(({ parent }) => parent === name)
+    .filter(({ parent, resourceBy }) => (resourceBy?.filter ?? parent) === name)
     .flatMap((child) => [child.name, ...childrenOf(child.name, filters)]);
 }

@@ -65,7 +65,11 @@ export function importTargets(resource: ResolvedResource): ImportTarget[] {
       KINDS.has(kind) &&
       !field.writeOnly &&
       !field.isMasked;
-    const isSet = isImported(field);
+    const chooser = field.relation?.resourceBy?.field;
+    // The row says the group of a record that it names.
+    const isChosen =
+      chooser === undefined || resource.fields.some((other) => other.name === chooser && isImported(other));
+    const isSet = isImported(field) && isChosen;
     if (!isSet && !isKey) return [];
     const common = {
       field,
@@ -104,8 +108,7 @@ export function isImported(field: ResolvedField): boolean {
     !field.writeOnly &&
     KINDS.has(field.kind) &&
     field.upload === undefined &&
-    field.join === undefined &&
-    field.relation?.resourceBy === undefined
+    field.join === undefined
   );
 }
 

@@ -47,9 +47,23 @@ export function resolveFilters(
     resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields, states),
   );
   return resolved.map((filter) => {
-    const parent = [...resolved, ...fields].find(({ name }) => name === filter.parent);
-    return parent === undefined ? filter : { ...filter, parentLabel: parent.label };
+    const resourceBy = choiceOf(filter, resolved, fields);
+    const above = resourceBy?.filter ?? filter.parent;
+    const parent = [...resolved, ...fields].find(({ name }) => name === above);
+    return { ...filter, ...(resourceBy && { resourceBy }), ...(parent && { parentLabel: parent.label }) };
   });
+}
+
+/** The filter that chooses the group of another's records: the one by the field that chooses it in a record. */
+function choiceOf(
+  { field, resource }: ResolvedFilter,
+  filters: readonly ResolvedFilter[],
+  fields: readonly ResolvedField[],
+): ResolvedFilter['resourceBy'] {
+  const { resourceBy } = (resource && fields.find(({ name }) => name === field)?.relation) || {};
+  if (resourceBy === undefined) return undefined;
+  const chooser = filters.find((other) => other.field === resourceBy.field && other.kind === 'select');
+  return { filter: chooser?.name ?? resourceBy.field, resources: resourceBy.resources };
 }
 
 type FilterObject = Exclude<FilterDefinition, string>;

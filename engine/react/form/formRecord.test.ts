@@ -64,6 +64,14 @@ describe('formBody', () => {
 });
 
 describe('clearDependents', () => {
+  it('POLY-02: empties what was chosen in another group', () => {
+    const relation = { resource: 'regions', resourceBy: { field: 'kind', resources: { district: 'districts' } } };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the function reads
+    const fields = [{ name: 'kind' }, { name: 'subject_id', relation }] as unknown as typeof resource.fields;
+    const previous = { kind: 'region', subject_id: 4 };
+    expect(clearDependents({ fields }, previous, { ...previous, kind: 'district' })).toEqual({ kind: 'district' });
+  });
+
   it('FORM-20: empties what hangs on a changed parent, and so on down', () => {
     const previous = { country_id: 1, city_id: 2, area_id: 3 };
     expect(clearDependents(resource, previous, { ...previous, country_id: 9 })).toEqual({ country_id: 9 });

@@ -77,14 +77,19 @@ export function clearDependents(
   previous: RecordValue,
   next: RecordValue,
 ): RecordValue {
-  const orphans = resource.fields.filter(({ name, relation }) => {
-    const parent = relation?.parent ?? relation?.resourceBy?.field;
-    return parent !== undefined && next[name] !== undefined && !Object.is(previous[parent], next[parent]);
+  const orphans = resource.fields.filter((field) => {
+    const parent = narrowedBy(field);
+    return parent !== undefined && next[field.name] !== undefined && !Object.is(previous[parent], next[parent]);
   });
   if (orphans.length === 0) return next;
   const cleared = { ...next };
   for (const { name } of orphans) delete cleared[name];
   return clearDependents(resource, next, cleared);
+}
+
+/** The field that a choice of records depends on: a change of it empties the choice. */
+export function narrowedBy({ relation }: Pick<ResolvedField, 'relation'>): string | undefined {
+  return relation?.parent ?? relation?.resourceBy?.field;
 }
 
 function initialValue(field: ResolvedField): unknown {

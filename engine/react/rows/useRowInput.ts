@@ -12,7 +12,7 @@ import { withoutHead } from '../../features/rows/pasteRows.ts';
 import type { RowView } from '../../features/rows/rowEdits.ts';
 import { useApi } from '../api/ApiContext.tsx';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
-import { initialRecord } from '../form/formRecord.ts';
+import { initialRecord, narrowedBy } from '../form/formRecord.ts';
 import type { CellContent, CellEdit } from '../list/grid/GridEdits.types.ts';
 import { createNameReader } from '../list/grid/nameReader.ts';
 import { type CellInput, readCells } from '../list/grid/readCells.ts';
@@ -69,7 +69,7 @@ export function useRowInput(
       changes.set(key, { ...changes.get(key), [field.name]: after[field.name] });
       // A choice that another one narrows is emptied with it.
       for (const other of group.fields)
-        if (other.relation?.parent === field.name && before[field.name] !== content.value)
+        if (narrowedBy(other) === field.name && before[field.name] !== content.value)
           changes.set(key, { ...changes.get(key), [other.name]: undefined });
       if (content.label !== undefined) rows.name(key, field.name, { id: content.value, name: content.label });
     }

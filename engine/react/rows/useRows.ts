@@ -133,7 +133,7 @@ export function useRows(
   const changed = (own: readonly RowEdit[], key: string, values: RecordValue): readonly RowEdit[] => {
     const known = own.find((edit) => edit.key === key);
     if (known !== undefined) {
-      const next = { ...known, values: merged(known, values, viewOf(key)?.stored) };
+      const next = { ...known, values: merged(known, values, { row: viewOf(key)?.stored, fields: group.fields }) };
       const isSame = next.id !== undefined && !next.isRemoved && Object.keys(next.values).length === 0 && !isWrong(key);
       return isSame ? own.filter((edit) => edit !== known) : own.map((edit) => (edit === known ? next : edit));
     }
@@ -147,7 +147,7 @@ export function useRows(
       values: {},
       ...(row.version !== undefined && { version: row.version }),
     };
-    const next = { ...edit, values: merged(edit, values, row) };
+    const next = { ...edit, values: merged(edit, values, { row, fields: group.fields }) };
     return Object.keys(next.values).length === 0 && !isWrong(key) ? own : [...own, next];
   };
 
@@ -277,7 +277,11 @@ export function useRows(
 }
 
 /** The values of an edit with others; of a stored row those alone that differ from it. */
-function merged({ id, values: known }: RowEdit, values: RecordValue, row: Row | undefined): RecordValue {
+function merged(
+  { id, values: known }: RowEdit,
+  values: RecordValue,
+  { row, fields }: { row: Row | undefined; fields: readonly ResolvedField[] },
+): RecordValue {
   const next: RecordValue = { ...known };
   for (const [name, value] of Object.entries(values)) {
     if (id === undefined) {
@@ -286,6 +290,10 @@ function merged({ id, values: known }: RowEdit, values: RecordValue, row: Row | 
     } else if (isSameValue(value ?? undefined, row?.[name] ?? undefined)) delete next[name];
     else next[name] = value ?? null;
   }
+  // Of another group the same number is another record.
+  for (const { name, relation } of fields)
+    if (relation?.resourceBy && relation.resourceBy.field in next && !(name in next) && name in values)
+      next[name] = values[name] ?? null;
   return next;
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import type { ReadCell, RecordName } from '../../../engine/features/import/readImportCell.ts';
 import { joinCompounds } from '../../../engine/core/text/compounds.ts';
 import type { FieldMessage } from '../../base/HttpError.ts';
@@ -17,16 +16,22 @@ export type FoundCell =
   | Exclude<ReadCell, { kind: 'records' }>
   | { kind: 'records'; meant: readonly Meant[]; isList: boolean };
 
+/** Names in a cell, and the group whose records have them. */
+export interface AskedNames {
+  group: string;
+  names: readonly RecordName[];
+}
+
 /**
  * Finds the records that cells name, all of some rows at once: by the whole name in either language, folded, else by the
  * number. Of several with a name the one that alone is active is meant.
  */
 export async function createNameFinder(
   { app, entry }: WriteContext,
-  asked: readonly { field: ResolvedField; names: readonly RecordName[] }[],
-): Promise<(field: ResolvedField, cell: ReadCell) => FoundCell> {
+  asked: readonly AskedNames[],
+): Promise<(group: string, cell: ReadCell) => FoundCell> {
   const known = new Map<string, Map<string, number[]>>();
-  const groups = Map.groupBy(asked, ({ field }) => field.relation?.resource ?? '');
+  const groups = Map.groupBy(asked, ({ group }) => group);
   for (const [group, cells] of groups) {
     const names = new Set(cells.flatMap((cell) => cell.names.map(({ name }) => joinCompounds(name))));
     const target = entry.entryOf(group);
@@ -49,13 +54,13 @@ export async function createNameFinder(
     }
     known.set(group, new Map([...byName].map(([name, records]) => [name, narrow(records)])));
   }
-  const find = (field: ResolvedField, { name, id }: RecordName): number[] => {
-    const found = known.get(field.relation?.resource ?? '')?.get(joinCompounds(name)) ?? [];
+  const find = (group: string, { name, id }: RecordName): number[] => {
+    const found = known.get(group)?.get(joinCompounds(name)) ?? [];
     return found.length === 0 && id !== undefined ? [id] : found;
   };
-  return (field, cell) => {
+  return (group, cell) => {
     if (cell.kind !== 'records') return cell;
-    return { ...cell, meant: cell.names.map((name) => ({ name, ids: find(field, name) })) };
+    return { ...cell, meant: cell.names.map((name) => ({ name, ids: find(group, name) })) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { differingFields } from '../../../engine/core/records/diffRecord.ts';
 import { linkedIds } from '../../../engine/core/records/linkedRecords.ts';
+import { relatedGroup } from '../../../engine/core/records/relatedGroup.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
 import { isLanguage } from '../../../engine/core/text/language.ts';
 import { pickLocalised } from '../../../engine/core/text/Text.ts';
@@ -55,7 +56,10 @@ function settle({ values, faults, named }: ImportRow, before?: StoredRecord): Re
   const settled: RecordValue = { ...values };
   const errors: FieldErrors = new Map(faults);
   for (const { target, cell } of named) {
-    const found = settleNames(cell, linkedIds(before?.[target.field.name]));
+    const { field } = target;
+    // A number of another group is that of another record.
+    const isSameGroup = before !== undefined && relatedGroup(field, before) === relatedGroup(field, values);
+    const found = settleNames(cell, isSameGroup ? linkedIds(before[field.name]) : []);
     if ('message' in found) addFieldError(errors, wirePathOf(target), found.message);
     else settled[target.field.name] = found.value;
   }
@@ -77,11 +81,15 @@ function changedValues({ fields }: ResolvedResource, before: StoredRecord, value
     merged[field.name] = isObject(old) && isObject(now) ? { ...old, ...withoutFallbacks(field, old, now) } : now;
   }
   const differing = differingFields(fields, { ...before }, { ...before, ...merged });
-  return Object.fromEntries(
+  const names = new Set(
     differing
       .filter(({ field }) => !isSameMinute(field, before[field.name], merged[field.name]))
-      .map(({ field: { name } }) => [name, merged[name]]),
+      .map(({ field: { name } }) => name),
   );
+  // Of another group the same number is another record.
+  for (const { name, relation } of fields)
+    if (relation?.resourceBy && names.has(relation.resourceBy.field) && Object.hasOwn(merged, name)) names.add(name);
+  return Object.fromEntries([...names].map((name) => [name, merged[name]]));
 }
 
 /** An export shows another language where that of the person is missing: that text is no text of the missing one. */

@@ -3,6 +3,9 @@ import type { ImportCell } from '../../../engine/features/import/Import.types.ts
 import { type ImportTarget, importTargets } from '../../../engine/features/import/importTargets.ts';
 import { readImportCell, type ReadCell } from '../../../engine/features/import/readImportCell.ts';
 import { foldDigits } from '../../../engine/core/text/digits.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { relatedGroup } from '../../../engine/core/records/relatedGroup.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
@@ -64,9 +67,10 @@ export async function readImportRows(
   const names = await createNameFinder(
     context,
     read.flatMap(({ cells }) =>
-      cells.flatMap(({ target, read: cell }) =>
-        cell.kind === 'records' ? [{ field: target.field, names: cell.names }] : [],
-      ),
+      cells.flatMap(({ target, read: cell }) => {
+        const group = groupNamed(target, cells);
+        return cell.kind === 'records' && group !== undefined ? [{ group, names: cell.names }] : [];
+      }),
     ),
   );
   const keyed = read.map((row) => ({ ...row, key: keyOf(row.cells, job.action.match) }));
@@ -83,7 +87,13 @@ export async function readImportRows(
       for (const { target, read: cell } of cells) {
         if (cell.kind === 'value' && cell.also && !agrees(cell.also, cells, settable))
           addFieldError(faults, wirePathOf(target), { key: 'importCurrencyApart' });
-        const result = names(target.field, cell);
+        const group = groupNamed(target, cells);
+        if (cell.kind === 'records' && group === undefined) {
+          const chooser = chooserOf(target, context.entry.resource);
+          addFieldError(faults, wirePathOf(target), { key: 'importNoGroup', values: { field: chooser } });
+          continue;
+        }
+        const result = names(group ?? '', cell);
         if (target.key === sameField && twin !== undefined)
           addFieldError(faults, wirePathOf(target), { key: 'importSame', values: { row: twin } });
         // The number of a record and a key that no form has only find it.
@@ -99,6 +109,24 @@ export async function readImportRows(
       return [position, { values, faults, named, key, id, twin: sameField === null ? twin : undefined }];
     }),
   );
+}
+
+/** The group that a cell names records of; undefined where another cell of the row would have to say it, and does not. */
+function groupNamed(
+  { field }: ImportTarget,
+  cells: readonly { target: ImportTarget; read: ReadCell }[],
+): string | undefined {
+  const { resourceBy, resource } = field.relation ?? {};
+  if (resourceBy === undefined) return resource ?? '';
+  const chooser = cells.find(({ target }) => target.key === resourceBy.field)?.read;
+  if (chooser?.kind !== 'value') return undefined;
+  return relatedGroup(field, { [resourceBy.field]: chooser.value });
+}
+
+/** What the field is called that says the group of a reference. */
+function chooserOf({ field }: ImportTarget, { fields }: ResolvedResource): Text | string {
+  const name = field.relation?.resourceBy?.field ?? '';
+  return fields.find((other) => other.name === name)?.label ?? name;
 }
 
 /** Whether the currency of an amount can be set, and no cell of its row says another. */

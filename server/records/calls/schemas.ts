@@ -121,6 +121,7 @@ function valueSchema(field: ResolvedField, groups: Groups): Described {
   const { entries } = groups;
   if (field.rows !== undefined) return rowsSchema(field, groups);
   if (currency !== undefined) return { ...schema, description: currencyNote(currency) };
+  if (relation?.resourceBy !== undefined) return { ...schema, description: groupNote(relation) };
   if (kind !== 'reference-choices' || relation === undefined) return schema;
   const offered = entries.get(relation.resource)?.resource.fields.find(({ name }) => name === relation.choices);
   const { items } = schema;
@@ -129,6 +130,12 @@ function valueSchema(field: ResolvedField, groups: Groups): Described {
   if (items === undefined || choices === undefined || values === undefined) return schema;
   const properties = { ...items.properties, choices: { ...choices, items: { enum: values } } };
   return { ...schema, items: { ...items, properties } };
+}
+
+function groupNote({ resource, resourceBy }: NonNullable<ResolvedField['relation']>): string {
+  const { field, resources = {} } = resourceBy ?? {};
+  const groups = Object.entries(resources).map(([value, group]) => `${value} ${group}`);
+  return `In the group that \`${field}\` says: ${groups.join(', ')}; without it in ${resource}. A change of \`${field}\` alone empties it.`;
 }
 
 function currencyNote({ by, of }: ResolvedCurrency): string {

@@ -1,6 +1,9 @@
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { relatedGroups } from '../../../engine/core/records/relatedGroup.ts';
+import { chosenSql } from './chosenSql.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { generatedName, hashOf, quote } from './names.ts';
+import { sqlText } from './values/sqlText.ts';
 import type { DerivedDesign, TableDesign } from './TableDesign.types.ts';
 
 /** Column with the folded texts of the records pointed to; part of the search column. */
@@ -28,10 +31,16 @@ export function designRelatedText(
 ): DerivedDesign[] {
   const relations = searchedRelations(resource).flatMap((field) => {
     const [leaf] = field.leaves;
-    const target = field.relation?.resource ?? '';
-    return leaf !== undefined && tables.get(target)?.search !== undefined
-      ? [{ column: quote(leaf.column), target }]
-      : [];
+    return relatedGroups(field).flatMap((target): Relations['relations'] => {
+      if (leaf === undefined || tables.get(target)?.search === undefined) return [];
+      const column = quote(leaf.column);
+      const chooser = resource.fields.find(({ name }) => name === field.relation?.resourceBy?.field)?.leaves[0];
+      const chosen = (of: string): string => {
+        const condition = chosenSql(resource, field, target, of);
+        return condition === undefined ? '' : ` and ${sqlText(condition)}`;
+      };
+      return [{ column, columns: [column, ...(chooser ? [quote(chooser.column)] : [])], target, chosen }];
+    });
   });
   if (relations.length === 0) return [];
   const table = quote(resource.name);
@@ -43,7 +52,14 @@ export function designRelatedText(
 }
 
 interface Relations {
-  relations: readonly { column: string; target: string }[];
+  relations: readonly {
+    column: string;
+    /** It, and the one that chooses the group, where there is one. */
+    columns: readonly string[];
+    target: string;
+    /** The condition that a row, by its name in a statement, points to this group; empty where it points to no other. */
+    chosen: (of: string) => string;
+  }[];
   /** Changes whenever the searched parts of the other groups change. */
   searches: string;
 }
@@ -51,7 +67,7 @@ interface Relations {
 /** Fills the column when a record is added or its references change. */
 function fillOwn(name: string, table: string, { relations, searches }: Relations): DerivedDesign {
   const own = generatedName('lwt', [name, 'related'], name);
-  const columns = relations.map(({ column }) => column);
+  const columns = [...new Set(relations.flatMap((relation) => relation.columns))];
   const changed = columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
   const create = [
     `create function ${quote(own)}() returns trigger language plpgsql as $body$
@@ -61,7 +77,11 @@ begin
   new.${quote(RELATED)} := '';
   ${relations
     .map(
-      ({ column, target }) => `select "_search" into part from ${quote(target)} where id = new.${column} for share;
+      ({
+        column,
+        target,
+        chosen,
+      }) => `select "_search" into part from ${quote(target)} where id = new.${column}${chosen('new')} for share;
   new.${quote(RELATED)} := concat_ws('|', nullif(new.${quote(RELATED)}, ''), part);`,
     )
     .join('\n  ')}
@@ -69,7 +89,7 @@ begin
 end $body$`,
     `create trigger lawha_related_insert before insert on ${table} for each row execute function ${quote(own)}()`,
     `create trigger lawha_related_update before update of ${columns.join(', ')} on ${table} for each row when (${changed}) execute function ${quote(own)}()`,
-    `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, table)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, table)}`,
+    `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, name)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, name)}`,
   ];
   return { name: own, mark: markOf(create, searches), tables: [], create };
 }
@@ -85,8 +105,8 @@ function followOthers(name: string, { relations, searches }: Relations): Derived
 begin
   ${pointing
     .map(
-      ({ column }) => `update ${quote(name)} set ${quote(RELATED)} = ${relatedOf(relations, quote(name))}
-    where ${column} in (select a.id from added a join removed r on r.id = a.id where a."_search" is distinct from r."_search");`,
+      ({ column, chosen }) => `update ${quote(name)} set ${quote(RELATED)} = ${relatedOf(relations, name)}
+    where ${column} in (select a.id from added a join removed r on r.id = a.id where a."_search" is distinct from r."_search")${chosen(name)};`,
     )
     .join('\n  ')}
   return null;
@@ -99,7 +119,8 @@ end $body$`,
 
 function relatedOf(relations: Relations['relations'], table: string): string {
   const parts = relations.map(
-    ({ column, target }) => `(select "_search" from ${quote(target)} other where other.id = ${table}.${column})`,
+    ({ column, target, chosen }) =>
+      `(select "_search" from ${quote(target)} other where other.id = ${quote(table)}.${column}${chosen(table)})`,
   );
   return `concat_ws('|', ${parts.join(', ')})`;
 }

@@ -235,7 +235,8 @@ export function designIndex(
 
 function foreignKeyOf(table: string, field: ResolvedField): ForeignKeyDesign[] {
   const column = field.leaves[0]?.column;
-  if (field.relation === undefined || column === undefined) return [];
+  // One foreign key cannot lead to several tables; writes and deletions are checked against the right one.
+  if (field.relation === undefined || field.relation.resourceBy || column === undefined) return [];
   return [foreignKey(table, { column, target: field.relation.resource, onDelete: 'restrict' })];
 }
 
@@ -272,7 +273,7 @@ function designLinkTable(
     ],
     foreignKeys: [
       foreignKey(name, { column: 'record_id', target: table, onDelete: 'cascade' }),
-      // One foreign key cannot lead to several tables; writes are checked against the right one.
+      // As of a single reference.
       ...(field.relation?.resourceBy ? [] : [foreignKey(name, { column: 'target_id', target, onDelete: 'restrict' })]),
     ],
   };

@@ -1,3 +1,4 @@
+import { relatedGroups } from '../../../engine/core/records/relatedGroup.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Mask, TableMasks } from '../../context/parts/Masks.types.ts';
 import { RELATED } from '../../store/schema/designRelatedText.ts';
@@ -42,7 +43,7 @@ export function groupsAboutPeople(resources: readonly ResolvedResource[]): Reado
   for (let before = -1; before !== found.size;) {
     before = found.size;
     for (const { name, fields, singleton } of resources) {
-      if (singleton === undefined && fields.some((field) => targetsOf(field).some((target) => found.has(target))))
+      if (singleton === undefined && fields.some((field) => relatedGroups(field).some((target) => found.has(target))))
         found.add(name);
     }
   }
@@ -53,11 +54,6 @@ function hasPeople({ access, fields, identity, singleton }: ResolvedResource): b
   if (singleton !== undefined) return false;
   const isContact = ({ kind }: ResolvedField): boolean => kind === 'email' || kind === 'phone' || kind === 'password';
   return access === 'account' || identity?.isPerson === true || fields.some(isContact);
-}
-
-function targetsOf({ relation }: ResolvedField): string[] {
-  if (relation === undefined) return [];
-  return [relation.resource, ...Object.values(relation.resourceBy?.resources ?? {})];
 }
 
 function masksOfGroup({ fields }: ResolvedResource, isAboutPeople: boolean): Record<string, Mask> {

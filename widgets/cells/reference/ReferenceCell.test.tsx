@@ -14,7 +14,7 @@ const column = orders.columns.find(({ key }) => key === 'agent_id');
 const field = orders.fields.find(({ name }) => name === 'agent_id');
 if (column === undefined || field === undefined) throw new Error('orders have no technician');
 
-function linkOf(row: Partial<Row>, mayOpen = (_group: string) => true): string | undefined {
+function linkOf(row: Partial<Row>, mayOpen = (_group: string) => true, shown = field): string | undefined {
   const { container } = render(
     <PartsProvider value={{ linkTo: (group, id) => (mayOpen(group) ? `/${group}/show/${id}` : undefined) }}>
       {drawCell(
@@ -24,8 +24,8 @@ function linkOf(row: Partial<Row>, mayOpen = (_group: string) => true): string |
           t: (key) => key,
           options: {},
           resource: orders,
-          column: { ...column!, cell: 'reference' },
-          field: field!,
+          column: { ...column!, cell: 'reference', ...(shown !== field && { keys: ['agent_id'] }) },
+          field: shown!,
           row: { id: 1, ...row },
           place: 'list',
         },
@@ -45,6 +45,17 @@ describe('a reference into several groups', () => {
 
   it('leads to the group of the field where the record names none', () => {
     expect(linkOf({ agent_id: 7, agent: { id: 7, name: 'سالم' } })).toBe('/agents/show/7');
+  });
+
+  it.each([
+    ['house', '/houses/show/7'],
+    ['agent', '/agents/show/7'],
+  ])('POLY-01: leads to the group that another field chooses: %s', (kind, to) => {
+    const relation = {
+      resource: 'agents',
+      resourceBy: { field: 'kind', resources: { house: 'houses', agent: 'agents' } },
+    };
+    expect(linkOf({ kind, agent_id: 7, agent: { id: 7, name: 'سالم' } }, () => true, { ...field!, relation })).toBe(to);
   });
 
   it('ORDERS-08: a company in place of a technician leads to the companies', () => {

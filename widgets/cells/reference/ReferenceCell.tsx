@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { embeddedKey } from '../../../engine/core/definition/answerKeys.ts';
 import type { CellComponent, CellContext } from '../../../engine/core/registry/defineCell.ts';
+import { relatedGroup } from '../../../engine/core/records/relatedGroup.ts';
 import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { emptyText } from './emptyText.ts';
@@ -38,5 +39,5 @@ function groupOf(value: unknown, { field, resource, row, column }: CellContext):
     column.keys.length > 1
       ? resource.fields.find((other) => other.relation !== undefined && row[embeddedKey(other)] === value)
       : undefined;
-  return (shown ?? field)?.relation?.resource;
+  return relatedGroup(shown ?? field ?? {}, row);
 }

@@ -42,6 +42,16 @@ describe('relationOf', () => {
     expect(relationOf(propsWith({ resource: tree.resource })).where).toBeUndefined();
   });
 
+  it('POLY-01: offers the records of the group that another field chooses, and names no record of another group', () => {
+    const relation = {
+      resource: 'cities',
+      resourceBy: { field: 'kind', resources: { town: 'towns', city: 'cities' } },
+    };
+    const field = { name: 'city_id', relation };
+    expect(relationOf(propsWith({ field, record: { kind: 'town' }, value: 3 }))).toEqual({ resource: 'towns' });
+    expect(relationOf(propsWith({ field, record: {} }))).toEqual({ resource: 'cities', embeddedName: 'دبي' });
+  });
+
   it('throws for a field without relation', () => {
     expect(() => relationOf(propsWith({ field: { name: 'x' } }))).toThrow(/names no relation/);
   });

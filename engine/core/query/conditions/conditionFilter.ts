@@ -17,12 +17,14 @@ export function isAskedField(field: ResolvedField): boolean {
 }
 
 /** The kind of filter that conditions about a field are made of; undefined where they only say whether it is empty. */
-export function conditionKind({ kind }: Pick<ResolvedField, 'kind'>): FilterKind | undefined {
+export function conditionKind({ kind, relation }: Pick<ResolvedField, 'kind' | 'relation'>): FilterKind | undefined {
+  // A number alone does not say the group that it is of.
+  if (relation?.resourceBy) return undefined;
   return filterKinds().find(({ operators, builds, infers }) => operators && (builds ?? infers)?.includes(kind));
 }
 
 /** What a condition about a field may say. */
-export function operatorsOf(field: Pick<ResolvedField, 'kind'>): readonly OperatorId[] {
+export function operatorsOf(field: Pick<ResolvedField, 'kind' | 'relation'>): readonly OperatorId[] {
   return conditionKind(field)?.operators ?? PRESENCE;
 }
 

@@ -253,7 +253,8 @@ export const recordMessages = {
     },
   },
   'relation-by': {
-    summary: 'What chooses the group of a list of references is an enumeration, and each of its values has a group.',
+    summary:
+      'What chooses the group of a reference, or of a list of them, is an enumeration, and each of its values has a group.',
     cases: {
       kind: { message: '"{field}" is of kind {kind}, whose group nothing can choose', advice: 'take "resourceBy" out' },
       alone: { message: '"{key}" cannot be beside "resourceBy"', advice: 'take one of them out' },
@@ -261,6 +262,14 @@ export const recordMessages = {
       value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
       group: { message: 'there is no group "{group}"', advice: '{hint}' },
       missing: { message: 'no group for {values}', advice: 'say a group for each value' },
+      unasked: {
+        message: 'a filter by "{field}" does not know the group without one by "{chooser}"',
+        advice: 'add "{chooser}" to the filters',
+      },
+      through: {
+        message: '"{field}" points to records of several groups, and this reads those of one',
+        advice: 'take it out, or point to one group',
+      },
     },
   },
   'required-exists': {

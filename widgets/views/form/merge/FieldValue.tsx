@@ -6,6 +6,7 @@ import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedField } from '../../../../engine/core/definition/Resolved.types.ts';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
+import { relatedGroup } from '../../../../engine/core/records/relatedGroup.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { htmlToText } from '../../../../engine/core/text/htmlToText.ts';
 import { isObject } from '../../../../engine/core/values/isObject.ts';
@@ -38,7 +39,7 @@ export function FieldValue({ field, value, language, rows = [], record }: FieldV
       </div>
     );
   }
-  if (field.relation) return <RecordNames field={field} relation={field.relation} value={value} rows={rows} />;
+  if (field.relation) return <RecordNames field={field} record={record} value={value} rows={rows} />;
   if (field.kind === 'flag' || field.kind === 'boolean')
     return t(value === 1 || value === true ? 'common.yes' : 'common.no');
   if (field.items)
@@ -165,7 +166,7 @@ function MoneyText({ field, value, record }: OfRecord & { field: ResolvedField; 
 
 interface RecordNamesProps {
   field: ResolvedField;
-  relation: NonNullable<ResolvedField['relation']>;
+  record: FieldValueProps['record'];
   value: unknown;
   rows: readonly Row[];
 }
@@ -174,14 +175,14 @@ interface RecordNamesProps {
  * Draws the names behind ids, and the choices of each: as the records embed them, else fetched from the option list; an id
  * that is in neither is shown as `#id`.
  */
-function RecordNames({ field, relation, value, rows }: RecordNamesProps): ReactNode {
+function RecordNames({ field, record, value, rows }: RecordNamesProps): ReactNode {
   const api = useApi();
   const { localised } = useText();
   const embedded = rows.flatMap((row) => row[embeddedKey(field)] ?? []);
   const nameOf = (id: number): string =>
     localised(embedded.filter(isObject).find((record) => record['id'] === id)?.['name']);
   const ids = linkedIds(value);
-  const resource = relation.resource;
+  const resource = relatedGroup(field, record ?? {}) ?? '';
   const { data = [] } = useSWR(
     ids.every((id) => nameOf(id) !== '') ? null : ['options', resource, '{}'],
     () => api.options(resource, {}),

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { chosenFilter } from '../../../../engine/core/query/chosenFilter.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext } from '../../../../engine/react/list/ListContexts.tsx';
 import { Popover } from '../../../kit/popover/Popover.tsx';
@@ -59,7 +60,7 @@ export function FilterChip({ filter, isOpen, onOpen, onClose, onEmptied, onRemov
           <chakra.span color="fg.2">{t('filters.chipLabel', { label })}</chakra.span>
           <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
             <Suspense fallback="…">
-              {value === undefined ? '…' : <FilterValue filter={filter} value={value} />}
+              {value === undefined ? '…' : <FilterValue filter={chosenFilter(filter, query.filters)} value={value} />}
             </Suspense>
           </chakra.span>
         </>

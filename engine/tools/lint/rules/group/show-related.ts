@@ -1,3 +1,4 @@
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../../../core/product/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOfFitting } from '../../hintOf.ts';
@@ -22,7 +23,10 @@ export const showRelated = defineReferenceRule('show-related', {
       const other = byName.get(resource);
       if (other === undefined) continue;
       const at = [...path, 'field'];
-      const pointers = fieldNames(other, ({ relation }) => leadsTo(relation?.resource));
+      // A number alone does not say which of several groups it is of.
+      const isPointer = ({ kind, relation }: ResolvedField): boolean =>
+        leadsTo(relation?.resource) && !(kind === 'reference' && relation?.resourceBy);
+      const pointers = fieldNames(other, isPointer);
       const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
       const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);
       if (!isDeclared(other, field)) report(at, 'field', { field, resource, hint }, fix);

@@ -99,7 +99,8 @@ function checkGroup(
     report([...at, 'group'], 'forms', { group: rows.group });
   const names = fieldNames(
     group,
-    ({ kind, relation }) => kind === 'reference' && relation?.resource === target.definition.name,
+    ({ kind, relation }) =>
+      kind === 'reference' && relation?.resource === target.definition.name && !relation.resourceBy,
   );
   const [first] = names;
   if (rows.by === undefined && names.length > 1) {

@@ -184,7 +184,7 @@ function checkRows(rows: RowsValue, place: Place): boolean {
 function checkPointing(group: DefinitionTarget, { of, by }: RowsValue, { at, report, target }: Place): boolean {
   const own = target.definition.name;
   const names = group.fields
-    .filter(({ kind, relation }) => kind === 'reference' && relation?.resource === own)
+    .filter(({ kind, relation }) => kind === 'reference' && relation?.resource === own && !relation.resourceBy)
     .map(({ name }) => name);
   if (by === undefined ? names.length === 1 : names.includes(by)) return true;
   const [first = ''] = names;

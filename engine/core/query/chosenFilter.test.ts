@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { resolveFilters } from '../../features/resolve/resolveFilters.ts';
+import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
+import notes from '../../../tests/fixtures/definitions/attached-notes.json' with { type: 'json' };
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { chosenFilter } from './chosenFilter.ts';
+import { operatorsOf } from './conditions/conditionFilter.ts';
+import { listQueryReducer } from './listQueryReducer.ts';
+
+const { filters, fields } = resolveDefinition(notes as unknown as ResourceDefinition);
+const subject = filters.find(({ name }) => name === 'subject_id')!;
+
+describe('chosenFilter', () => {
+  it.each([
+    ['region', 'regions'],
+    ['district', 'districts'],
+    ['toString', undefined],
+    ['', undefined],
+  ])('POLY-04: with %j the records are of %s', (subject_type, group) => {
+    expect(chosenFilter(subject, { subject_type }).resource).toBe(group);
+  });
+
+  it('returns any other filter unchanged', () => {
+    const keyword = filters.find(({ name }) => name === 'keyword')!;
+    expect(chosenFilter(keyword, {})).toBe(keyword);
+  });
+
+  it('POLY-04: knows the filter by which the group is chosen, whatever its name', () => {
+    const [renamed] = resolveFilters([{ name: 'subject_id' }, { name: 'kind', field: 'subject_type' }], fields);
+    expect(renamed?.resourceBy?.filter).toBe('kind');
+    expect(subject).toMatchObject({ resourceBy: { filter: 'subject_type' }, parentLabel: { en: 'Kind of subject' } });
+  });
+
+  it('POLY-04: is emptied with another group, and no condition asks for a number alone', () => {
+    const query = { page: 1, sort: [], unknown: [], filters: { subject_type: 'region', subject_id: '4' } };
+    const next = listQueryReducer(
+      query,
+      { type: 'setFilter', name: 'subject_type', value: 'district' },
+      { filters, now: new Date(0) },
+    );
+    expect(next.filters).toEqual({ subject_type: 'district' });
+    expect(operatorsOf(fields.find(({ name }) => name === 'subject_id')!)).toEqual(['empty', 'filled']);
+  });
+});
