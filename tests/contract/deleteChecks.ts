@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import { makeRoom } from './makeRoom.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 import { addRecord } from './sampleBody.ts';
@@ -43,11 +44,14 @@ export function deleteChecks({ resource, contract, call, add, has }: GroupUnderT
     'DELETE-06: a record that others point to is refused with 409 and says which groups use it',
     async () => {
       const users = contract().context.catalogue.entries.get(resource.name)?.referencedBy ?? [];
-      for (const { resource: user, field } of users) {
+      for (const { resource: user, field, target: pointed } of users) {
         if (!user.routes.some(({ screen }) => screen === 'add') || field.when !== undefined) continue;
         await makeRoom(contract(), user);
         const id = await addRecord(contract(), user);
-        const [target] = linkedIds((await contract().call(`${user.name}/${id}`)).body.data[field.name]);
+        const { data } = (await contract().call(`${user.name}/${id}`)).body;
+        // A number of another group is that of another record.
+        if (relatedGroup(field, data) !== pointed) continue;
+        const [target] = linkedIds(data[field.name]);
         // A sample leaves optional choices out, and may point to another of the groups that a source shows.
         if (target === undefined || (await call(`/${target}`)).status === 404) continue;
         const refused = await call(`/${target}`, { method: 'DELETE' });

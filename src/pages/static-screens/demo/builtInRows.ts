@@ -1,4 +1,5 @@
 import { SAMPLE_FILES } from './sampleFiles.ts';
+import { relatedGroup } from '../../../../engine/core/records/relatedGroup.ts';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { isLinkField, linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import type {
@@ -32,7 +33,7 @@ export function builtInRow(resource: ResolvedResource, id: number): Row {
     if (field.name === 'id' || field.name === 'version' || field.writeOnly) continue;
     if (!field.required && !field.readOnly && field.kind !== 'flag' && (id + place) % 6 === 0) continue;
     row[field.name] = builtInValue(field, id);
-    if (field.relation) row[embeddedKey(field)] = embeddedRecords(field, row[field.name]);
+    if (field.relation) row[embeddedKey(field)] = embeddedRecords(field, row);
   }
   for (const { name, join } of resource.fields)
     if (join) row[name] = join.flatMap((part) => (typeof row[part] === 'string' ? [row[part]] : [])).join(' ');
@@ -55,8 +56,9 @@ function decidedValue({ pending, accept, reject }: NonNullable<ResolvedResource[
   return nth([pending, pending, accept.value, pending, reject.value], id);
 }
 
-function embeddedRecords(field: ResolvedField, value: unknown): unknown {
-  const records = linkedIds(value).map((id) => ({ id, name: builtInName(field.relation?.resource ?? '', id) }));
+function embeddedRecords(field: ResolvedField, row: Row): unknown {
+  const group = relatedGroup(field, row) ?? '';
+  const records = linkedIds(row[field.name]).map((id) => ({ id, name: builtInName(group, id) }));
   return isLinkField(field) ? records : records[0];
 }
 
