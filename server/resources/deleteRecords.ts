@@ -15,7 +15,7 @@ import { publishChange } from '../changes/publishChange.ts';
 import { deleteComments } from '../comments/deleteComments.ts';
 import { deleteReplies } from '../records/readReplies.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import { chosenSql } from '../store/schema/chosenSql.ts';
+import { chosenSql } from '../store/schema/values/chosenSql.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,6 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { relatedGroups } from '../../../engine/core/records/relatedGroup.ts';
-import { chosenSql } from './chosenSql.ts';
+import { chosenSql } from './values/chosenSql.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { generatedName, hashOf, quote } from './names.ts';
 import { sqlText } from './values/sqlText.ts';
