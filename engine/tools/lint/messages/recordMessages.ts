@@ -308,6 +308,7 @@ export const recordMessages = {
       ceiling: {
         message: 'the server receives no file of {bytes} bytes',
         advice: 'write at most {most}, which are 50 MB',
+        consequence: 'misleads',
       },
       tiny: {
         message: 'no file is as small as {bytes} bytes',
