@@ -59,8 +59,13 @@ describe.each(STORES)('references into one of several groups, on %s', (_name, is
     region = await add('regions', { ar: { name: 'منطقة أولى' }, en: { name: 'First region' } });
     // More districts than regions, so that the last one's id is that of no region.
     districts = [];
-    for (const [letter, english] of ['أa', 'بb', 'تc', 'ثd'].map((pair) => [...pair]))
-      districts.push(await district(letter ?? '', english ?? ''));
+    for (const [letter, english] of [
+      ['أ', 'a'],
+      ['ب', 'b'],
+      ['ت', 'c'],
+      ['ث', 'd'],
+    ] as const)
+      districts.push(await district(letter, english));
   });
   afterAll(async () => {
     if (!isThere) return;

@@ -28,7 +28,7 @@ export const SignatureWidget = defineWidgetComponent((widget) => {
           <SignaturePad
             lines={lines}
             disabled={disabled}
-            label={t(lines === '' ? 'widgets.signature.pad' : 'widgets.signature.drawn')}
+            label={t(lines === '' ? 'widgets.signature.pad' : 'list.signature')}
             onChange={(next) => {
               change(next);
               widget.onBlur();

@@ -27,7 +27,7 @@ export const BarCodeCell: CellComponent = ({ value, context }): ReactNode => {
       wide={at + QUIET}
       tall={TALL}
       height={context.place === 'show' ? 72 : 28}
-      label={context.t('widgets.codes.bar', { text })}
+      label={context.t('list.barCode', { text })}
       text={text}
     />
   );

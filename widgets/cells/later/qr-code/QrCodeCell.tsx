@@ -22,7 +22,7 @@ export const QrCodeCell: CellComponent = ({ value, context }): ReactNode => {
       wide={size}
       tall={size}
       height={context.place === 'show' ? 144 : 40}
-      label={context.t('widgets.codes.qr', { text })}
+      label={context.t('list.qrCode', { text })}
       text={text}
       isBeside={context.place !== 'show'}
     />

@@ -8,6 +8,6 @@ export const SignatureCell: CellComponent = ({ value, context }): ReactNode => (
   <SignatureFigure
     value={manifest.toText(value, context)}
     height={context.place === 'show' ? 96 : 32}
-    label={context.t('widgets.signature.drawn')}
+    label={context.t('list.signature')}
   />
 );
