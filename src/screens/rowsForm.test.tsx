@@ -71,7 +71,7 @@ async function open(update: Api['update'], stored: () => Row[] = () => [line(1, 
       ]),
   });
   const guard: NavigationGuard = createNavigationGuard();
-  renderWithProviders(
+  const { feedback } = renderWithProviders(
     <NavigationGuardProvider value={guard}>
       <PartsProvider value={PARTS}>
         <FormView resource={quotations} validator={validator} id={7} />
@@ -80,7 +80,7 @@ async function open(update: Api['update'], stored: () => Row[] = () => [line(1, 
     { language: 'en', api },
   );
   await screen.findByTestId('row-1');
-  return { list, guard };
+  return { list, guard, feedback };
 }
 
 const ok = () => vi.fn<Api['update']>((_, id) => Promise.resolve({ ...record, id }));
@@ -223,6 +223,38 @@ describe('rows in a form', () => {
       { title: 'Peat', region_id: 1, quantity: 4, price: 8, order: 3 },
       { id: 2, version: 1, title: 'Loam', region_id: 5, quantity: 3, price: 7 },
     ]);
+  });
+
+  it('ROWS-08: of 5,000 copied rows the form takes as many as there is room for, once that is agreed to', async () => {
+    const update = ok();
+    const { feedback } = await open(update);
+    const block = Array.from({ length: 5000 }, (_, index) => `Item ${index}\tSouth\t1\r\n`).join('');
+    feedback.answer = false;
+    paste(cell(1, 'title'), block);
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
+    // The second row is there already, and a quotation has at most 200.
+    expect(feedback.questions[0]).toMatchObject({
+      title: '5000 rows were copied',
+      sentences: ['There is room for 199 rows only; the others are left out.'],
+      confirmLabel: 'Paste the first 199 rows',
+    });
+    await screen.findByText('Nothing was pasted: there is room for 199 rows.');
+    expect([cell(1, 'title').textContent, screen.queryByTestId('row-2')]).toEqual(['Sand', null]);
+    feedback.answer = true;
+    paste(cell(1, 'title'), block);
+    expect(await screen.findByTestId('row-199')).toBeDefined();
+    expect([cell(1, 'title').textContent, cell(199, 'title').textContent]).toEqual(['Item 0', 'Item 198']);
+    expect(screen.queryByTestId('row-200')).toBeNull();
+  });
+
+  it('ROWS-08: more than 20,000 cells are refused, and nothing is pasted', async () => {
+    const { feedback } = await open(ok());
+    paste(cell(1, 'title'), 'Item\tSouth\t1\t2\t3\r\n'.repeat(4001));
+    await screen.findByText(
+      'What was copied is too large: at most 20,000 cells can be pasted at once. Nothing was pasted.',
+    );
+    expect([cell(1, 'title').textContent, screen.queryByTestId('row-2')]).toEqual(['Sand', null]);
+    expect(feedback.questions).toEqual([]);
   });
 
   it('ROWS-09: rows are moved, and each has the number of its new place', async () => {
