@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { sendImport } from './sendImport.ts';
 
 const FIXTURE = join(import.meta.dirname, '../fixtures/definitions/currencies.json');
 
@@ -138,6 +140,65 @@ describe.each(STORES)('amounts in currencies on %s', (_name, isThere, databaseUr
       expect(one.body.meta).toMatchObject({ totals: { price: { KWD: 0.002 } } });
     },
   );
+
+  it.runIf(isThere)('CURR-05: an export has each amount with its currency, and an import reads it again', async () => {
+    const failed: unknown[] = [];
+    const work = (): Promise<void> =>
+      workOnJobs(contract.context, { error: (about: object) => void failed.push(about) });
+    const job = async (answer: Answer): Promise<number> => {
+      expect([answer.status, answer.body.errors]).toEqual([expect.any(Number), undefined]);
+      await work();
+      return Number(answer.body.data['id']);
+    };
+    const look = async (id: number): Promise<Answer['body']['data']> =>
+      (await contract.call(`list_jobs/${id}`)).body.data;
+    const made = (await add({ currency: 'KWD', price: 12.5, deposit: 1.005, balance: -3 })).body.data;
+    const yen = (await add({ currency: 'JPY', price: 1500 })).body.data;
+    const ids = [made['id'], yen['id']].map(Number);
+    const exported = await job(
+      await contract.call('list_jobs', {
+        json: {
+          resource: 'currencies',
+          kind: 'export',
+          selection: { ids },
+          format: 'csv',
+          columns: ['price', 'deposit'],
+        },
+      }),
+    );
+    const file = await contract.app.inject({
+      url: `/api/dashboard/list_jobs/${exported}/file`,
+      headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': 'en' },
+    });
+    const [head, ...lines] = file.body.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe('Price,Deposit (KWD)');
+    expect(lines.filter((line) => line !== '').toSorted()).toEqual(['"1,500 JPY",', '12.500 KWD,1.005'].toSorted());
+
+    const csv = [
+      'id,price,deposit',
+      `${ids[0]},٢٫٢٥ د.ك,7.125`,
+      `${ids[1]},AED 3.50,`,
+      `${ids[0]},2.2555 KWD,1`,
+      `${ids[1]},5 XYZ,`,
+    ].join('\n');
+    const sent = await sendImport(contract, { resource: 'currencies', content: csv });
+    const { id: source, mapping } = sent.body.data;
+    const tried = await job(
+      await contract.call('list_jobs', {
+        json: { resource: 'currencies', kind: 'import', source, mapping, mode: 'update', match: 'id' },
+      }),
+    );
+    expect(await look(tried)).toMatchObject({ state: 'ready', total: 4, failed: 2 });
+    await contract.call(`list_jobs/${tried}/confirm`, { method: 'POST' });
+    await work();
+    expect(await look(tried)).toMatchObject({ state: 'done', changed: 2, failed: 2 });
+    const after = await Promise.all(ids.map((id) => contract.call(`currencies/${id}`)));
+    expect(after.map(({ body }) => [body.data['currency'], body.data['price'], body.data['deposit']])).toEqual([
+      ['KWD', 2.25, 7.125],
+      ['AED', 3.5, null],
+    ]);
+    expect(failed).toEqual([]);
+  });
 
   it.runIf(isThere)('CURR-09: the document of the API says the currency of each amount', async () => {
     const document = await buildOpenApi(contract.context.catalogue, '1');
