@@ -5,6 +5,7 @@ import type { Api } from '../../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { renderTestList, TOY_CELLS, thingPages, things, thingRows } from '../../../../tests/helpers/renderTestList.tsx';
+import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
 import { toTable } from '../../../../engine/react/list/exportList.ts';
 
 const summed: ResolvedResource = { ...things, totals: ['price'] };
@@ -143,6 +144,44 @@ describe('the table of an export', () => {
     expect(totals).toEqual([
       { kind: 'text', text: 'exporting.totals' },
       { kind: 'number', text: '1234.65', value: 1234.65, format: '#,##0.00' },
+    ]);
+  });
+
+  it('CURR-04: has a sum for each currency, exactly, beside those in one currency', () => {
+    const amounts = resolveDefinition({
+      name: 'amounts',
+      label: { ar: 'المبالغ', en: 'Amounts' },
+      columns: ['name', 'price', 'deposit'],
+      totals: ['price', 'deposit'],
+      toggles: [],
+      form: {
+        schema: {
+          type: 'object',
+          required: ['currency'],
+          properties: {
+            name: { $ref: 'lawha:bilingual-text', maxLength: 60 },
+            currency: { $ref: 'lawha:currency', enum: ['AED', 'KWD'], 'x-label': { ar: 'العملة', en: 'Currency' } },
+            price: { $ref: 'lawha:money', 'x-currency': { field: 'currency' } },
+            deposit: { $ref: 'lawha:money', 'x-currency': 'KWD', 'x-label': { ar: 'العربون', en: 'Deposit' } },
+          },
+        },
+      },
+    });
+    const rows = (
+      [
+        ['KWD', 0.001, 1.005],
+        ['AED', 300, 2],
+        ['KWD', 0.002, 0.1],
+        ['AED', 20.5, 0.2],
+      ] as const
+    ).map(([currency, price, deposit], index) => ({ id: index + 1, name: { en: 'x' }, currency, price, deposit }));
+    const own = { ...list, resource: amounts, title: amounts.label, columns: amounts.columns, registry: shippedCells };
+    const { totals, head } = toTable(own, rows);
+    expect(head).toEqual(['Name', 'Price', 'Deposit (KWD)']);
+    expect(totals).toMatchObject([
+      { text: 'exporting.totals' },
+      { kind: 'text', text: '320.50 AED · 0.003 KWD' },
+      { kind: 'number', value: 3.305 },
     ]);
   });
 
