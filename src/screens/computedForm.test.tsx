@@ -1,6 +1,5 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -8,6 +7,7 @@ import { shippedCells } from '../../tests/helpers/shippedCells.ts';
 import bills from '../../tests/fixtures/definitions/computed-values.json' with { type: 'json' };
 import type { Api } from '../../engine/client/Api.types.ts';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
@@ -18,7 +18,7 @@ import { ShownField } from '../../widgets/views/form/ShownField.tsx';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const resource = resolveDefinition(bills as ResourceDefinition);
 const bill = {
   id: 7,

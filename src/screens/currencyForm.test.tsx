@@ -1,7 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -9,6 +8,7 @@ import { shippedCells } from '../../tests/helpers/shippedCells.ts';
 import currencies from '../../tests/fixtures/definitions/currencies.json' with { type: 'json' };
 import type { Api } from '../../engine/client/Api.types.ts';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
@@ -18,7 +18,7 @@ import { FormView } from '../../widgets/views/form/FormView.tsx';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const resource = resolveDefinition(currencies as ResourceDefinition);
 const offer = {
   id: 7,

@@ -1,7 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -11,6 +10,7 @@ import parts from '../../tests/fixtures/definitions/row-parts.json' with { type:
 import owner from '../../tests/fixtures/definitions/with-rows.json' with { type: 'json' };
 import type { Api } from '../../engine/client/Api.types.ts';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
@@ -24,7 +24,7 @@ import { RowsEditor } from '../../widgets/rows/RowsEditor.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
 import { widgetRegistry } from './widgetRegistry.ts';
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const quotations = resolveDefinition(owner as ResourceDefinition);
 const groups = Object.fromEntries(
   [lines, parts].map((definition) => [definition.name, resolveDefinition(definition as ResourceDefinition)]),

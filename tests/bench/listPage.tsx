@@ -2,12 +2,12 @@ import 'virtual:lawha/product';
 import '../../src/theme/global.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
@@ -93,7 +93,7 @@ const api = createFakeApi({
     merge: (_resource, id, values) => Promise.resolve(change(id, values)),
   }),
 });
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const [route] = resource.routes;
 const root = document.querySelector('#root');
 if (root === null || route === undefined) throw new Error('the page has no #root, or the group no list');

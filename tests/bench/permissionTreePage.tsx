@@ -2,7 +2,6 @@ import 'virtual:lawha/product';
 import '../../src/theme/global.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createRoot } from 'react-dom/client';
 import { resources } from 'virtual:lawha/resources';
 import { I18nextProvider } from 'react-i18next';
@@ -11,6 +10,7 @@ import { AccessProvider } from '../../engine/react/access/AccessContext.tsx';
 import { FeedbackProvider } from '../../engine/react/feedback/FeedbackContext.tsx';
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { directionOf, isLanguage, localeOf } from '../../engine/core/text/language.ts';
@@ -42,7 +42,7 @@ const ticked = permissions.map(({ id, controls }) => ({ id, choices: controls })
 
 const { default: resource } = (await resources['roles']?.()) ?? {};
 if (resource === undefined) throw new Error('there is no group "roles"');
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const row = {
   id: 1,
   version: 1,

@@ -260,7 +260,11 @@ async function freeNumber(
   { name, schema }: ResolvedField,
 ): Promise<number> {
   const { body } = await contract.call(`${resource.name}?per_page=100`);
-  const taken = new Set(body.data.map((row) => row[name]));
+  // A list in tabs has rows for each.
+  const rows = (resource.groupBy === undefined
+    ? body.data
+    : Object.values(body.data).flat()) as unknown as RecordValue[];
+  const taken = new Set(rows.map((row) => row[name]));
   const least = schema.minimum ?? 1;
   for (let value = least; value <= (schema.maximum ?? 1_000_000); value += 1) if (!taken.has(value)) return value;
   return least;

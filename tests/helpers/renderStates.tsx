@@ -1,10 +1,10 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactNode } from 'react';
 import definition from '../../definitions/orders.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
@@ -58,7 +58,7 @@ const widgets: WidgetRegistry = Object.fromEntries(
     { manifest: { id, accepts: [], span: 1 as const }, component: ToyWidget },
   ]),
 );
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 
 function Dialog(props: StateDialogProps): ReactNode {
   return (

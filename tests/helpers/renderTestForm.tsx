@@ -1,10 +1,10 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, screen } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
@@ -81,7 +81,7 @@ export const registry: WidgetRegistry = Object.fromEntries(
   ]),
 );
 /** The checks of forms without a build. */
-export const testValidator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+export const testValidator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 export const row = { id: 7, version: 3, email: 'a@b.ae', name: { ar: 'علي', en: 'Ali' }, country_id: 1, city_id: 2 };
 
 function Address(): ReactNode {

@@ -68,6 +68,8 @@ const status = {
 };
 const country = { relation: { resource: 'countries' } };
 
+const rate = { leaves: [{ column: 'rate', wire: 'rate', path: ['rate'], type: 'decimal' as const, scale: 6 }] };
+
 const DINAR = { kind: 'money', currency: { of: { KWD: { labels: { ar: 'د.ك', en: 'KWD' }, decimals: 3 } } } } as const;
 
 /** id, value, text in Arabic, text in English, field */
@@ -116,6 +118,8 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['amount', -7, '-7.000 د.ك', '-7.000 KWD', DINAR],
   ['amount', { KWD: 12.5 }, '12.500 د.ك', '12.500 KWD', DINAR],
   ['number', 1234.5, '1,234.5', '1,234.5'],
+  ['number', 0.02447, '0.024', '0.024'],
+  ['number', 0.02447, '0.02447', '0.02447', rate],
   ['percent', 12.5, '12.5%', '12.5%'],
   ['discount', 50, '50.00 درهم', '50.00 AED'],
   ['boolean', 1, 'common.yes', 'common.yes'],

@@ -1,8 +1,8 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createI18n } from '../../../tests/helpers/createI18n.ts';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { ErrorTextContext, SchemaError } from '../../../engine/react/form/errorText.ts';
@@ -43,7 +43,7 @@ const resource = resolveDefinition({
     },
   },
 });
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const full = { title: { ar: 'أول', en: 'One' }, name: 'x' };
 let context: ErrorTextContext;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
 import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
@@ -23,7 +23,7 @@ const resource = resolveDefinition({
   toggles: ['agents_cant_receive_orders'],
   form: { schema: { type: 'object', required: ['email'], properties: { email: { $ref: 'lawha:email' } } } },
 });
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const row = { id: 1, version: 3, email: 'a@b.ae', agents_cant_receive_orders: 0 };
 
 async function renderSingle(options: RenderOptions = {}) {

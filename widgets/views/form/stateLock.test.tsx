@@ -1,17 +1,17 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { screen } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import type { WidgetProps, WidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { order, orders } from '../../../tests/helpers/renderStates.tsx';
 import { FormView } from './FormView.tsx';
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 const registry: WidgetRegistry = Object.fromEntries(
   orders.fields.map(({ widget }) => [
     widget,

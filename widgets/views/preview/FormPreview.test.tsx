@@ -1,12 +1,12 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_PRODUCT } from '../../../tests/helpers/contentProduct.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { runAs } from '../../../tests/helpers/deskProduct.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../engine/core/definition/ExactAjv.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { contentLanguages } from '../../../engine/core/text/language.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
@@ -51,7 +51,7 @@ function ToyPreview({ values, language }: PreviewProps) {
 
 const widgets = { 'bilingual-text': { manifest: { id: '', accepts: [], span: 2 as const }, component: ToyWidget } };
 const previews = { toy: { manifest: { id: 'toy', accepts: [], slots: {} }, component: ToyPreview } };
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const validator = customizeValidator<RecordValue>({ AjvClass: ExactAjv, ajvOptionsOverrides: AJV_OPTIONS });
 
 /** The form on a screen of that width. */
 function draw({ width = 1440, preview = 'toy' } = {}) {

@@ -1,13 +1,13 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { AJV_OPTIONS } from '../../../../engine/core/definition/ajvOptions.ts';
+import { ExactAjv } from '../../../../engine/core/definition/ExactAjv.ts';
 import type { JsonSchema } from '../../../../engine/core/definition/JsonSchema.types.ts';
 import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
 import { builtInRows } from '../../static-screens/demo/builtInRows.ts';
 import { checkBySchema } from './checkBySchema.ts';
 
-const ajv = new Ajv2020(AJV_OPTIONS);
+const ajv = new ExactAjv(AJV_OPTIONS);
 addFormats.default(ajv);
 
 /** What ajv reports that a form reads: the keyword and the place of each error. */
