@@ -68,7 +68,7 @@ const status = {
 };
 const country = { relation: { resource: 'countries' } };
 
-const rate = { leaves: [{ column: 'rate', wire: 'rate', path: ['rate'], type: 'decimal' as const, scale: 6 }] };
+const rate = { leaves: [{ column: 'rate', wire: ['rate'], path: ['rate'], type: 'decimal' as const, scale: 6 }] };
 
 const DINAR = { kind: 'money', currency: { of: { KWD: { labels: { ar: 'د.ك', en: 'KWD' }, decimals: 3 } } } } as const;
 
