@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { isObject } from '../../../engine/core/values/isObject.ts';
@@ -90,16 +91,29 @@ async function readEntry(
     const text = await textOf(entry);
     await pass(reader.rows?.(table, text));
   } else if (file !== undefined && parts.head !== undefined) {
-    const sum = createHash('sha256');
-    const content = Readable.from(entry as AsyncIterable<Buffer>).pipe(hashing(sum));
-    await pass(reader.file?.(file, content));
-    content.resume();
-    if (!content.readableEnded)
-      await new Promise((resolve, reject) => content.once('end', resolve).once('error', reject));
-    parts.files[file] = sum.digest('hex');
+    parts.files[file] = await passFile(entry, { file, reader, pass });
   } else {
     throw new TransferRefused(`The backup has a part that this version does not know: ${name}.`);
   }
+}
+
+/**
+ * Passes a file on, and answers its hash. Where the archive ends in an error, what the reader says of it is that same
+ * error, which is the archive's.
+ */
+async function passFile(
+  entry: Entry,
+  { file, reader, pass }: { file: string; reader: ArchiveReader; pass: Pass },
+): Promise<string> {
+  const sum = createHash('sha256');
+  const content = hashing(sum);
+  const flow = pipeline(entry as AsyncIterable<Buffer>, content);
+  // What the reader leaves is read all the same, for the hash.
+  const used = (reader.file?.(file, content) ?? Promise.resolve()).then(() => void content.resume());
+  const [read, put] = await Promise.allSettled([flow, used]);
+  if (put.status === 'rejected' && !(read.status === 'rejected' && read.reason === put.reason)) await pass(used);
+  await flow;
+  return sum.digest('hex');
 }
 
 function readHead(text: string): ArchiveHead {
