@@ -9,22 +9,14 @@ import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { collectOrphans } from '../../server/uploads/collectOrphans.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { film, picture } from './mediaSamples.ts';
 import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
 import { GIF, PDF, sendUpload, SVG, type Upload } from './sendUpload.ts';
+import { STORES } from './stores.ts';
 
 const GROUP = 'file-fields';
 const FIXTURE = join(import.meta.dirname, `../fixtures/definitions/${GROUP}.json`);
 const MIB = 1024 * 1024;
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 const archive = (files: Record<string, string>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));

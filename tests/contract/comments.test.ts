@@ -3,19 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_LIMITS, COMMENTS_CHANGED } from '../../engine/features/comments/commentLimits.ts';
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, type DemoRole, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
-
 interface Person {
   id: number;
   name: string;

@@ -12,19 +12,11 @@ import { readRecord } from '../../server/records/readRecord.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { PropertySchema, ResourceDefinition, ValueDefinition } from '../../schemas/generated/definition.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
 const GROUPS = ['value-sources', 'computed-values', 'kept-values'];
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('values on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

@@ -12,13 +12,10 @@ import { isRowInQuery } from '../../engine/core/query/isRowInQuery.ts';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import { isGenerated } from '../../server/store/schema/designTables.ts';
 import { linkTableName } from '../../server/store/schema/names.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
 const ROWS = 60;
 /** Groups that have every kind of field between them. */
 const GROUPS = ['shapes', 'plain-types'];
@@ -52,11 +49,6 @@ async function fill({ context, resources }: Contract): Promise<void> {
     }
   }
 }
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('conditions on %s', (_, isHere, databaseUrl) => {
   describe.skipIf(!isHere)('where the database is', () => {

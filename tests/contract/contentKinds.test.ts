@@ -6,20 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURE = join(import.meta.dirname, '../fixtures/definitions/content-kinds.json');
 const GROUP = 'content-kinds';
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;
@@ -125,7 +117,9 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
   it.runIf(isThere)('KIND-05: a filter by a tag uses an index', async () => {
     const { db } = contract.context.store;
     const { rows } = await sql<{ indexdef: string }>`
-      select indexdef from pg_indexes where tablename = ${GROUP} and indexdef like '%lawha_fold_list%'`.execute(db);
+      select indexdef from pg_indexes where schemaname = current_schema() and tablename = ${GROUP} and indexdef like '%lawha_fold_list%'`.execute(
+      db,
+    );
     expect(rows).toHaveLength(1);
     await db.transaction().execute(async (run) => {
       await sql`set local enable_seqscan = off`.execute(run);

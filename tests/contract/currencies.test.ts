@@ -5,19 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { sendImport } from './sendImport.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURE = join(import.meta.dirname, '../fixtures/definitions/currencies.json');
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('amounts in currencies on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

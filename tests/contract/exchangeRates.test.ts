@@ -6,18 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeValues } from '../../engine/core/computed/computeValues.ts';
 import { withEntered } from '../../engine/react/form/shownFields.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('CURR-10: exchange rates on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

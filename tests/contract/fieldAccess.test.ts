@@ -7,7 +7,6 @@ import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { canReadFile } from '../../server/uploads/canReadFile.ts';
 import { audienceOf, changesFor } from '../../server/realtime/Audience.ts';
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
 import { seenResource } from '../../engine/core/access/seenResource.ts';
 import { grantsFromServer } from './accessWalk.ts';
@@ -15,11 +14,9 @@ import { readPermissions, setPermissions } from './giveRole.ts';
 import { sendImport } from './sendImport.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
 const GROUP = 'guarded-fields';
 const RIGHTS = [
   'read-phone',
@@ -52,11 +49,6 @@ const WHOLE = {
   remarks: 'remark-that-nobody-else-reads',
   starts_on: '2026-01-05',
 };
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('ACCESS-01: fields with rights of their own, on %s', (_, isHere, databaseUrl) => {
   describe.skipIf(!isHere)('where the database is', () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '../../engine/tools/import/runImport.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const SAMPLES = join(REPOSITORY, 'tests/fixtures/import');
 const SOURCES = [
@@ -14,14 +14,6 @@ const SOURCES = [
   ['directus', 'directus/snapshot.yaml'],
   ['strapi', 'strapi'],
 ] as const;
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('imported groups on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

@@ -2,19 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LANE_ROWS, MAX_LANES } from '../../engine/core/query/lanes.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
-
 describe.each(STORES.filter(([, isThere]) => isThere))('lanes of layouts on %s', (_name, _isThere, databaseUrl) => {
   let contract: Contract;
   beforeAll(async () => {

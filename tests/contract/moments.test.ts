@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const moment = (ar: string, en: string, more: object = {}) => ({
   type: 'string',
@@ -55,14 +55,6 @@ const BOOKINGS = {
     ],
   },
 };
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('moments and first values on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

@@ -7,18 +7,10 @@ import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;

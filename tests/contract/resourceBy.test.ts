@@ -7,20 +7,12 @@ import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { ImportFile } from '../../engine/features/import/Import.types.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { sendImport } from './sendImport.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
-
 /** The fixtures, with a third group of subjects whose records not every account sees. */
 async function makeRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'lawha-subjects-'));

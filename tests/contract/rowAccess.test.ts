@@ -5,21 +5,13 @@ import { audienceOf, changesFor, withoutHiddenRows } from '../../server/realtime
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
 import { readRowLimits } from '../../server/context/rowLimits.ts';
 import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
 const GROUP = 'guarded-rows';
 const RIGHTS = ['all-records', 'open-records', 'address-records'];
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHere, databaseUrl) => {
   describe.skipIf(!isHere)('where the database is', () => {

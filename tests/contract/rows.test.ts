@@ -4,20 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS_PER_SAVE } from '../../engine/core/definition/sentRows.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
 const GROUPS = ['with-rows', 'row-lines', 'row-parts', 'regions'];
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
 
 type Values = Record<string, unknown>;
 

@@ -8,17 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { MOST_DRAFTS } from '../../server/studio/drafts.ts';
 import { LONGEST_TEXT } from '../../server/studio/studioCalls.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Contract, type DemoRole, openContract } from './openContract.ts';
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
+import { STORES } from './stores.ts';
 
 /** The files are the shipped ones, in a folder of their own. */
 let root: string;

@@ -2,20 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_UNPLACED } from '../../engine/features/timeline/timelineLimits.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { createOrder, findOrderParts, type OrderParts } from './orderBench.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
-
 interface Day {
   day: string;
   rows: { id: number; name: string; picture?: string; resource?: string }[];

@@ -2,19 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES } from '../../engine/core/query/tree.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
-
 interface BranchRow {
   record: { id: number; en: { name: string }; version: number };
   children: number;

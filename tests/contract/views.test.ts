@@ -2,17 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_VIEWS } from '../../engine/core/query/views/SavedView.types.ts';
 import { addRecord } from './sampleBody.ts';
-import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { giveRole, readPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, type DemoRole, openContract } from './openContract.ts';
-
-const postgres: TestPostgres | undefined = await startPostgres();
-afterAll(() => postgres?.stop());
-
-const STORES: [string, boolean, string | undefined][] = [
-  ['PGlite', true, undefined],
-  ['PostgreSQL', postgres !== undefined, postgres?.url],
-];
+import { STORES } from './stores.ts';
 
 interface Views extends Record<string, unknown> {
   data: Record<string, unknown>[];
