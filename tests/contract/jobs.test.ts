@@ -367,15 +367,23 @@ describe.each([
     );
     expect(actions.rows).toEqual([{ n: 60 }]);
 
-    await act(jobs[0] ?? 0, 'undo');
+    // Steps of jobs take turns as long as they last, so that either edit may be the last of a record: the one that is
+    // undone is not, at these.
+    const last = rows.some((row) => row['name_en'] === 'Two') ? 'Two' : 'One';
+    const earlier = jobs[last === 'Two' ? 0 : 1] ?? 0;
+    await act(earlier, 'undo');
     await work();
-    const undone = await look(jobs[0] ?? 0);
+    const undone = await look(earlier);
     expect(undone.undone + undone.failed).toBe(20);
-    const later = rows.filter((row) => row['name_en'] === 'Two').map((row) => Number(row['id']));
-    expect(undone.failed).toBeGreaterThanOrEqual(later.length);
-    // Steps of jobs take turns: of one server the first record is handled by the first job first, of two by either.
-    expect(later.length).toBeGreaterThanOrEqual(second === undefined ? 1 : 0);
-    expect(await rowsOf('delayReasons', later)).toEqual(rows.filter((row) => row['name_en'] === 'Two'));
+    const kept = rows.filter((row) => row['name_en'] === last);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(undone.failed).toBeGreaterThanOrEqual(kept.length);
+    expect(
+      await rowsOf(
+        'delayReasons',
+        kept.map((row) => Number(row['id'])),
+      ),
+    ).toEqual(kept);
     expect(failed).toEqual([]);
   });
 

@@ -4,10 +4,11 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../definitio
 
 /** Operators over numbers of one record, or of one row. */
 export const ARITHMETIC = ['add', 'subtract', 'multiply', 'divide', 'minimum', 'maximum'] as const;
-export type ArithmeticOperator = (typeof ARITHMETIC)[number] | typeof CONVERT;
 
 /** One that is no list: an amount and its rate. */
 const CONVERT = 'convert';
+
+export type ArithmeticOperator = (typeof ARITHMETIC)[number] | typeof CONVERT;
 
 /** Operators over all rows of a repeater or of a group. */
 export const OVER_ROWS = ['sum', 'average', 'minimum', 'maximum', 'latest', 'count'] as const;

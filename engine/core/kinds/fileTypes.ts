@@ -75,7 +75,7 @@ export function isFileType(extension: string): extension is FileType {
 }
 
 /**
- * The extension of a file's name as types are spelled, of whatever type; undefined for a name without one.
+ * The extension of a file's name as types are spelled, also of one that no field takes; undefined for a name without one.
  *
  * @example extensionOf('عقد الإيجار.JPEG') // 'jpg'
  */
