@@ -1,8 +1,6 @@
 import { StoreFailure } from './StoreFailure.ts';
 
 export interface LanesOptions {
-  /** Most connections of one lane. */
-  perLane: number;
   /** Most connections of all lanes together. */
   room: number;
   /** Most that may wait, of one lane. */
@@ -23,19 +21,21 @@ interface Waiting {
 }
 
 /**
- * Shares connections out. A lane has so many at most, and a free one goes to the waiting lane that has the fewest, so
- * that a short call never waits behind the dear ones of other lanes. Waiting is bounded in time and in number: when
+ * Shares connections out. A lane takes another one while it has fewer than are free: half of all when it is alone, and the
+ * less the more lanes are busy, so that lanes which give nothing back, as those of locked tables, leave some to the
+ * others. This is the rule of dynamic thresholds for shared buffers (Choudhury and Hahne, 1998). A free one goes to the
+ * waiting lane that has the fewest: a short call never waits behind the dear ones of other lanes. Waiting is bounded in time and in number: when
  * nothing is given back, the others fail soon in place of piling up.
  *
  * @throws StoreFailure `busy` when the wait is over or too many wait already
  * @example const end = await lanes('cities', 5000); try { await query(); } finally { end(); }
  */
-export function createLanes({ perLane, room, maxWaiting }: LanesOptions): Lanes {
+export function createLanes({ room, maxWaiting }: LanesOptions): Lanes {
   const taken = new Map<string, number>();
   const waiting = new Set<Waiting>();
   let all = 0;
   const takenBy = (lane: string): number => taken.get(lane) ?? 0;
-  const isFree = (lane: string): boolean => all < room && takenBy(lane) < perLane;
+  const isFree = (lane: string): boolean => takenBy(lane) < room - all;
   const add = (lane: string, count: 1 | -1): void => {
     all += count;
     const left = takenBy(lane) + count;
@@ -58,7 +58,8 @@ export function createLanes({ perLane, room, maxWaiting }: LanesOptions): Lanes 
       if (isOver) return;
       isOver = true;
       add(lane, -1);
-      nextWaiting()?.begin();
+      // Of the lane that gave it back another may begin, too.
+      for (let next = nextWaiting(); next !== undefined; next = nextWaiting()) next.begin();
     };
   };
   const connect = async (lane: string, waitMs: number): Promise<() => void> => {

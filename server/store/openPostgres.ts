@@ -39,8 +39,7 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
     client.query("set timezone to 'UTC'").catch(reportLostConnection);
   });
   pool.on('error', reportLostConnection);
-  const perLane = Math.max(1, Math.floor(most / 2));
-  const lanes = createLanes({ perLane, room: most - 1, maxWaiting: MAX_WAITING });
+  const lanes = createLanes({ room: most - 1, maxWaiting: MAX_WAITING });
   return createStore({
     engine: 'postgres',
     dialect: new PostgresDialect({ pool: inLanes(pool, lanes) }),
@@ -55,7 +54,7 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
 /** A pool whose connections are shared out by lane. */
 function inLanes(pool: Pool, lanes: Lanes): PostgresPool {
   /** Operators ask few things at once, and must have an answer just when nothing else has one. */
-  const operators = createLanes({ perLane: 1, room: 1, maxWaiting: MAX_WAITING });
+  const operators = createLanes({ room: 1, maxWaiting: MAX_WAITING });
   const connect = async (): Promise<PoolClient> => {
     const { lane, limits } = currentWorkload();
     const end = await (lane === HEALTH.lane ? operators : lanes)(lane, limits.waitMs);

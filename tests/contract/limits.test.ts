@@ -203,6 +203,9 @@ describe.skipIf(databaseUrl === undefined)('a PostgreSQL server with a locked ta
     const other = app.inject({ url: '/api/dashboard/cities', headers });
     await held[0]?.();
     expect((await other).statusCode).toBe(200);
+    // The calls of the first table give their connections back; those of the two others have taken what they may by then.
+    for (const { statusCode } of await Promise.all(stuck.slice(0, 10))) expect(statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/dashboard/countries', headers })).statusCode).toBe(200);
     for (const letGo of held.slice(1)) await letGo();
     for (const { statusCode } of await Promise.all(stuck)) expect(statusCode).toBe(200);
     await app.close();

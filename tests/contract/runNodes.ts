@@ -43,7 +43,7 @@ export async function runNodes(
       TRUST_PROXY: 'loopback',
       LAWHA_ADMIN_EMAIL: FIRST.email,
       LAWHA_ADMIN_PASSWORD: FIRST.password,
-      LAWHA_DRAIN_SECONDS: '1',
+      LAWHA_DRAIN_SECONDS: '3',
       ...bucket,
       ...env,
     });

@@ -131,13 +131,16 @@ describe.skipIf(databaseUrl === undefined)('three servers on one PostgreSQL and 
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('OPS-10: they are restarted one after the other under load without a failed call, and sockets continue', async () => {
+  it('OPS-10: they are restarted one after the other under load without a failed call, and sockets continue', async ({
+    onTestFinished,
+  }) => {
     const socket = io(proxy.url, {
       path: SOCKET_PATH,
       transports: ['websocket'],
       auth: { token: tokenOf() },
       forceNew: true,
     });
+    onTestFinished(() => void socket.close());
     const heard: number[] = [];
     socket.on('changes', (message: unknown) => {
       for (const { id } of readChangeBatch(message)?.events ?? []) heard.push(id);
@@ -159,7 +162,6 @@ describe.skipIf(databaseUrl === undefined)('three servers on one PostgreSQL and 
     await expect.poll(() => socket.connected).toBe(true);
     const { id } = await dataOf(await send(proxy.url, 'delayReasons', { ar: { name: 'سبب' }, en: { name: 'Last' } }));
     await expect.poll(() => heard).toContain(id);
-    socket.close();
   });
 
   it('OPS-10: a server that is asked to end is not ready, answers on, finishes what it has begun and ends with 0', async () => {

@@ -5,6 +5,8 @@ import { Agent, createServer, type IncomingMessage, request as ask, type Server 
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from './freePort.ts';
 
 /** A proxy before several servers. */
@@ -20,8 +22,8 @@ const CHECK_MS = 200;
 const HAPROXY = '/usr/sbin/haproxy';
 
 /**
- * A proxy that spreads requests over servers: HAProxy, which asks them whether they are ready, where the machine has it,
- * else a small one in this process. Both try another server when one does not accept the connection.
+ * A proxy that spreads requests over servers: HAProxy, where the machine has it, else a small one in this
+ * process. Both ask the servers whether they are ready, and send requests only to those that are.
  */
 export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   return existsSync(HAPROXY) ? startHaproxy(ports) : startNodeProxy(ports);
@@ -84,10 +86,15 @@ function endOf(child: ChildProcess): Promise<void> {
 async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
-  /** Servers in the sequence in which they are tried. */
-  const candidates = (): number[] => {
+  /** The next server that says it is ready. One that is about to end says so before it refuses connections. */
+  const nextReady = async (): Promise<number | undefined> => {
     turn += 1;
-    return [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)];
+    const sequence = [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)];
+    for (const port of sequence) {
+      // oxlint-disable-next-line no-await-in-loop -- the next one is asked only when this one is not ready
+      if (await isReady(port, agent)) return port;
+    }
+    return undefined;
   };
   const headersOf = ({ headers, socket }: IncomingMessage): IncomingMessage['headers'] => ({
     ...headers,
@@ -95,45 +102,49 @@ async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
     'x-forwarded-for': socket.remoteAddress ?? '',
   });
   const server: Server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const forward = ([port, ...rest]: readonly number[]): void => {
-        if (port === undefined) {
-          outgoing.writeHead(503).end();
-          return;
-        }
-        const { method, url } = incoming;
-        const sent = ask(
-          { port, host: '127.0.0.1', method, path: url, headers: headersOf(incoming), agent },
-          (answer) => {
-            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(outgoing);
-          },
-        );
-        sent.on('error', (error: NodeJS.ErrnoException) => {
-          // Nothing was sent to a server that refuses the connection.
-          if (error.code === 'ECONNREFUSED' && !outgoing.headersSent) forward(rest);
-          else if (outgoing.headersSent) outgoing.destroy();
-          else outgoing.writeHead(502).end();
-        });
-        sent.end(body);
-      };
-      forward(candidates());
-    });
+    void (async () => {
+      const [body, port] = [await buffer(incoming), await nextReady()];
+      if (port === undefined) {
+        outgoing.writeHead(503).end();
+        return;
+      }
+      const { method, url } = incoming;
+      const sent = ask(
+        { port, host: '127.0.0.1', method, path: url, headers: headersOf(incoming), agent },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      sent.on('error', () => {
+        if (outgoing.headersSent) outgoing.destroy();
+        else outgoing.writeHead(502).end();
+      });
+      sent.end(body);
+    })().catch(() => outgoing.destroy());
   });
+  /** Connections that have left the server for WebSockets: it does not close them. */
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (incoming, socket) => {
-    const [port] = candidates();
-    const { method, url } = incoming;
-    const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`);
-    const onward = connect(port ?? 0, '127.0.0.1', () => {
-      onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      onward.pipe(socket).pipe(onward);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-    socket.on('close', () => onward.destroy());
+    upgraded.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => upgraded.delete(socket));
+    void (async () => {
+      const port = await nextReady();
+      if (port === undefined) {
+        socket.destroy();
+        return;
+      }
+      const { method, url } = incoming;
+      const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      const onward = connect(port, '127.0.0.1', () => {
+        onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        onward.pipe(socket).pipe(onward);
+      });
+      onward.on('error', () => socket.destroy());
+      socket.on('close', () => onward.destroy());
+      if (socket.destroyed) onward.destroy();
+    })().catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -144,9 +155,22 @@ async function startNodeProxy(ports: readonly number[]): Promise<TestProxy> {
     close: async () => {
       agent.destroy();
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
     },
   };
+}
+
+/** Whether a server takes requests. */
+function isReady(port: number, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = ask({ port, host: '127.0.0.1', path: '/health/ready', agent }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    sent.on('error', () => resolve(false));
+    sent.end();
+  });
 }

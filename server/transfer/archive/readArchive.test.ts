@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,15 @@ async function read(content: Uint8Array, reader: ArchiveReader = {}): Promise<un
   return readArchive(path, {}, reader);
 }
 
+/** Whether another content results. Some bits of a compressed archive mean nothing: those that fill its last byte. */
+function isOther(changed: Buffer): boolean {
+  try {
+    return !gunzipSync(changed).equals(gunzipSync(whole));
+  } catch {
+    return true;
+  }
+}
+
 /** As a restore does: nothing is left of the content. */
 const store: ArchiveReader = {
   file: (key, content) => pipeline(content, createWriteStream(join(folder, key))),
@@ -66,7 +75,13 @@ describe('OPS-02: an archive', () => {
       fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, by) => {
         const changed = Buffer.from(whole);
         changed[at] = (changed[at] ?? 0) ^ by;
-        await expect(read(changed, reader)).rejects.toThrow(TransferRefused);
+        const error = await read(changed, reader).then(
+          () => undefined,
+          (thrown: unknown) => thrown,
+        );
+        expect(error instanceof TransferRefused ? 'refused' : (error ?? 'read')).toBe(
+          isOther(changed) ? 'refused' : 'read',
+        );
       }),
       { numRuns: 150 },
     );
