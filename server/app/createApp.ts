@@ -20,6 +20,8 @@ import { type LogStream, logOptions } from './log/createLog.ts';
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 import { registerMetrics } from './metrics/registerMetrics.ts';
 import { watchRequests, watchStatements } from './metrics/watchRequests.ts';
+import { traceRequests } from './traces/traceRequests.ts';
+import { traceStatements } from './traces/traceStatements.ts';
 import { APP_BASE, registerAppApi } from './registerAppApi.ts';
 import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
@@ -74,6 +76,8 @@ export async function createApp(
     ...(serverFactory && { serverFactory }),
   });
   watchRequests(app, metrics);
+  context.traces?.reportTo(app.log);
+  if (context.traces) traceRequests(app, context.traces);
   endConnections(app, departure);
   watchForProxies(app, context);
   acceptBodies(app);
@@ -114,8 +118,10 @@ export async function createApp(
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, context, pages);
   const endWatch = watchStatements(context, { metrics, log: app.log });
+  const endTraces = traceStatements(context);
   app.addHook('onClose', async () => {
     endWatch();
+    endTraces();
     await context.inspector.close();
   });
   return app;

@@ -28,6 +28,7 @@ import { registerRecordSearch } from '../resources/registerRecordSearch.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerStudio } from '../studio/registerStudio.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
+import { registerActions } from './traces/registerActions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { languageOf } from '../context/handleErrors.ts';
 import type { MapService } from '../context/parts/Geocoder.types.ts';
@@ -68,6 +69,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
     registerJobs(signedIn, context);
     registerImports(signedIn, context);
     registerStudio(signedIn, context);
+    registerActions(signedIn, context);
     for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
   });

@@ -24,7 +24,7 @@ const ASSET_HEADERS = new Set(['content-type', 'x-content-type-options', 'vary']
  */
 export async function registerFrontEnd(
   app: FastifyInstance,
-  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'distDir' | 'demo'> },
+  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'distDir' | 'demo' | 'traces'> },
   frontEnd: FrontEnd | undefined,
 ): Promise<void> {
   const { distDir } = context.config;

@@ -16,7 +16,7 @@ const FRAMED = '/studio/preview';
 
 interface SendPageOptions {
   frontEnd: FrontEnd;
-  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'demo'> };
+  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'demo' | 'traces'> };
 }
 
 /** Answers with the page of an address, revalidated each time. */
@@ -48,7 +48,8 @@ function pageOf(url: string, { frontEnd, context }: SendPageOptions): string {
   const { catalogue, config } = context;
   const { pathname: path, search } = pathOf(url);
   const html = frontEnd.write(map && planPage(path, search, { map, fonts, catalogue, now: context.now() }));
-  return config.demo ? markPage(html) : html;
+  const page = config.traces === undefined ? html : html.replace('<html ', '<html data-traces ');
+  return config.demo ? markPage(page) : page;
 }
 
 /** Path below the base, and query of an address. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context/AppContext.ts';
 import type { JobPart } from '../context/parts/ServerParts.types.ts';
+import { inTrace } from '../tracing/inTrace.ts';
 import type { TimerLog, TimerOptions } from '../states/startTimers.ts';
 
 /**
@@ -21,7 +22,7 @@ export function startJobs(
       timer = setTimeout(() => {
         const start = performance.now();
         const end = (failed: boolean): void => onRun?.({ name, failed, milliseconds: performance.now() - start });
-        running = run(context)
+        running = inTrace(context.traces, { name: `job ${name}` }, () => run(context))
           .then(
             () => end(false),
             (error: unknown) => {

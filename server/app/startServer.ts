@@ -32,6 +32,7 @@ import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { maintainStore } from './maintainStore.ts';
 import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
+import { openTraces } from '../tracing/openTraces.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { processMetrics } from './metrics/processMetrics.ts';
@@ -85,6 +86,7 @@ export async function startServer(
       attachments: openAttachments(config),
       inspector: createInspector(),
       secrets,
+      traces: await openTraces(config.traces, config.databaseUrl),
       isDevelopment,
       deliveryPatienceMs: DELIVERY_PATIENCE_MS,
       now,
@@ -125,6 +127,7 @@ export async function startServer(
       store,
       now,
       log: app.log,
+      traces: context.traces,
       channels: await createChannels(context),
       onSettled: (db, message) => reportDelivery(context, db, message),
     });
@@ -142,6 +145,7 @@ export async function startServer(
       close: async () => {
         const background = [stopMaintaining, stopTimers, stopCopies, stopJobs, stopRunning, stopCollecting];
         await stopServer({ app, io, departure, drainMs: config.drainMs, background, outbox: stopOutbox });
+        await context.traces?.close();
         await store.close();
       },
     };

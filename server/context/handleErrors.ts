@@ -3,6 +3,7 @@ import { parseLanguage, type Language } from '../../engine/core/text/language.ts
 import { isText, pickText } from '../../engine/core/text/Text.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from '../base/HttpError.ts';
+import { traceFacts } from '../tracing/activeSpan.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 
 /** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
@@ -16,7 +17,7 @@ export function languageOf(request: FastifyRequest): Language {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     const known = toHttpError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500) request.log.error({ ...traceFacts(), err: error }, 'request failed');
     return sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new HttpError(404, 'notFound')));

@@ -4,6 +4,7 @@ import { MAX_JOB_RECORDS } from '../../engine/features/jobs/jobLimits.ts';
 import { capabilitiesOfJob } from '../../engine/features/jobs/bulkActions.ts';
 import type { JobState } from '../../engine/features/jobs/Job.types.ts';
 import { HttpError } from '../base/HttpError.ts';
+import { inTrace } from '../tracing/inTrace.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -73,7 +74,8 @@ export async function claimJob({ store }: Pick<AppContext, 'store'>): Promise<Cl
 export async function workOnJob(app: AppContext, claimed: Claimed, log: JobLog): Promise<{ isHeldUp: boolean }> {
   const { job } = claimed;
   try {
-    return await step(app, claimed, log);
+    const facts = { 'lawha.job': job.id, 'lawha.job_state': job.state, 'lawha.definition': job.resource };
+    return await inTrace(app.traces, { name: `step of ${job.kind}`, facts }, () => step(app, claimed, log));
   } catch (error) {
     if (error instanceof LeaseLost) return { isHeldUp: false };
     log.error({ err: error, job: job.id }, 'a step of a job failed');

@@ -3,6 +3,9 @@ import type { OutboxChannels, StoredMessage } from '../context/parts/Channel.typ
 import { claimMessages, dueChannels, MAX_ATTEMPTS, recordAttemptResult, type Settlement } from './claimMessages.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
 import { MessageKept } from './MessageKept.ts';
+import { activeSpan } from '../tracing/activeSpan.ts';
+import { inTrace } from '../tracing/inTrace.ts';
+import type { Traces } from '../tracing/Traces.types.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /** How long one attempt may take; a claim lasts longer. */
@@ -24,6 +27,8 @@ export interface OutboxWork {
   channels: OutboxChannels;
   log: OutboxLog;
   now: () => Date;
+  /** Measures each attempt. Default: nothing is measured. */
+  traces?: Traces | undefined;
   /** Called in the transaction that stores the result of an attempt. */
   onSettled?: (db: Parameters<typeof recordAttemptResult>[0], message: StoredMessage) => void;
   sendTimeoutMs?: number;
@@ -60,7 +65,9 @@ async function workChannel(work: OutboxWork, channel: Channel): Promise<number> 
  */
 async function attempt(work: OutboxWork, claimed: { claim: string; message: StoredMessage }): Promise<void> {
   try {
-    await sendAndSettle(work, claimed);
+    const { id, channel, attempts } = claimed.message;
+    const facts = { 'lawha.message': id, 'lawha.channel': channel, 'lawha.attempt': attempts };
+    await inTrace(work.traces, { name: `send ${channel}`, facts }, () => sendAndSettle(work, claimed));
   } catch (error) {
     const { id, channel } = claimed.message;
     work.log.error({ err: error, id, channel }, 'how an attempt went could not be noted');
@@ -72,6 +79,7 @@ async function sendAndSettle(
   { claim, message }: { claim: string; message: StoredMessage },
 ): Promise<void> {
   const settlement = await send(work, message);
+  activeSpan()?.add({ 'lawha.result': settlement.status });
   const isOurs = await work.store.transaction(async (db) => {
     const settled = await recordAttemptResult(db, { id: message.id, claim, ...settlement });
     if (settled) work.onSettled?.(db, message);

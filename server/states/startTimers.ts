@@ -1,4 +1,5 @@
 import type { AppContext } from '../context/AppContext.ts';
+import { inTrace } from '../tracing/inTrace.ts';
 import { runTimers } from './runTimers.ts';
 
 /** Time between two rounds, in milliseconds. */
@@ -38,7 +39,7 @@ export function startTimers(
     const start = performance.now();
     let failed = false;
     try {
-      const { failures } = await runTimers(app);
+      const { failures } = await inTrace(app.traces, { name: 'timers' }, () => runTimers(app));
       failed = failures.length > 0;
       for (const { error, ...place } of failures)
         log.error({ err: error, ...place }, 'a timer could not do what is due');

@@ -20,6 +20,8 @@ export interface EndedStatement {
   /** Its text, with places for its parameters. */
   text: string;
   milliseconds: number;
+  /** Whether the database refused it. */
+  failed?: boolean;
   /** What it belonged to. */
   workload: Workload;
 }

@@ -17,9 +17,14 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
   const watchers = new Set<(statement: EndedStatement) => void>();
   const kysely = new Kysely<Tables>({
     dialect,
-    log: ({ query, queryDurationMillis }) => {
+    log: ({ level, query, queryDurationMillis }) => {
       if (watchers.size === 0) return;
-      const statement = { text: query.sql, milliseconds: queryDurationMillis, workload: currentWorkload() };
+      const statement = {
+        text: query.sql,
+        milliseconds: queryDurationMillis,
+        failed: level === 'error',
+        workload: currentWorkload(),
+      };
       for (const watch of watchers) watch(statement);
     },
   });

@@ -131,4 +131,17 @@ describe('the first script of a page', () => {
     refused.mockRestore();
     expect(calls).toEqual([]);
   });
+
+  it('OPS-05: begins the trace of the opening where the server measures, and has the calls carry it', async () => {
+    localStorage.setItem('dashboard.user', JSON.stringify(SUPER));
+    await begin();
+    expect(fetched.mock.calls[0]?.[1].headers['traceparent']).toBeUndefined();
+    fetched.mockClear();
+    document.documentElement.setAttribute('data-traces', '');
+    await begin();
+    const mark = document.documentElement.dataset['traces'];
+    document.documentElement.removeAttribute('data-traces');
+    expect(mark).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}$/);
+    expect(fetched.mock.calls.map(([, { headers }]) => headers['traceparent'])).toEqual([`00-${mark}-01`]);
+  });
 });

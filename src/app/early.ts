@@ -9,6 +9,7 @@ import { isSuperAdmin, NO_GRANTS, parseGrants, type Grants } from '../../engine/
 import { apiHeaders } from '../../engine/client/connection/apiHeaders.ts';
 import { callAddress } from '../../engine/client/connection/callAddress.ts';
 import { beginEarlyCall } from '../../engine/client/connection/beginEarlyCall.ts';
+import { beginOpening, traceHeader } from '../../engine/client/connection/trace/newTrace.ts';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { PAGE_LOAD_ID, type PageFiles, type PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { readStoredLists, readStoredUser } from '../auth/storedSession.ts';
@@ -28,7 +29,9 @@ function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad)
   const viewAs = isSuperAdmin(user.type) ? readViewAs() : undefined;
   const isListed = viewAs !== undefined || !isSuperAdmin(user.type);
   const headers = apiHeaders({ language: () => language, token: () => user.token, viewAs: () => viewAs?.id });
-  const call = (path: string): void => beginEarlyCall(callAddress(api, path), headers);
+  const opening = beginOpening();
+  const also = opening && traceHeader(opening);
+  const call = (path: string): void => beginEarlyCall(callAddress(api, path), headers, undefined, also);
   preload(signedIn);
   if (isListed) for (const path of ['get_my_permissions', 'get_my_control_permissions', 'admin_side_bar']) call(path);
   // The grants of a viewed role are not stored.

@@ -10,6 +10,8 @@ import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { createApp } from '../../server/app/createApp.ts';
+import { readTraceSettings } from '../../server/context/config/readTraceSettings.ts';
+import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -42,6 +44,23 @@ describe('the built front end', () => {
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('const text = 1;');
     expect((await readdir(join(dist, 'assets'))).filter((name) => name.startsWith('long-1'))).toHaveLength(3);
+  });
+
+  it('OPS-05: is marked where its server measures, so that its calls say what they belong to', async () => {
+    await writeFile(join(dist, 'index.html'), '<!doctype html><html lang="ar"><title>lawha</title></html>');
+    const traces = readTraceSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    const config = { ...contract.context.config, distDir: dist };
+    const marks = await Promise.all(
+      [config, { ...config, ...(traces && { traces }) }].map(async (settings) => {
+        const other = await createApp({ ...contract.context, inspector: createInspector(), config: settings });
+        const { body } = await other.inject('/dashboard/');
+        await other.close();
+        return body.includes(' data-traces ');
+      }),
+    );
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>lawha</title>');
+    expect(marks[0]).toBe(false);
+    expect(marks[1]).toBe(true);
   });
 
   it.each(['/', '/dashboard'])('SHELL-01: %s leads to /dashboard/', async (url) => {

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processOutbox } from '../../server/outbox/processOutbox.ts';
+import { inTrace } from '../../server/tracing/inTrace.ts';
 import type { OutboxChannel } from '../../server/context/parts/Channel.types.ts';
 import { runTimers } from '../../server/states/runTimers.ts';
 import { appCall, sentCode } from './appPeople.ts';
 import { openChatWith, sendText } from './chatCalls.ts';
 import { sampleBody } from './sampleBody.ts';
 import { type Contract, openContract } from './openContract.ts';
+import { readTraceSettings } from '../../server/context/config/readTraceSettings.ts';
+import { startCollector, type TraceCollector } from './traceCollector.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 
 /** What the run below sends and no log may have. */
@@ -25,11 +28,19 @@ const SAID = {
 const ADDRESS = '198.51.100.77';
 
 let contract: Contract;
+let collector: TraceCollector;
 const lines: string[] = [];
 beforeAll(async () => {
+  collector = await startCollector();
+  const traces = readTraceSettings({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_MAX_QUEUE_SIZE: '100000',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  });
   contract = await openContract({
     // Each statement is logged as slow, so that the texts of all are looked at.
-    settings: { logLevel: 'trace', slowQueryMs: 0.0001 },
+    settings: { logLevel: 'trace', slowQueryMs: 0.0001, ...(traces && { traces }) },
     logStream: { write: (line) => void lines.push(line) },
   });
   // Its error has the whole row in its detail.
@@ -37,7 +48,10 @@ beforeAll(async () => {
     contract.context.store.db,
   );
 });
-afterAll(() => contract.close());
+afterAll(async () => {
+  await contract.close();
+  await collector.close();
+});
 
 /** Every group: read, searched, written, changed, refused, deleted. */
 async function workOnGroups(): Promise<void> {
@@ -119,8 +133,9 @@ async function workByHand(): Promise<void> {
     now: contract.context.now,
     log: contract.app.log,
     channels: { email: refusing, sms: refusing, fcm: refusing },
+    traces: contract.context.traces,
   });
-  await runTimers(contract.context);
+  await inTrace(contract.context.traces, { name: 'timers' }, () => runTimers(contract.context));
 }
 
 /** Telephones, emails and whole names that the database has of people. */
@@ -143,7 +158,7 @@ async function peopleStored(): Promise<string[]> {
   return [...new Set(found)].filter((value) => value.length > 5);
 }
 
-it('OPS-05: no line of a whole run has personal data, a token or a secret', async () => {
+it('OPS-05: no line and no span of a whole run has personal data, a token or a secret', async () => {
   const secrets = await signInEverywhere();
   await workOnGroups();
   await workByHand();
@@ -156,8 +171,14 @@ it('OPS-05: no line of a whole run has personal data, a token or a secret', asyn
     expect.arrayContaining(['incoming request', 'request completed', 'request failed', 'slow statement']),
   );
   expect(said.filter((message) => message === 'slow statement').length).toBeGreaterThan(1000);
-  const shown = [...Object.values(SAID), ADDRESS, ...secrets, ...people].filter(
-    (value) => text.includes(value) || text.includes(encodeURIComponent(value)),
-  );
+  await contract.context.traces?.close();
+  const spans = collector.spans.map((span) => JSON.stringify({ ...span, startTimeUnixNano: '', endTimeUnixNano: '' }));
+  expect(spans.length).toBeGreaterThan(1000);
+  const sent = spans.join('');
+  const values = [...Object.values(SAID), ADDRESS, ...secrets, ...people];
+  const isIn = (value: string, all: string): boolean => all.includes(value) || all.includes(encodeURIComponent(value));
+  const shown = values.filter((value) => isIn(value, text));
   expect(shown.map((value) => [value, lines.find((line) => line.includes(value))])).toEqual([]);
+  const spoken = values.filter((value) => isIn(value, sent));
+  expect(spoken.map((value) => [value, spans.find((span) => span.includes(value))])).toEqual([]);
 });

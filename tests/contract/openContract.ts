@@ -17,6 +17,7 @@ import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { openTraces } from '../../server/tracing/openTraces.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import type { Attachments } from '../../server/context/Attachments.types.ts';
@@ -160,6 +161,7 @@ export async function openContract({
     attachments: attachments ?? createLocalAttachments(join(dataDir, 'uploads')),
     inspector: createInspector(),
     secrets: await openSecrets(store, config),
+    traces: await openTraces(config.traces, databaseUrl),
     now: () => NOW,
   };
   const app = await createApp(context, { logStream });
@@ -194,6 +196,7 @@ export async function openContract({
     tokenOf: (role) => tokens.get(role) ?? '',
     close: async () => {
       await app.close();
+      await context.traces?.close();
       await store.close();
       await server?.drop();
       await rm(dataDir, { recursive: true, force: true });

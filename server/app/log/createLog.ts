@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { LOG_SERIALIZERS } from '../../base/redact.ts';
+import { spanOf } from '../traces/traceRequests.ts';
+import { traceFacts } from '../../tracing/activeSpan.ts';
 import { standardOutput } from './standardOutput.ts';
 
 /** Where the log goes, line by line. */
@@ -34,7 +36,8 @@ class OneLinePerRequest extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 };
+    const trace = traceFacts(spanOf(request));
+    const line = { ...trace, req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 };
     if (error) request.log.error({ ...line, err: error }, 'request errored');
     else request.log.info(line, 'request completed');
   }

@@ -4,6 +4,7 @@ import { routeOf } from '../../base/calls/callNames.ts';
 import { redactStatement } from '../../base/redact.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import type { Metrics } from './createMetrics.ts';
+import { traceFacts } from '../../tracing/activeSpan.ts';
 
 /** Counts the requests of an app, and gives each answer its number of the log. */
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -50,6 +51,7 @@ export function watchStatements(
       {
         definition: catalogue.entries.has(lane) ? lane : undefined,
         reqId: request,
+        ...traceFacts(),
         milliseconds: Math.round(milliseconds),
         statement: redactStatement(text).slice(0, LONGEST_STATEMENT),
       },

@@ -15,6 +15,8 @@ import { CALL_LIMITS, type StoreLimits } from '../../store/workload.ts';
 import { ConfigError } from '../../base/ConfigError.ts';
 import { HTTP_LIMITS, type HttpLimits } from '../limitRequests.ts';
 import { isLoopback } from '../../base/isLoopback.ts';
+import { readTraceSettings } from './readTraceSettings.ts';
+import type { TraceSettings } from '../../tracing/TraceSettings.types.ts';
 import { readTrustProxy } from './readTrustProxy.ts';
 
 export { ConfigError } from '../../base/ConfigError.ts';
@@ -54,6 +56,8 @@ export interface ServerConfig {
   slowQueryMs: number;
   /** What `/metrics` asks for; absent: it answers this machine alone. */
   metricsToken?: string;
+  /** Where traces are sent; absent: nothing is measured. */
+  traces?: TraceSettings;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
   /** Tiles, place search and first view of the maps. */
@@ -81,7 +85,7 @@ export const ROOT = REPOSITORY;
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readPushSettings}, {@link readStorageSettings},
- * {@link readUploadQuota} and {@link readSecretSettings}.
+ * {@link readTraceSettings}, {@link readUploadQuota} and {@link readSecretSettings}.
  *
  * The product that the root declares, or that of the repository, becomes that of this process: defaults depend on it.
  *
@@ -96,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const mail = readMailSettings(env);
   const push = readPushSettings(env);
   const storage = readStorageSettings(env);
+  const traces = readTraceSettings(env);
   const trustProxy = readTrustProxy(env['TRUST_PROXY']);
   const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
   if ((email === undefined) !== (password === undefined)) {
@@ -128,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     logLevel: env['LOG_LEVEL'] ?? 'info',
     slowQueryMs: readSlowQuery(env['LAWHA_SLOW_QUERY_MS']),
     ...readMetricsToken(env['LAWHA_METRICS_TOKEN']),
+    ...(traces && { traces }),
     trustProxy,
     map: readMapSettings(env),
     ...(mail && { mail }),

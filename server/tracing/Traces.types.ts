@@ -1,0 +1,49 @@
+/** Facts of a span: names of parts and counts, never a value of a record, a token or an address of a person. */
+export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+
+/** A piece of work that is being measured. */
+export interface ActiveSpan {
+  traceId: string;
+  /** Whether it will be sent. */
+  isSampled: boolean;
+  /** Adds facts. */
+  add: (facts: SpanFacts) => void;
+  /** Ends it; `failed` marks it as a failure. */
+  end: (ended?: { name?: string; facts?: SpanFacts; failed?: boolean }) => void;
+  /** Measures a part of it that has ended just now. */
+  part: (name: string, part: { milliseconds: number; facts: SpanFacts; failed: boolean }) => void;
+}
+
+/** The place of a call in the trace of its caller, of `traceparent`. */
+export interface TraceParent {
+  traceId: string;
+  spanId: string;
+}
+
+/** What an action of a browser was, as it says itself. */
+export interface BrowserAction extends TraceParent {
+  name: string;
+  /** Milliseconds since 1970. */
+  began: number;
+  milliseconds: number;
+}
+
+/** Where failures of sending are said. */
+export interface TraceLog {
+  warn: (details: object, message: string) => void;
+  info: (details: object, message: string) => void;
+}
+
+/** The traces of a server, while a collector is configured. */
+export interface Traces {
+  /** Begins the span of a call, below that of its caller if it has one. */
+  beginCall: (name: string, call: { parent: TraceParent | undefined; facts: SpanFacts }) => ActiveSpan;
+  /** Measures work that a server does by itself, as a trace of its own. */
+  run: <T>(name: string, facts: SpanFacts, work: () => Promise<T>) => Promise<T>;
+  /** Adds an action of a browser, above the calls that it made. */
+  addAction: (action: BrowserAction) => void;
+  /** Says from now on in a log when spans cannot be sent, and when they can be again. */
+  reportTo: (log: TraceLog) => void;
+  /** Sends what is left, for a limited time. */
+  close: () => Promise<void>;
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActiveSpan } from './Traces.types.ts';
+
+const current = new AsyncLocalStorage<ActiveSpan>();
+
+/** The span of what runs now; undefined while nothing is measured. */
+export function activeSpan(): ActiveSpan | undefined {
+  return current.getStore();
+}
+
+/** Runs a function, and everything that it starts, within a span. */
+export function withinSpan<T>(span: ActiveSpan, work: () => T): T {
+  return current.run(span, work);
+}
+
+/** The trace of what runs now, for a line of the log. */
+export function traceFacts(span = activeSpan()): { traceId?: string } {
+  return span === undefined ? {} : { traceId: span.traceId };
+}
