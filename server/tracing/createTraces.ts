@@ -24,7 +24,7 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
   const { exporter, reportTo } = await openExporter(settings);
   const ids = new ChosenIds();
   const { most, batch, delayMs } = settings.queue;
-  const provider = new TracerProvider({
+  const sdk = new TracerProvider({
     idGenerator: ids,
     sampler: createSampler(settings.ratio, key),
     resource: resourceFromAttributes(settings.resource),
@@ -39,7 +39,7 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
       }),
     ],
   });
-  const tracer = provider.getTracer('lawha');
+  const tracer = sdk.getTracer('lawha');
   const begin = (name: string, kind: SpanKind, facts: SpanFacts, parent: Context): ActiveSpan => {
     const span = tracer.startSpan(name, { kind, attributes: { ...facts } }, parent);
     const { traceId, traceFlags } = span.spanContext();
@@ -83,7 +83,7 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
     close: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, CLOSE_MS);
-      await Promise.race([provider.shutdown().catch(() => undefined), promise]);
+      await Promise.race([sdk.shutdown().catch(() => undefined), promise]);
       clearTimeout(timer);
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTraceSettings } from '../../server/context/config/readTraceSettings.ts';
 import { processOutbox } from '../../server/outbox/processOutbox.ts';
 import { inTrace } from '../../server/tracing/inTrace.ts';
@@ -29,15 +29,12 @@ function settingsFor(url: string, more: Record<string, string> = {}) {
 }
 
 /** Waits until a span has arrived. */
-function arrived(collector: TraceCollector, isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
-  return vi.waitFor(
-    () => {
-      const span = collector.spans.find(isWanted);
-      if (span === undefined) throw new Error(`not among ${collector.spans.map(({ name }) => name).join(', ')}`);
-      return span;
-    },
-    { timeout: 10_000, interval: 5 },
-  );
+async function arrived(collector: TraceCollector, isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
+  const find = (): ReceivedSpan | undefined => collector.spans.find(isWanted);
+  await expect.poll(() => find()?.name ?? collector.spans.map(({ name }) => name)).toBeTypeOf('string');
+  const span = find();
+  if (span === undefined) throw new Error('it is gone again');
+  return span;
 }
 
 describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _isThere, databaseUrl) => {
@@ -124,11 +121,8 @@ describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _
     const { status } = await contract.call('countries', { json: await sampleBody(contract, resource) });
     expect(status).toBe(201);
     const call = await arrived(collector, ({ name }) => name === 'POST /api/dashboard/countries create');
-    const names = await vi.waitFor(() => {
-      const found = childrenOf(call).map(({ name }) => name);
-      expect(found).toEqual(expect.arrayContaining(['insert countries']));
-      return found;
-    });
+    await expect.poll(() => childrenOf(call).map(({ name }) => name)).toContain('insert countries');
+    const names = childrenOf(call).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(3);
     expect(call.parentSpanId ?? '').toBe('');
     const { store, traces } = contract.context;
@@ -238,15 +232,17 @@ describe('what is sent to a collector', () => {
       for (let i = 0; i < count; i += 1) await inTrace(traces, { name: `work ${i}` }, async () => undefined);
     };
     await work(30);
-    await vi.waitFor(() => expect(said.length).toBe(1));
+    await expect.poll(() => said.length).toBe(1);
     await work(30);
-    await vi.waitFor(() => expect(collector.headers.length).toBeGreaterThan(1));
+    await expect.poll(() => collector.headers.length).toBeGreaterThan(1);
     collector.answerWith(200);
     await work(1);
-    await vi.waitFor(async () => {
-      await work(1);
-      expect(said.length).toBe(2);
-    });
+    await expect
+      .poll(async () => {
+        await work(1);
+        return said.length;
+      })
+      .toBe(2);
     expect(said[0]).toContain(collector.url);
     expect(said[1]).toMatch(/^traces are sent again \{"lost":\d+/);
     collector.answerWith(0);

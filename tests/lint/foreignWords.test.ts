@@ -82,6 +82,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
       /user[-_ ]?agents?/gi,
       // What speaks to a database: a term of computing, in Kysely's names and in comments about the two that there are.
       /\bDriver\b|createDriver|\b(?:The|the|both|either|neither) drivers?\b/g,
+      // OpenTelemetry's name of what makes spans.
+      /\bTracerProvider\b/g,
       /\bA row as the drivers\b|\bas a driver makes it\b/g,
     ],
   },
