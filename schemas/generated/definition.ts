@@ -1321,6 +1321,12 @@ export interface PropertySchema {
   'x-value'?: ValueDefinition;
   'x-rows'?: RowsDefinition;
   /**
+   * For an `array`: its items are blocks of several shapes, and the shape of each is chosen when it is added. Name of the shape → what it is, in the order in which they are offered; the name is stored in each block, as `_block`. `minItems` and `maxItems` say how many blocks there may be; the most is 200. A shape may hold lists of blocks itself, three levels deep at most.
+   */
+  'x-blocks'?: {
+    [k: string]: BlockDefinition;
+  };
+  /**
    * Earlier names of the field. Addresses and saved views that call it so (filters, conditions, order, columns) are read with its present name, and so is the history; the server renames its columns at the next start, with their values.
    *
    * @minItems 1
@@ -1661,6 +1667,36 @@ export interface RowsDefinition {
    * @maxItems 12
    */
   totals?: string[];
+}
+/**
+ * A shape that blocks of a list may have.
+ */
+export interface BlockDefinition {
+  label: BilingualText;
+  /**
+   * Icon beside its name: the name of an icon of lucide. Default: blocks.
+   */
+  icon?: string;
+  /**
+   * Its fields that must be filled. Default: none.
+   */
+  required?: string[];
+  /**
+   * Its fields: values of their own as in the items of a repeater, repeaters and lists of blocks.
+   */
+  properties: {
+    [k: string]: PropertySchema;
+  };
+  /**
+   * Most blocks of this shape in one list. Default: as many as the list holds.
+   */
+  maxItems?: number;
+  /**
+   * Earlier names of the shape. Blocks that were stored under one of them are of this shape, and get its present name when the record is saved. Default: none.
+   *
+   * @minItems 1
+   */
+  renamedFrom?: string[];
 }
 /**
  * A move of the state machine.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { diffRecord } from '../../engine/core/records/diffRecord.ts';
+import { diffRecord, itemPath, type ItemPlace } from '../../engine/core/records/diffRecord.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { maskValue } from '../../engine/core/records/maskValue.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
@@ -168,13 +168,21 @@ function labelItems(field: ResolvedField, { before, after }: StoredChange): Labe
       return { field: field.name, label: field.label, before: null, after: textOf('itemsReordered') };
     const name = language === undefined ? change.field.label : inLanguage(change.field, language);
     const context = { field: change.field, names: NO_NAMES };
+    const place = {
+      field: [...itemPath(item), change.field.name].join('.'),
+      label: itemLabel(item, name),
+    };
+    if (change.isReordered) return { ...place, before: null, after: textOf('itemsReordered') };
     return {
-      field: [field.name, item.number, change.field.name].join('.'),
-      label: textOf('itemField', { label: field.label, number: item.number, field: name }),
+      ...place,
       before: readable(change.field.name, change.before, context),
       after: readable(change.field.name, change.after, context),
     };
   });
+}
+
+function itemLabel({ field: { label }, number, inner }: ItemPlace, name: Text): Text {
+  return textOf('itemField', { label, number, field: inner ? itemLabel(inner, name) : name });
 }
 
 /** Items point to no records. */

@@ -6,6 +6,7 @@ import {
   stateNameKey,
   storedKey,
 } from '../../engine/core/definition/answerKeys.ts';
+import { itemFields } from '../../engine/core/records/blocks.ts';
 import { mapFieldValues } from '../../engine/core/records/fieldValues.ts';
 import { fromWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -107,7 +108,7 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
 export function coerceField(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
   if (field.kind === 'reference-choices' || field.kind === 'rows') return parseList(value);
-  if (field.items) return coerceItems(field.items, parseList(value));
+  if (field.items) return coerceItems(field, parseList(value));
   if (field.schema.type === 'array') return asList(value);
   const [leaf] = field.leaves;
   if (leaf !== undefined && leaf.path.length === 1) return coerceText(leaf.type, value);
@@ -138,12 +139,12 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
 }
 
 /** Items are one JSON text, whose values have their types, or single parts, as text (`steps[0][price]`). */
-function coerceItems(fields: readonly ResolvedField[], value: unknown): unknown {
+function coerceItems(field: ResolvedField, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => {
     if (!isObject(item)) return item;
-    const known = fields.filter(({ name }) => name in item);
-    return { ...item, ...Object.fromEntries(known.map((field) => [field.name, coerceField(field, item[field.name])])) };
+    const known = itemFields(field, item).filter(({ name }) => Object.hasOwn(item, name));
+    return { ...item, ...Object.fromEntries(known.map((own) => [own.name, coerceField(own, item[own.name])])) };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { itemFields } from '../../engine/core/records/blocks.ts';
 import { checkAmounts } from '../../engine/core/records/checkAmounts.ts';
+import { type BlockFault, checkBlocks } from '../../engine/core/records/checkBlocks.ts';
 import { checkRules, type RuleFailure } from '../../engine/core/records/checkRules.ts';
 import { fieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
@@ -12,6 +14,7 @@ import { wholeRecord } from '../../engine/core/records/wholeRecord.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { contentLanguages } from '../../engine/core/text/language.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/formatMessage.ts';
@@ -55,7 +58,10 @@ export function validateRecord(
   const prepared = prepareRecord(resource, form, known, { facts, kept });
   keepLocked(resource, form, { prepared, kept, before, facts, errors });
   const validate = entry.validate[form];
-  if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
+  if (!validate(prepared))
+    for (const error of validate.errors ?? []) addSchemaError({ resource, errors, record: prepared }, error);
+  for (const { path, excess } of checkBlocks(resource.fields, prepared, before))
+    addFieldError(errors, wirePath(resource, path), blockMessage(excess));
   const whole = wholeRecord(resource, kept, prepared);
   for (const path of missingFields(resource, form, { record: whole, facts }))
     addFieldError(errors, wirePath(resource, path), requiredMessage(resource, path));
@@ -142,12 +148,24 @@ function splitKnown(
   };
 }
 
-function addSchemaError(resource: ResolvedResource, errors: FieldErrors, error: ErrorObject): void {
+/** The message for a block of an unknown shape, or for too many of one. */
+function blockMessage(excess: BlockFault['excess']): FieldMessage {
+  if (excess === undefined) return { key: 'blockUnknown' };
+  return { key: 'blocksOfShape', values: { limit: excess.most, block: excess.block.label } };
+}
+
+interface SchemaCheck {
+  resource: ResolvedResource;
+  errors: FieldErrors;
+  record: RecordValue;
+}
+
+function addSchemaError({ resource, errors, record }: SchemaCheck, error: ErrorObject): void {
   if (ECHOES.has(error.keyword)) return;
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const own = params.missingProperty ?? params.additionalProperty;
   const path = [...pointerParts(error.instancePath), ...(own === undefined ? [] : [own])];
-  const { field, leaf, within } = placeOf(resource.fields, path);
+  const { field, leaf, within } = placeOf(resource.fields, path, record);
   const message = errorMessage(error, field, leaf);
   // A field with parts that is missing altogether is reported at each part, where the form shows it.
   const paths =
@@ -210,11 +228,13 @@ interface Place {
   within: readonly string[];
 }
 
-function placeOf(fields: readonly ResolvedField[], path: readonly string[]): Place {
+function placeOf(fields: readonly ResolvedField[], path: readonly string[], record: unknown): Place {
   const [name, index, ...inner] = path;
   const field = fields.find((candidate) => candidate.name === name);
   if (field?.items && name !== undefined && index !== undefined && inner.length > 0) {
-    const found = placeOf(field.items, inner);
+    const list = isObject(record) ? record[name] : undefined;
+    const item: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
+    const found = placeOf(itemFields(field, item), inner, item);
     return { ...found, within: [name, index, ...found.within] };
   }
   const leaf = field?.leaves.find(({ path: own }) => own.every((part, i) => part === path[i]));

@@ -1,3 +1,4 @@
+import { innerFields } from '../../engine/core/records/blocks.ts';
 import { mapFieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -31,6 +32,6 @@ export function signPrivate(
 }
 
 /** Whether files of the field are private, or some of its items. */
-export function hasPrivate({ upload, items }: ResolvedField): boolean {
-  return upload?.isPrivate === true || items?.some(hasPrivate) === true;
+export function hasPrivate(field: ResolvedField): boolean {
+  return field.upload?.isPrivate === true || innerFields(field).some(hasPrivate);
 }

@@ -3,6 +3,7 @@ import { PDF, PNG, sendUpload } from './sendUpload.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { conditionFields, matchesCondition } from '../../engine/core/definition/condition.ts';
 import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
+import { SHAPE_KEY } from '../../engine/core/records/blocks.ts';
 import { toWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
@@ -71,6 +72,7 @@ async function followParents(contract: Contract, { fields }: ResolvedResource, r
 
 async function sampleValue(contract: Contract, resource: ResolvedResource, field: ResolvedField): Promise<unknown> {
   const { schema, kind } = field;
+  if (field.blocks) return sampleBlocks(contract, resource, field);
   if (field.items) return [await sampleItem(contract, resource, field.items)];
   if (field.leaves.length > 1) {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf)]));
@@ -139,6 +141,18 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     default:
       return textKindOf(kind)?.sample(counter) ?? sampleText(field);
   }
+}
+
+/** A block of each shape, as many as the list holds. */
+async function sampleBlocks(
+  contract: Contract,
+  resource: ResolvedResource,
+  { blocks = [], schema }: ResolvedField,
+): Promise<RecordValue[]> {
+  const list: RecordValue[] = [];
+  for (const { name, fields } of blocks.slice(0, schema.maxItems))
+    list.push({ [SHAPE_KEY]: name, ...(await sampleItem(contract, resource, fields)) });
+  return list;
 }
 
 async function sampleItem(

@@ -18,6 +18,7 @@ import { rjsfSchema } from '../../engine/react/form/rjsfSchema.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../server/context/Catalogue.ts';
 import { createParts } from '../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
+import { checkBlocks } from '../../engine/core/records/checkBlocks.ts';
 import { checkAmounts } from '../../engine/core/records/checkAmounts.ts';
 import { HttpError } from '../../server/base/HttpError.ts';
 import type { Body } from '../../server/base/readBody.ts';
@@ -173,6 +174,7 @@ describe('ENGINE-10: browser and server give the same verdict', () => {
         checkRules(resource.form.rules, body, todayInZone(now)).length === 0 &&
         missingFields(resource, form, { record: body, facts: { now } }).length === 0 &&
         checkAmounts(resource.fields, body).length === 0 &&
+        checkBlocks(resource.fields, body).length === 0 &&
         isKept(resource, body);
       if (what === 'valid' && !browser) different.push(`the valid record is refused: ${JSON.stringify(errors)}`);
       const wire = toWire(resource, body);

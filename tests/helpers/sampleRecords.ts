@@ -1,4 +1,5 @@
 import { embeddedKey } from '../../engine/core/definition/answerKeys.ts';
+import { SHAPE_KEY } from '../../engine/core/records/blocks.ts';
 import { isLinkField, linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
@@ -57,7 +58,12 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
   if (field.leaves.length > 1) {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf, id)]));
   }
-  const { schema, items } = field;
+  const { schema, items, blocks } = field;
+  if (blocks)
+    return blocks.slice(0, schema.maxItems).map(({ name, fields }, place) => ({
+      [SHAPE_KEY]: name,
+      ...Object.fromEntries(fields.map((part) => [part.name, sampleValue(part, id + place)])),
+    }));
   if (items)
     return [id, id + 1].map((place) => Object.fromEntries(items.map((part) => [part.name, sampleValue(part, place)])));
   if (schema.const !== undefined) return schema.const;

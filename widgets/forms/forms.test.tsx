@@ -24,6 +24,11 @@ const SAMPLES: Readonly<Record<string, PropertySchema>> = {
     items: { type: 'object', required: ['name'], properties: { name: { $ref: 'lawha:text' } } },
     maxItems: 5,
   },
+  blocks: {
+    type: 'array',
+    maxItems: 5,
+    'x-blocks': { line: { label: { ar: 'سطر', en: 'line' }, properties: { name: { $ref: 'lawha:text' } } } },
+  },
   rows: { type: 'array', maxItems: 20, 'x-rows': { group: 'cities' } },
   timestamp: { type: 'string', format: 'date-time' },
   documents: { $ref: 'lawha:documents', 'x-documents': { front: { ar: 'الوجه', en: 'Front' } } },
@@ -75,6 +80,7 @@ describe('form widgets', () => {
     'documents',
     'permission-tree',
     'repeater',
+    'blocks',
   ])('FORM-20: the widget %s exists', (id) => {
     expect(byId.has(id)).toBe(true);
   });

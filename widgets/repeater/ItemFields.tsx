@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import { blockOf, innerFields, isLostBlock } from '../../engine/core/records/blocks.ts';
+import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { PartErrors, WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useParts } from '../../engine/react/registry/Parts.tsx';
+import { LostBlock } from '../blocks/LostBlock.tsx';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
 import { errorsBelow } from './useItemErrors.ts';
 
@@ -24,7 +26,9 @@ export interface ItemFieldsProps {
 
 /** Draws the fields of one item, each with the widget that it would have in a form. */
 export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNode {
-  const { items = [] } = props.widget.field;
+  const { field } = props.widget;
+  const shape = blockOf(field, props.value);
+  const items = field.blocks === undefined ? (field.items ?? []) : (shape?.fields ?? []);
   const names = new Set(items.map(({ name }) => name));
   const loose = Object.entries(props.errors).filter(([path]) => !names.has(path.split('.')[0] ?? ''));
   return (
@@ -34,16 +38,17 @@ export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNo
           {messages.join(' ')}
         </chakra.p>
       ))}
-      {items.map((field) => (
-        <ItemField key={field.name} {...props} id={id} field={field} />
+      {isLostBlock(field, props.value) && <LostBlock value={props.value} />}
+      {items.map((own) => (
+        <ItemField key={own.name} {...props} id={id} field={own} shape={shape} />
       ))}
     </Fields>
   );
 }
 
-type ItemFieldProps = Omit<ItemFieldsProps, 'isHidden'> & { field: ResolvedField };
+type ItemFieldProps = Omit<ItemFieldsProps, 'isHidden'> & { field: ResolvedField; shape: ResolvedBlock | undefined };
 
-function ItemField({ id, widget, field, value, errors, index, onChange, onIssue }: ItemFieldProps): ReactNode {
+function ItemField({ id, widget, field, shape, value, errors, index, onChange, onIssue }: ItemFieldProps): ReactNode {
   const registry = useParts().widgets;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
@@ -57,7 +62,7 @@ function ItemField({ id, widget, field, value, errors, index, onChange, onIssue 
     >
       <Widget
         id={`${id}-${field.name}`}
-        name={`${widget.name}.${field.name}`}
+        name={[widget.name, ...(shape ? [shape.name] : []), field.name].join('.')}
         field={field}
         value={value[field.name]}
         onChange={(next) => onChange(field.name, next)}
@@ -67,16 +72,17 @@ function ItemField({ id, widget, field, value, errors, index, onChange, onIssue 
         required={field.required}
         disabled={widget.disabled}
         form={widget.form}
-        record={{ ...outsideCurrency(field, widget.record), ...value }}
+        record={{ ...outsideCurrencies(field, widget.record), ...value }}
         resource={widget.resource}
       />
     </chakra.div>
   );
 }
 
-/** An amount in an item may have the currency of the record. */
-function outsideCurrency({ currency }: ResolvedField, record: RecordValue): RecordValue {
-  return currency?.by === undefined ? {} : { [currency.by]: record[currency.by] };
+/** An amount in an item, or in an item of that, may have the currency of the record. */
+function outsideCurrencies(field: ResolvedField, record: RecordValue): RecordValue {
+  const named = [field, ...innerFields(field)].flatMap(({ currency }) => currency?.by ?? []);
+  return Object.fromEntries(named.map((by) => [by, record[by]]));
 }
 
 const Fields = chakra('div', {

@@ -2,12 +2,14 @@ import { chakra, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import type { PartErrors, WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { isLostBlock } from '../../engine/core/records/blocks.ts';
 import { isolate } from '../../engine/core/text/bidi.ts';
 import { UserText } from '../../engine/react/text/UserText.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { SortableParts } from '../views/shared/sortable/Sortable.types.ts';
+import { BlockIcon } from '../blocks/BlockIcon.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { itemSummary } from './itemSummary.ts';
+import { hasSummary, itemPicture, itemSummary } from './itemSummary.ts';
 import type { RepeaterRow } from './useRepeaterRows.ts';
 
 export interface RepeaterItemProps {
@@ -22,7 +24,7 @@ export interface RepeaterItemProps {
   isOpen: boolean;
   /** Whether its fields stay mounted while it is folded, because an upload is running. */
   isKept: boolean;
-  /** Whether the list is full. */
+  /** Whether the list is full, or has all that it may of its shape. */
   isFull: boolean;
   onToggle: () => void;
   onChange: (name: string, value: unknown) => void;
@@ -37,7 +39,9 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
   const { t, language } = useText();
   const { id, field, disabled } = widget;
   const own = `${id}-${index}`;
-  const summary = itemSummary(field.items ?? [], row.value, language);
+  const summary = itemSummary(field, row.value, language);
+  const picture = isOpen ? undefined : itemPicture(field, row.value);
+  const isAlone = isFull || isLostBlock(field, row.value);
   const faults = Object.values(errors).flat().length;
   const named = { name: isolate(name) };
   // On a phone a folded item is one line.
@@ -56,12 +60,24 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
           <chakra.span aria-hidden="true" flexShrink="0" display="inline-flex" color="fg.2">
             <Icon id={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
           </chakra.span>
+          {field.blocks && (
+            <chakra.span aria-hidden="true" flexShrink="0" display="inline-flex" color="fg.2">
+              <BlockIcon field={field} value={row.value} />
+            </chakra.span>
+          )}
           <chakra.span fontWeight="600" flexShrink="0">
             {name}
           </chakra.span>
+          {picture !== undefined && (
+            <chakra.img src={picture} alt="" flexShrink="0" width="9" height="7" objectFit="cover" borderRadius="sm" />
+          )}
           {!isOpen && (
             <chakra.span color="fg.2" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {summary === '' ? t('fields.repeater.noText') : <UserText>{summary}</UserText>}
+              {summary !== '' ? (
+                <UserText>{summary}</UserText>
+              ) : (
+                hasSummary(field, row.value) && t('fields.repeater.noText')
+              )}
             </chakra.span>
           )}
           {!isOpen && faults > 0 && (
@@ -78,12 +94,12 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
             display={inHead}
             color="fg.2"
             disabled={disabled}
-            aria-disabled={isFull}
-            opacity={isFull ? 0.4 : undefined}
+            aria-disabled={isAlone}
+            opacity={isAlone ? 0.4 : undefined}
             aria-label={t('fields.repeater.duplicate', named)}
             title={t('fields.repeater.duplicate', named)}
             onClick={() => {
-              if (!isFull) props.onDuplicate();
+              if (!isAlone) props.onDuplicate();
             }}
           >
             <Icon id="copy" size={18} />

@@ -1,15 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../engine/react/registry/Icon.tsx';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
-import { isolate } from '../../engine/core/text/bidi.ts';
+import { blockOf } from '../../engine/core/records/blocks.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { formatInteger } from '../../engine/core/text/format.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { LazySortableList } from '../views/shared/sortable/LazySortableList.tsx';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
+import { useBlockName } from '../blocks/useBlockName.ts';
+import { AddItem } from './AddItem.tsx';
 import { itemSummary } from './itemSummary.ts';
 import { RemovedItem } from './RemovedItem.tsx';
 import { RepeaterItem } from './RepeaterItem.tsx';
+import { shapesLeft } from './shapesLeft.ts';
 import { errorsOfItem, useItemErrors } from './useItemErrors.ts';
 import { useRepeaterRows } from './useRepeaterRows.ts';
 import { useUnfoldFaulty } from './useUnfoldFaulty.ts';
@@ -34,12 +37,18 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   const goal = useRef<Goal>(undefined);
   const { rows, open, removed } = list;
   const { minItems = 0, maxItems = Infinity } = field.schema;
-  const fields = field.items ?? [];
-  const word = field.itemLabel ? pick(field.itemLabel) : t('fields.repeater.item');
+  const word = field.itemLabel
+    ? pick(field.itemLabel)
+    : t(field.blocks ? 'fields.blocks.item' : 'fields.repeater.item');
   const isFull = rows.length >= maxItems;
   const keys = rows.map(({ key }) => key);
-  const named = (index: number): string =>
-    t('fields.repeater.named', { item: atStart(word), number: formatInteger(index + 1, language) });
+  const blockName = useBlockName(field);
+  const named = (index: number, value: RecordValue | undefined): string =>
+    t('fields.repeater.named', {
+      item: atStart(value && field.blocks ? blockName(value) : word),
+      number: formatInteger(index + 1, language),
+    });
+  const { isSpent } = shapesLeft(field, rows);
 
   useEffect(() => {
     const target = goal.current && elementOf(goal.current, id, box.current);
@@ -54,8 +63,8 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   };
   const undo = removed && (
     <RemovedItem
-      text={t('fields.repeater.removed', { name: named(removed.index) })}
-      summary={itemSummary(fields, removed.row.value, language)}
+      text={t('fields.repeater.removed', { name: named(removed.index, removed.row.value) })}
+      summary={itemSummary(field, removed.row.value, language)}
       onUndo={() => {
         goal.current = { to: 'item', index: removed.index };
         list.restore();
@@ -88,7 +97,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
       <LazySortableList
         items={rows}
         idOf={({ key }) => key}
-        nameOf={({ value }, index) => itemSummary(fields, value, language) || named(index)}
+        nameOf={({ value }, index) => itemSummary(field, value, language) || named(index, value)}
         label={pick(field.label)}
         isDisabled={disabled || rows.length < 2}
         onMove={({ items }) => list.arrange(items)}
@@ -101,12 +110,12 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
                 widget={widget}
                 row={row}
                 index={index}
-                name={named(parts.index)}
+                name={named(parts.index, row.value)}
                 errors={errorsOfItem(errors, index)}
                 parts={parts}
                 isOpen={open.has(row.key)}
                 isKept={isBlocking(row.key)}
-                isFull={isFull}
+                isFull={isFull || isSpent(blockOf(field, row.value))}
                 onToggle={() => list.setOpen([row.key], !open.has(row.key))}
                 onChange={(name, value) => list.put(row.key, name, value)}
                 onIssue={(part, message) => report(row.key, part, message)}
@@ -122,23 +131,19 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
       />
       {removed?.index === rows.length && undo}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" marginBlockStart="1">
-        <Button
-          data-repeater-add=""
-          variant="outline"
+        <AddItem
+          field={field}
+          rows={rows}
+          word={word}
+          isFull={isFull}
           disabled={disabled}
-          aria-disabled={isFull}
-          opacity={isFull ? 0.55 : undefined}
           data-invalid={aria['aria-invalid']}
           aria-describedby={[aria['aria-describedby'], `${id}-count`].filter(Boolean).join(' ')}
-          onClick={() => {
-            if (isFull) return;
+          onAdd={(shape) => {
             goal.current = { to: 'fields', index: rows.length };
-            list.add();
+            list.add(shape);
           }}
-        >
-          <Icon id="plus" size={18} />
-          {t('fields.repeater.add', { item: isolate(word) })}
-        </Button>
+        />
         <chakra.span id={`${id}-count`} textStyle="caption" color="fg.2" aria-live="polite">
           {Number.isFinite(maxItems) &&
             t('fields.repeater.count', {

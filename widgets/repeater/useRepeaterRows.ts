@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import { blockOf, isLostBlock, SHAPE_KEY } from '../../engine/core/records/blocks.ts';
+import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { initialRecord } from '../../engine/react/form/formRecord.ts';
 
@@ -24,7 +25,8 @@ export interface UseRepeaterRowsResult {
   rows: readonly RepeaterRow[];
   open: ReadonlySet<string>;
   removed: RemovedRow | undefined;
-  add: () => string;
+  /** Adds an item at the end: of a list of blocks, one of this shape. */
+  add: (shape?: ResolvedBlock) => string;
   duplicate: (key: string) => string;
   /** Removes an item; returns whether it had content, so that it can be restored. */
   remove: (key: string) => boolean;
@@ -88,7 +90,6 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
     // oxlint-disable-next-line react/exhaustive-deps -- `show` is a new function with each draw
   }, [value]);
 
-  const fields: readonly ResolvedField[] = field.items ?? [];
   const insert = (row: RepeaterRow, index: number): string => {
     const { rows, open } = latest.current;
     write({ rows: rows.toSpliced(index, 0, row), open: new Set([...open, row.key]) });
@@ -100,7 +101,7 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
     rows: state.rows,
     open: state.open,
     removed: state.removed,
-    add: () => insert(toRow(initialRecord({ fields: [...fields] }, 'add')), latest.current.rows.length),
+    add: (shape) => insert(toRow(newItem(field, shape)), latest.current.rows.length),
     duplicate: (key) => {
       const index = indexOf(key);
       return insert(toRow(structuredClone(latest.current.rows[index]?.value ?? {})), index + 1);
@@ -110,7 +111,8 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
       const index = indexOf(key);
       const row = rows[index];
       if (row === undefined) return false;
-      const isFilled = !isSameValue(row.value, initialRecord({ fields: [...fields] }, 'add'));
+      const isFilled =
+        isLostBlock(field, row.value) || !isSameValue(row.value, newItem(field, blockOf(field, row.value)));
       write({ rows: rows.toSpliced(index, 1), open, ...(isFilled && { removed: { row, index } }) });
       return isFilled;
     },
@@ -137,6 +139,12 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
       show({ ...latest.current, open });
     },
   };
+}
+
+/** What an item begins with. */
+function newItem({ items = [] }: ResolvedField, shape: ResolvedBlock | undefined): RecordValue {
+  if (shape === undefined) return initialRecord({ fields: items }, 'add');
+  return { [SHAPE_KEY]: shape.name, ...initialRecord({ fields: shape.fields }, 'add') };
 }
 
 function withPart(value: RecordValue, name: string, part: unknown): RecordValue {

@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource, ResolvedUpload } from '../definition/Resolved.types.ts';
+import { innerFields } from '../records/blocks.ts';
 import type { AccessQuestion } from './canAccess.ts';
 import { formQuestions, type ServedResource } from './capabilityCalls.ts';
 
@@ -39,5 +40,5 @@ function takersOf({ fields }: Pick<UploadingResource, 'fields'>, { type, field }
 
 /** What fields take, those of items among them. */
 export function uploadsOf(fields: readonly ResolvedField[]): ResolvedUpload[] {
-  return fields.flatMap(({ upload, items }) => [...(upload ? [upload] : []), ...uploadsOf(items ?? [])]);
+  return fields.flatMap((field) => [...(field.upload ? [field.upload] : []), ...uploadsOf(innerFields(field))]);
 }

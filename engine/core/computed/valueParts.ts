@@ -97,7 +97,7 @@ export function rowFields({ operand, where, on }: RowsValue): string[] {
 
 /** The repeater of the record whose items are the rows; undefined where the rows are records of a group. */
 export function repeaterOf(fields: readonly ResolvedField[], { of }: RowsValue): ResolvedField | undefined {
-  return fields.find(({ name, items }) => name === of && items !== undefined);
+  return fields.find(({ name, items, blocks }) => name === of && items !== undefined && blocks === undefined);
 }
 
 /** What of another group's records a field is computed from; undefined where the record alone has it. */

@@ -192,6 +192,19 @@ export interface ResolvedFound {
   until?: string;
 }
 
+/** A shape that blocks of a list may have. */
+export interface ResolvedBlock {
+  name: string;
+  label: Text;
+  icon?: string;
+  /** Names and leaves are those inside the block. */
+  fields: ResolvedField[];
+  /** Most blocks of it in one list. Default: no limit of its own. */
+  most?: number;
+  /** Earlier names, under which blocks may be stored. */
+  renamedFrom?: string[];
+}
+
 /** One property of the record. */
 export interface ResolvedField {
   name: string;
@@ -232,8 +245,10 @@ export interface ResolvedField {
   };
   /** The documents of a set, in order: key of the value → name. */
   documents?: Record<string, Text>;
-  /** The fields of each item of a repeater; names and leaves are those inside the item. */
+  /** The fields of each item of a repeater; names and leaves are those inside the item. Of blocks the one that says the shape. */
   items?: ResolvedField[];
+  /** The shapes of a list of blocks, each with further fields. */
+  blocks?: ResolvedBlock[];
   /** The records of another group that are edited in the form; the value is what is changed of them. */
   rows?: ResolvedRows;
   /** What one item of a repeater is called. */

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'enum-list'
   | 'timestamp'
   | 'repeater'
+  | 'blocks'
   | 'rows';
 
 /** What a kind implies unless the definition says otherwise. */
@@ -95,6 +96,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   enum: { ...base, widget: 'select', cell: 'enum', searchable: false },
   'enum-list': { ...hidden, widget: 'multi-select', cell: 'list' },
   repeater: { ...hidden, widget: 'repeater', cell: 'repeater' },
+  blocks: { ...hidden, widget: 'blocks', cell: 'repeater' },
   rows: { ...hidden, widget: 'rows', cell: 'repeater' },
   timestamp: { ...base, widget: 'date-time', cell: 'date', searchable: false },
 };

@@ -2,6 +2,7 @@ import type { ResolvedField } from '../definition/Resolved.types.ts';
 import type { PageCurrency } from '../product/Product.types.ts';
 import { amountCurrency } from '../money/amounts.ts';
 import { isObject } from '../values/isObject.ts';
+import { innerFields, itemFields } from './blocks.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 /** An amount that is smaller than the smallest part of its currency, or no multiple of it. */
@@ -17,7 +18,7 @@ export interface AmountFault {
 export function checkAmounts(fields: readonly ResolvedField[], record: Readonly<RecordValue>): AmountFault[] {
   return fields.flatMap((field): AmountFault[] => {
     const value = record[field.name];
-    if (field.items) return checkItems(field, field.items, record);
+    if (field.items) return checkItems(field, record);
     if (field.readOnly || field.currency?.by === undefined || typeof value !== 'number') return [];
     const currency = amountCurrency(field, record);
     if (currency === undefined || decimalsOf(value) <= currency.decimals) return [];
@@ -26,21 +27,23 @@ export function checkAmounts(fields: readonly ResolvedField[], record: Readonly<
 }
 
 /** An item that does not say its currency has that of the record. */
-function checkItems(
-  { name }: ResolvedField,
-  items: readonly ResolvedField[],
-  record: Readonly<RecordValue>,
-): AmountFault[] {
+function checkItems(field: ResolvedField, record: Readonly<RecordValue>): AmountFault[] {
+  const { name } = field;
   const list: unknown = record[name];
-  if (!Array.isArray(list) || !items.some(({ currency }) => currency?.by !== undefined)) return [];
+  if (!Array.isArray(list) || !hasCurrency(field)) return [];
   return list.flatMap((item: unknown, index) =>
     isObject(item)
-      ? checkAmounts(items, { ...record, ...item }).map((fault) => ({
+      ? checkAmounts(itemFields(field, item), { ...record, ...item }).map((fault) => ({
           ...fault,
           path: [name, String(index), ...fault.path],
         }))
       : [],
   );
+}
+
+/** Whether some amount in its items has the currency that a field says. */
+function hasCurrency(field: ResolvedField): boolean {
+  return innerFields(field).some((own) => own.currency?.by !== undefined || hasCurrency(own));
 }
 
 function decimalsOf(value: number): number {

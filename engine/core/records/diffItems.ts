@@ -1,3 +1,4 @@
+import { SHAPE_KEY } from './blocks.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isObject } from '../values/isObject.ts';
 
@@ -65,7 +66,9 @@ function pairItems(
     for (const [index, now] of after.entries()) {
       if (partner.has(index)) continue;
       // The item at the same place is compared first, so that equal items do not change places needlessly.
-      const found = [index, ...free].find((place) => free.has(place) && fits(before[place], now));
+      const found = [index, ...free].find(
+        (place) => free.has(place) && isSameShape(before[place], now) && fits(before[place], now),
+      );
       if (found === undefined) continue;
       partner.set(index, found);
       free.delete(found);
@@ -75,12 +78,17 @@ function pairItems(
   return { partner, free };
 }
 
+/** A block of one shape never became one of another. */
+function isSameShape(old: unknown, now: unknown): boolean {
+  return !isObject(old) || !isObject(now) || old[SHAPE_KEY] === now[SHAPE_KEY];
+}
+
 /** Whether two items share a part that is not empty. */
 function sharePart(old: unknown, now: unknown): boolean {
   if (!isObject(old) || !isObject(now)) return false;
   return Object.entries(now).some(([key, part]) =>
     isSameValue(old[key], part)
-      ? isMeaningful(part)
+      ? key !== SHAPE_KEY && isMeaningful(part)
       : isObject(part) && isObject(old[key]) && sharePart(old[key], part),
   );
 }

@@ -1,5 +1,6 @@
 import { parseNumber } from '../text/digits.ts';
 import type { ContentLanguage } from '../text/language.ts';
+import { itemFields } from './blocks.ts';
 import { matchItems } from './diffItems.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
@@ -41,6 +42,8 @@ export interface ItemPlace {
   /** Its place from 1: as it is now, or as it was for one that went. */
   number: number;
   state: 'kept' | 'added' | 'removed';
+  /** The item inside it, for a list in a block. */
+  inner?: ItemPlace;
 }
 
 /** Two versions of a record in the definition's shape; null or undefined where there was none yet or is none any more. */
@@ -106,20 +109,23 @@ function isReported({ name, writeOnly, join, storedOf, from, value, kind }: Reso
 }
 
 /** The changes inside the items of a repeater, item by item, and whether their sequence changed. */
-function itemChanges(
-  field: ResolvedField,
-  fields: readonly ResolvedField[],
-  old: unknown,
-  now: unknown,
-): FieldChange[] {
+function itemChanges(field: ResolvedField, old: unknown, now: unknown): FieldChange[] {
   const { matches, isReordered } = matchItems(listOf(old), listOf(now));
   const changes = matches.flatMap(({ before, after, number }) => {
     const state = before === undefined ? 'added' : after === undefined ? 'removed' : 'kept';
-    return differingFields(fields, partsOf(before), partsOf(after))
+    return differingFields(itemFields(field, after ?? before), partsOf(before), partsOf(after))
       .flatMap(toChanges)
-      .map((change): FieldChange => ({ ...change, item: { field, number, state } }));
+      .map(({ item: inner, ...change }): FieldChange => ({
+        ...change,
+        item: { field, number, state, ...(inner && { inner }) },
+      }));
   });
   return isReordered ? [...changes, { field, before: undefined, after: undefined, isReordered }] : changes;
+}
+
+/** `content.2.columns.1`: the lists and items that a change is in, from the outermost. */
+export function itemPath({ field, number, inner }: ItemPlace): (string | number)[] {
+  return [field.name, number, ...(inner ? itemPath(inner) : [])];
 }
 
 function listOf(value: unknown): unknown[] {
@@ -132,7 +138,7 @@ function partsOf(value: unknown): RecordValue {
 
 function toChanges(difference: FieldDifference): FieldChange[] {
   const { field, before, after } = difference;
-  if (field.items) return itemChanges(field, field.items, before, after);
+  if (field.items) return itemChanges(field, before, after);
   if (field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined)) {
     return field.leaves.flatMap(({ path: [, part = ''], language }) => {
       const sides = { before: emptied(partOf(before, part)), after: emptied(partOf(after, part)) };

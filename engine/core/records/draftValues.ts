@@ -1,6 +1,7 @@
 import { languagesOf } from '../definition/languagesOf.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
+import { innerFields } from './blocks.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 /** Unsaved values of a form, by field; null where a value was taken out. */
@@ -58,7 +59,11 @@ function ownParts(field: ResolvedField, value: unknown): unknown {
   if (languages.length > 0 && isObject(value))
     return Object.fromEntries(Object.entries(value).filter(([part]) => languages.includes(part)));
   if (field.items === undefined || !Array.isArray(value)) return value;
-  const hidden = new Set(field.items.filter(isSecret).map(({ name }) => name));
+  const hidden = new Set(
+    innerFields(field)
+      .filter(isSecret)
+      .map(({ name }) => name),
+  );
   return value.map((item: unknown) =>
     isObject(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name))) : item,
   );

@@ -1,6 +1,7 @@
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
+import { itemFields } from './blocks.ts';
 
 /** A field's value in a record, and its path: `['steps', '2', 'image']` for one inside an item of a repeater. */
 export interface PlacedValue {
@@ -17,10 +18,12 @@ export function fieldValues(fields: readonly ResolvedField[], record: Readonly<R
   return fields.flatMap((field): PlacedValue[] => {
     const value = record[field.name];
     if (field.items === undefined) return [{ field, value, path: [field.name] }];
-    const { items } = field;
     return listOf(value).flatMap((item, index) =>
       isObject(item)
-        ? fieldValues(items, item).map((placed) => ({ ...placed, path: [field.name, String(index), ...placed.path] }))
+        ? fieldValues(itemFields(field, item), item).map((placed) => ({
+            ...placed,
+            path: [field.name, String(index), ...placed.path],
+          }))
         : [],
     );
   });
@@ -36,16 +39,18 @@ export function mapFieldValues(
   for (const field of fields) {
     const value = record[field.name];
     if (value === undefined) continue;
-    const { items } = field;
-    if (items === undefined) copy[field.name] = replace(value, field);
+    if (field.items === undefined) copy[field.name] = replace(value, field);
     else if (Array.isArray(value))
-      copy[field.name] = value.map((item: unknown) => (isObject(item) ? mapFieldValues(items, item, replace) : item));
+      copy[field.name] = value.map((item: unknown) =>
+        isObject(item) ? mapFieldValues(itemFields(field, item), item, replace) : item,
+      );
   }
   return copy;
 }
 
 /**
- * The field at a path of the record; `steps.image`, or `steps.2.image`, is the field of an item.
+ * The field at a path of the record; `steps.image`, or `steps.2.image`, is the field of an item, `content.hero.image`
+ * that of a block of a shape.
  *
  * @example findField(resource.fields, ['steps', 'image'])
  */
@@ -53,7 +58,9 @@ export function findField(fields: readonly ResolvedField[], path: readonly strin
   const [head, ...rest] = path;
   const field = fields.find(({ name }) => name === head);
   const inner = rest[0] !== undefined && /^\d+$/.test(rest[0]) ? rest.slice(1) : rest;
-  return field?.items && inner.length > 0 ? findField(field.items, inner) : field;
+  if (field?.items === undefined || inner.length === 0) return field;
+  const shape = field.blocks?.find(({ name }) => name === inner[0]);
+  return shape === undefined ? findField(field.items, inner) : findField(shape.fields, inner.slice(1));
 }
 
 function listOf(value: unknown): unknown[] {

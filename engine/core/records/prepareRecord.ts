@@ -10,6 +10,7 @@ import { readTags } from '../kinds/tags.ts';
 import { textKindOf } from '../kinds/textKinds.ts';
 import { defaultOf, type DefaultFacts } from './defaultOf.ts';
 import { hasOwnParts, isRequirementOfRecord } from './requiredFields.ts';
+import { blockOf, isLostBlock, itemFields, SHAPE_KEY } from './blocks.ts';
 import type { RecordValue } from './recordCodec.ts';
 import { wholeRecord } from './wholeRecord.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
@@ -64,20 +65,25 @@ export function keptValues(
 /** Prepares a field's value in place; an empty one is taken out. */
 function prepareField(field: ResolvedField, record: RecordValue): void {
   const raw = record[field.name];
-  const value = field.items ? prepareItems(field.items, raw) : prepareValue(field.kind, raw);
+  const value = field.items ? prepareItems(field, raw) : prepareValue(field.kind, raw);
   if (value === undefined) delete record[field.name];
   else record[field.name] = value;
   if (value === undefined && field.required && hasOwnParts(field) && !isRequirementOfRecord(field))
     record[field.name] = {};
 }
 
-/** The items of a repeater, each prepared field by field. An empty one stays, so that places keep their numbers. */
-function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown {
-  if (!Array.isArray(value) || value.length === 0) return prepareValue('repeater', value);
+/**
+ * The items of a list, each prepared field by field. An empty one stays, so that places keep their numbers; a block whose
+ * shape is gone stays as it is, one of a renamed shape says its present name.
+ */
+function prepareItems(field: ResolvedField, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return prepareValue(field.kind, value);
   return value.map((item: unknown) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
-    const prepared: RecordValue = { ...item };
-    for (const field of fields) prepareField(field, prepared);
+    if (isLostBlock(field, item)) return item;
+    const shape = blockOf(field, item)?.name;
+    const prepared: RecordValue = { ...item, ...(shape !== undefined && { [SHAPE_KEY]: shape }) };
+    for (const own of itemFields(field, item)) prepareField(own, prepared);
     return prepared;
   });
 }

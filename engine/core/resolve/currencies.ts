@@ -56,7 +56,11 @@ export function nameCurrencies(
   outside: readonly ResolvedField[] = [],
 ): ResolvedField[] {
   return fields.map((field) => {
-    if (field.items) return { ...field, items: nameCurrencies(field.items, fields) };
+    if (field.items) {
+      const around = [...fields, ...outside];
+      const blocks = field.blocks?.map((block) => ({ ...block, fields: nameCurrencies(block.fields, around) }));
+      return { ...field, items: nameCurrencies(field.items, around), ...(blocks && { blocks }) };
+    }
     const by = field.currency?.by;
     if (by === undefined) return field;
     const chosen = [...fields, ...outside].find(({ name, kind }) => name === by && kind === 'enum');

@@ -68,6 +68,9 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'duration',
 ];
 
+/** Kinds of field that a block may have: those of items, and lists with items of their own. */
+export const BLOCK_KINDS: readonly FieldKind[] = [...ITEM_KINDS, 'repeater', 'blocks'];
+
 function isItemKind(kind: FieldKind | undefined): boolean {
   return kind !== undefined && ITEM_KINDS.includes(kind);
 }
@@ -92,6 +95,7 @@ function kindOfString(property: PropertySchema): FieldKind {
 function kindOfArray(property: PropertySchema): FieldKind | undefined {
   if (property['x-relation'] !== undefined) return 'references';
   if (property['x-rows'] !== undefined) return 'rows';
+  if (property['x-blocks'] !== undefined) return 'blocks';
   const parts = Object.values(itemProperties(property) ?? {});
   if (parts.length > 0) return parts.every((part) => isItemKind(kindOf(part))) ? 'repeater' : undefined;
   return property.items?.enum === undefined ? undefined : 'enum-list';

@@ -12,11 +12,12 @@ import { convertedFields } from '../computed/valueParts.ts';
 import { currencyChoices, offeredCurrencies, resolveCurrency } from './currencies.ts';
 import { expandShape, shapeOf, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from '../definition/JsonSchema.types.ts';
-import { itemProperties, kindOf } from './kindOf.ts';
+import { kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from '../definition/kinds.ts';
 import { resolveNumber } from '../numbers/numberPattern.ts';
 import { nameParents } from './nameParents.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from '../definition/Resolved.types.ts';
+import { blocksSchema, resolveBlocks, type ResolveParts } from './resolveBlocks.ts';
 import { resolveFieldAccess } from './resolveFieldAccess.ts';
 import { resolveRows, rowsSchema } from './resolveRows.ts';
 import { resolveUpload } from './resolveUpload.ts';
@@ -54,7 +55,9 @@ export function resolveField(
   const on = property['x-on'];
   const slugOf = property['x-slug-of'];
   const upload = resolveUpload(kind, property['x-upload']);
-  const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
+  const items = kind === 'repeater' ? resolveParts(resource, { properties: {}, ...property.items }) : undefined;
+  const shaped =
+    kind === 'blocks' ? resolveBlocks(property['x-blocks'] ?? {}, (parts) => resolveParts(resource, parts)) : undefined;
   const access = resolveFieldAccess(resource, name, property['x-access']);
   const rows = kind === 'rows' ? resolveRows(property) : undefined;
   return {
@@ -63,7 +66,13 @@ export function resolveField(
     label,
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,
-    schema: rows ? rowsSchema() : items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
+    schema: rows
+      ? rowsSchema()
+      : items
+        ? itemsSchema(property, items)
+        : shaped
+          ? blocksSchema(property, shaped.blocks)
+          : valueSchema(kind, expanded, required),
     // The server fills an empty slug that is made of another field.
     required: required && property.readOnly !== true && slugOf === undefined,
     // No server returns a secret: on edit an empty one means unchanged.
@@ -80,6 +89,7 @@ export function resolveField(
     ...(property['x-relation'] && { relation: property['x-relation'] }),
     ...(property['x-documents'] && { documents: property['x-documents'] }),
     ...(items && { items }),
+    ...shaped,
     ...(rows && { rows }),
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
     ...(slugOf !== undefined && { slugOf }),
@@ -130,11 +140,10 @@ function normaliseTime(kind: FieldKind, property: ExpandedProperty): ExpandedPro
   return { ...rest, pattern: shapes.time.pattern };
 }
 
-/** The fields of a repeater's items, each resolved like one of the record. */
-function itemFields(resource: string, property: PropertySchema): ResolvedField[] {
-  const required = new Set(property.items?.required);
-  const parts = Object.entries(itemProperties(property) ?? {});
-  return nameParents(parts.map(([name, part]) => resolveField(resource, name, part, required.has(name))));
+/** The fields of a repeater's items, or of a block, each resolved like one of the record. */
+function resolveParts(resource: string, { properties, required = [] }: Parameters<ResolveParts>[0]): ResolvedField[] {
+  const parts = Object.entries(properties);
+  return nameParents(parts.map(([name, part]) => resolveField(resource, name, part, required.includes(name))));
 }
 
 /** A list of objects with the values of these fields and no others. */

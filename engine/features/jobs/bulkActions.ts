@@ -17,6 +17,7 @@ const OWN_KINDS: ReadonlySet<string> = new Set([
   'bilingual-image',
   'reference-choices',
   'repeater',
+  'blocks',
   'order',
   'json',
   'signature',

@@ -1,5 +1,6 @@
 import { COPY_QUERY } from '../../core/routing/paths.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { innerFields } from '../../core/records/blocks.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { formFields, initialRecord } from './formRecord.ts';
@@ -25,8 +26,10 @@ export function duplicateOf(resource: Pick<ResolvedResource, 'fields' | 'orderin
   return Object.fromEntries(Object.entries(initialRecord(resource, 'add', row)).filter(([name]) => !own.has(name)));
 }
 
-function isOwn({ unique, readOnly, upload, items }: ResolvedField): boolean {
-  return (
-    unique || readOnly || upload?.isPrivate === true || items?.some(({ upload: file }) => file?.isPrivate) === true
-  );
+function isOwn(field: ResolvedField): boolean {
+  return field.unique || field.readOnly || hasPrivate(field);
+}
+
+function hasPrivate(field: ResolvedField): boolean {
+  return field.upload?.isPrivate === true || innerFields(field).some(hasPrivate);
 }

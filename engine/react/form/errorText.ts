@@ -26,10 +26,16 @@ export interface ErrorTextContext {
  * Never the validator's English.
  *
  * @param part Path inside the field's value: `ar` of a bilingual text, `''` for the value itself.
+ * @param context With the field's value, which says the shapes of blocks.
  */
-export function errorText(field: ResolvedField, part: string, error: SchemaError, context: ErrorTextContext): string {
-  const inner = field.items && innerPlace(field.items, part);
-  if (inner) return errorText(inner.field, inner.part, error, context);
+export function errorText(
+  field: ResolvedField,
+  part: string,
+  error: SchemaError,
+  { value, ...context }: ErrorTextContext & { value?: unknown },
+): string {
+  const inner = innerPlace(field, part, value);
+  if (inner) return errorText(inner.field, inner.part, error, { ...context, value: inner.value });
   const own = field.messages[error.keyword];
   if (own !== undefined) return pickText(own, context.language);
   const { key, values } = describe(field, part, error);

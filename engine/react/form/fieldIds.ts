@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { innerFields } from '../../core/records/blocks.ts';
 import { pickText } from '../../core/text/Text.ts';
 import { innerPlace } from './innerPlace.ts';
 import type { ErrorTextContext } from './errorText.ts';
@@ -9,13 +10,20 @@ export function fieldId(name: string, part = ''): string {
   return ['input', name, ...part.split('.')].filter((piece) => piece !== '').join('-');
 }
 
-/** Name of a part of a field for labels and the error summary: `الاسم (بالعربية)`. */
-export function partLabel(field: ResolvedField, part: string, { language, t }: ErrorTextContext): string {
+/**
+ * Name of a part of a field for labels and the error summary: `الاسم (بالعربية)`. The field's `value` says the shapes of
+ * blocks.
+ */
+export function partLabel(
+  field: ResolvedField,
+  part: string,
+  { language, t, value }: ErrorTextContext & { value?: unknown },
+): string {
   const label = pickText(field.label, language);
   if (part === '') return label;
-  const inner = field.items && innerPlace(field.items, part);
+  const inner = innerPlace(field, part, value);
   if (inner) {
-    const own = partLabel(inner.field, inner.part, { language, t });
+    const own = partLabel(inner.field, inner.part, { language, t, value: inner.value });
     return t('fields.repeater.inItem', { label, number: inner.index + 1, field: own });
   }
   // The place among what is sent is not that in the table.
@@ -50,10 +58,11 @@ export function listErrors(resource: ResolvedResource, errors: FormErrors): Erro
 
 /** Items by their places, the fields of one by their order, parts by theirs; each weighs less than the one before it. */
 function partRank(field: ResolvedField | undefined, part: string): number {
-  const inner = field?.items && innerPlace(field.items, part);
-  if (field?.items && inner) {
-    const within = field.items.indexOf(inner.field) + 1 + (partRank(inner.field, inner.part) + 1) / 10;
-    return inner.index + within / (field.items.length + 2);
+  const inner = field && innerPlace(field, part);
+  if (field && inner) {
+    const fields = innerFields(field);
+    const within = fields.indexOf(inner.field) + 1 + (partRank(inner.field, inner.part) + 1) / 10;
+    return inner.index + within / (fields.length + 2);
   }
   if (/^\d+$/.test(part)) return Number(part);
   return field?.leaves.findIndex(({ path }) => path.slice(1).join('.') === part) ?? 0;

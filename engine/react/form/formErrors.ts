@@ -1,5 +1,6 @@
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkAmounts } from '../../core/records/checkAmounts.ts';
+import { checkBlocks } from '../../core/records/checkBlocks.ts';
 import { checkRules } from '../../core/records/checkRules.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import { missingFields } from '../../core/records/requiredFields.ts';
@@ -7,6 +8,7 @@ import { wholeRecord } from '../../core/records/wholeRecord.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { PartErrors } from '../registry/WidgetRegistry.tsx';
+import { pickText } from '../../core/text/Text.ts';
 import { currencyLabel, todayInZone } from '../../core/text/format.ts';
 import type { FormKind } from './formRecord.ts';
 import { errorText, ruleText, type ErrorTextContext, type SchemaError } from './errorText.ts';
@@ -34,7 +36,8 @@ export function collectErrors(
     const [name = '', ...rest] = recordPath(error);
     const field = resource.fields.find((candidate) => candidate.name === name);
     const part = rest.join('.');
-    found.add(name, part, field ? errorText(field, part, error, context) : context.t('editing.errors.invalid'));
+    const about = { ...context, value: body[name] };
+    found.add(name, part, field ? errorText(field, part, error, about) : context.t('editing.errors.invalid'));
   }
   const question = { record: whole, ...(facts && { facts }) };
   for (const [name = '', ...rest] of form === undefined ? [] : missingFields(resource, form, question)) {
@@ -45,6 +48,13 @@ export function collectErrors(
   }
   for (const failure of checkRules(resource.form.rules, whole, todayInZone(new Date()), facts)) {
     found.add(failure.field, '', ruleText(resource, failure, context));
+  }
+  // A block of an unknown shape is one that was stored: the server keeps it.
+  for (const { path, excess } of checkBlocks(resource.fields, whole)) {
+    const [name = '', ...rest] = path;
+    if (excess === undefined) continue;
+    const values = { count: excess.most, block: pickText(excess.block.label, context.language) };
+    found.add(name, rest.join('.'), context.t('editing.errors.blocksOfShape', values));
   }
   for (const { path, currency, step } of checkAmounts(resource.fields, whole)) {
     const [name = '', ...rest] = path;

@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { itemFields } from '../../core/records/blocks.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import { htmlToText } from '../../core/text/htmlToText.ts';
 import type { Language } from '../../core/text/language.ts';
@@ -27,7 +28,7 @@ function linesOf(field: ResolvedField, value: unknown, language: Language): stri
     const items: unknown[] = Array.isArray(value) ? value : [];
     return items.flatMap((item) => {
       const parts = isObject(item) ? item : {};
-      return field.items?.flatMap((own) => linesOf(own, parts[own.name], language)) ?? [];
+      return itemFields(field, item).flatMap((own) => linesOf(own, parts[own.name], language));
     });
   }
   const values: unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];

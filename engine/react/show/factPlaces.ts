@@ -17,6 +17,7 @@ const WIDE = new Set([
   'reference-choices',
   'json',
   'repeater',
+  'blocks',
 ]);
 
 /** Whether a field needs the whole width: a reason is one chip, however long its text is. */

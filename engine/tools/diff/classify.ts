@@ -23,7 +23,9 @@ const EXISTS_BY_STEP = breaking(
   'API',
   'inform the callers that write the fields of the step: they exist by its condition',
 );
-const FIELD = String.raw`^/form/schema/properties/[^/]+`;
+/** A field of the record, or of a block in it. */
+const FIELD = String.raw`^/form/schema/properties/[^/]+(?:/x-blocks/[^/]+/properties/[^/]+)*`;
+const SHAPE = `${FIELD}/x-blocks/[^/]+`;
 
 /** Of a group. The first row that fits decides. */
 const GROUP_ROWS: readonly Row[] = [
@@ -50,6 +52,12 @@ const GROUP_ROWS: readonly Row[] = [
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
   { at: /^\/form\/schema\/required/, verdict: required },
+  { at: new RegExp(`${FIELD}/x-blocks$`), verdict: retyped },
+  { at: new RegExp(`${SHAPE}$`), verdict: shape },
+  { at: new RegExp(`${SHAPE}/renamedFrom`), verdict: ({ kind }) => (kind === 'removed' ? KEPT_NAME : MORE) },
+  { at: new RegExp(`${SHAPE}/required`), verdict: required },
+  { at: new RegExp(`${SHAPE}/maxItems$`), verdict: (change) => limit(change, 'greatest') },
+  { at: new RegExp(`${SHAPE}/properties/[^/]+$`), verdict: blockField },
   { at: new RegExp(`${FIELD}$`), verdict: field },
   {
     at: new RegExp(`${FIELD}/x-(?:when|required-when|read-only-when)`),
@@ -263,6 +271,23 @@ function field({ kind }: Difference): Verdict {
   return breaking(
     'API',
     'write "x-renamed-from" if it has another name now; otherwise its column is dropped only by hand',
+  );
+}
+
+const KEPT_NAME = breaking('records', 'keep it: blocks that were stored under it are unknown without it');
+
+function shape({ kind }: Difference): Verdict {
+  if (kind === 'added') return MORE;
+  return breaking(
+    'records',
+    'write its name in "renamedFrom" of the shape that it is now; otherwise its blocks are shown as unknown, and kept as they are',
+  );
+}
+
+function blockField({ kind }: Difference): Verdict {
+  if (kind === 'added') return MORE;
+  return migration(
+    'take its values out of stored blocks: a block with a value of no field is refused when it is saved',
   );
 }
 

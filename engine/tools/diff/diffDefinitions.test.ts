@@ -34,6 +34,49 @@ function diff(after: object, before: object = gifts, file = 'gifts'): string[] {
   return changes.map(({ pointer, kind: what, impact, touches }) => `${impact} ${pointer} ${what} (${touches})`);
 }
 
+describe('BLOCK-07: the difference of lists of blocks', () => {
+  const text = { type: 'string', maxLength: 60 };
+  const quote = { label: { ar: 'اقتباس', en: 'quote' }, required: ['text'], properties: { text }, maxItems: 3 };
+  const page = (shapes: object) => form({ content: { type: 'array', maxItems: 9, 'x-blocks': shapes } }, []);
+  const at = '/form/schema/properties/content/x-blocks';
+  it.each([
+    ['a shape is added', { quote, film: quote }, [`compatible ${at}/film added (API)`]],
+    [
+      'the only shape is gone for another',
+      { film: quote },
+      [`breaking ${at}/quote removed (records)`, `compatible ${at}/film added (API)`],
+    ],
+    [
+      'a shape got another name',
+      { quote: { ...quote, label: { ar: 'قول', en: 'quote' } } },
+      [`cosmetic ${at}/quote/label/ar changed (screens)`],
+    ],
+    ['fewer of a shape', { quote: { ...quote, maxItems: 1 } }, [`migration ${at}/quote/maxItems changed (records)`]],
+    [
+      'a field is added',
+      { quote: { ...quote, properties: { text, author: text } } },
+      [`compatible ${at}/quote/properties/author added (API)`],
+    ],
+    [
+      'a field is gone',
+      { quote: { ...quote, required: [], properties: {} } },
+      [`migration ${at}/quote/properties/text removed (records)`, `compatible ${at}/quote/required/text removed (API)`],
+    ],
+    [
+      'a text is shorter',
+      { quote: { ...quote, properties: { text: { ...text, maxLength: 9 } } } },
+      [`migration ${at}/quote/properties/text/maxLength changed (records)`],
+    ],
+    [
+      'an earlier name is said',
+      { quote: { ...quote, renamedFrom: ['cite'] } },
+      [`compatible ${at}/quote/renamedFrom added (API)`],
+    ],
+  ])('%s', (_what, shapes, expected) => {
+    expect(diff(page(shapes), page({ quote })).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
 describe('AUTH-09: the semantic difference', () => {
   it.each([
     ['another label', { ...gifts, label: { ar: 'هدايا', en: 'Gifts' } }, ['cosmetic /label/ar changed (screens)']],

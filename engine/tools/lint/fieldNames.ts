@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import { findField } from '../../core/records/fieldValues.ts';
 import type { DefinitionTarget } from './Rule.types.ts';
 import type { PlacedProperty } from './rules/shared/propertyList.ts';
 
@@ -9,8 +10,16 @@ export function fieldNamed({ fields }: DefinitionTarget, name: string): Resolved
 
 /** The field of a declared property, of the record or of an item. */
 export function fieldOf(target: DefinitionTarget, { name, within }: PlacedProperty): ResolvedField | undefined {
-  const fields = within === undefined ? target.fields : fieldNamed(target, within)?.items;
-  return fields?.find((field) => field.name === name);
+  return findField(target.fields, [...(within?.split('.') ?? []), name]);
+}
+
+/** The fields of the item that has a field, among them itself; none for one of the record. */
+export function fieldsAround({ fields }: DefinitionTarget, { within }: PlacedProperty): readonly ResolvedField[] {
+  if (within === undefined) return [];
+  const path = within.split('.');
+  const list = findField(fields, path);
+  if (list?.blocks === undefined && list?.items) return list.items;
+  return findField(fields, path.slice(0, -1))?.blocks?.find(({ name }) => name === path.at(-1))?.fields ?? [];
 }
 
 /** Names of all fields of the record, or of those that pass. */

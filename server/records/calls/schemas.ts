@@ -1,5 +1,8 @@
 import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/core/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
+import { blockSchema } from '../../../engine/core/resolve/resolveBlocks.ts';
+import { SHAPE_KEY } from '../../../engine/core/records/blocks.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type {
   ResolvedCurrency,
@@ -12,7 +15,7 @@ import { REPLY_SCHEMA } from './replyCalls.ts';
 import { leafSchema, type ObjectSchema, place, toWireSchema } from './toWireSchema.ts';
 
 /** A schema that says in words what it cannot say itself. */
-type Described = JsonSchema & { description?: string };
+type Described = (JsonSchema & { description?: string }) | OpenApiPart;
 
 /** Resolves other groups. */
 type Groups = Pick<Catalogue, 'entries'>;
@@ -111,7 +114,9 @@ function answered(schema: OpenApiPart, { name, kind, access }: ResolvedField): O
 /** Names of the fields that a form sends as one JSON text, because they may have thousands of entries. */
 export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit'): string[] {
   return fields
-    .filter(({ kind, forms }) => ['reference-choices', 'repeater', 'rows'].includes(kind) && forms.includes(form))
+    .filter(
+      ({ kind, forms }) => ['reference-choices', 'repeater', 'blocks', 'rows'].includes(kind) && forms.includes(form),
+    )
     .map(({ name }) => name);
 }
 
@@ -120,6 +125,7 @@ function valueSchema(field: ResolvedField, groups: Groups): Described {
   const { schema, kind, relation, currency } = field;
   const { entries } = groups;
   if (field.rows !== undefined) return rowsSchema(field, groups);
+  if (field.items !== undefined) return describeItems(field);
   if (currency !== undefined) return { ...schema, description: currencyNote(currency) };
   if (relation?.resourceBy !== undefined) return { ...schema, description: groupNote(relation) };
   if (kind !== 'reference-choices' || relation === undefined) return schema;
@@ -130,6 +136,22 @@ function valueSchema(field: ResolvedField, groups: Groups): Described {
   if (items === undefined || choices === undefined || values === undefined) return schema;
   const properties = { ...items.properties, choices: { ...choices, items: { enum: values } } };
   return { ...schema, items: { ...items, properties } };
+}
+
+/** Lists of blocks as one schema for each shape, chosen by the key that says it; wherever they are in the items of a field. */
+function describeItems({ schema, items = [], blocks }: ResolvedField): Described {
+  const { items: item = {} } = schema;
+  if (blocks === undefined) return { ...schema, items: { ...item, properties: withItems(item.properties, items) } };
+  const shapes = blocks.map((block) => {
+    const own = blockSchema(block);
+    return { title: pickText(block.label, 'en'), ...own, properties: withItems(own.properties, block.fields) };
+  });
+  return { ...schema, items: { type: 'object', oneOf: shapes, discriminator: { propertyName: SHAPE_KEY } } };
+}
+
+function withItems(properties: JsonSchema['properties'] = {}, fields: readonly ResolvedField[]): OpenApiPart {
+  const lists = fields.filter(({ items }) => items !== undefined);
+  return { ...properties, ...Object.fromEntries(lists.map((field) => [field.name, describeItems(field)])) };
 }
 
 function groupNote({ resource, resourceBy }: NonNullable<ResolvedField['relation']>): string {

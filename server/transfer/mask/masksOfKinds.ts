@@ -60,6 +60,7 @@ export const MASKS_OF_PEOPLE: Readonly<Record<FieldKind, Mask>> = {
   enum: 'kept',
   'enum-list': 'kept',
   repeater: 'json',
+  blocks: 'json',
   // In no column: rows are records of their own group.
   rows: 'json',
   timestamp: 'kept',

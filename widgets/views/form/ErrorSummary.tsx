@@ -9,7 +9,7 @@ import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 export function ErrorSummary(): ReactNode {
   const { resource, controller, scope = '' } = useFormContext();
   const { t, language } = useText();
-  const { errors, refusals, refused } = controller;
+  const { errors, refusals, refused, record } = controller;
   const lines = listErrors(resource, errors);
 
   useEffect(() => {
@@ -53,7 +53,10 @@ export function ErrorSummary(): ReactNode {
                     focusField(scope + name, part);
                   }}
                 >
-                  {t('editing.summary.line', { field: partLabel(field, part, { t, language }), message })}
+                  {t('editing.summary.line', {
+                    field: partLabel(field, part, { t, language, value: record[name] }),
+                    message,
+                  })}
                 </chakra.a>
               )}
             </chakra.li>

@@ -1,5 +1,6 @@
 import type { ResolvedField } from '../../definition/Resolved.types.ts';
 import { isObject } from '../../values/isObject.ts';
+import { blockOf, isLostBlock, itemFields } from '../blocks.ts';
 import { placesBefore } from '../diffItems.ts';
 import { isSameValue } from '../isSameValue.ts';
 import type { RecordValue } from '../recordCodec.ts';
@@ -85,8 +86,14 @@ function mergeItem(field: ResolvedField, { number, versions, mergeFields }: Item
   if (isSameValue(mine, theirs) || isSameValue(before, theirs)) return { valueFor: () => mine };
   if (isSameValue(before, mine)) return { valueFor: () => theirs };
   const sides = { mine, theirs };
-  if (isObject(mine) && isObject(theirs)) {
-    const merge = mergeFields(field.items ?? [], { base: partsOf(before), mine, theirs });
+  // A block of a lost shape, or of two shapes, is one value.
+  if (
+    isObject(mine) &&
+    isObject(theirs) &&
+    !isLostBlock(field, mine) &&
+    blockOf(field, mine) === blockOf(field, theirs)
+  ) {
+    const merge = mergeFields(itemFields(field, mine), { base: partsOf(before), mine, theirs });
     if (merge.conflicts.length === 0) {
       const value = merge.resolve(() => 'mine');
       return { valueFor: () => value };

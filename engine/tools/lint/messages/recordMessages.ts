@@ -327,7 +327,8 @@ export const recordMessages = {
     },
   },
   'repeater-items': {
-    summary: 'The items of a repeater are small records of plain values, one of which is always there.',
+    summary:
+      'The items of a repeater are small records of plain values, one of which is always there; blocks may hold lists.',
     cases: {
       kind: {
         message: 'items cannot hold "{field}", which is of kind {kind}',
@@ -344,6 +345,34 @@ export const recordMessages = {
         advice: 'add "required": ["{example}"] to its "items"',
       },
       required: { message: '"{name}" is required, but items have no such field', advice: '{hint}' },
+    },
+  },
+  'block-shapes': {
+    summary: 'The shapes of blocks have names of their own, fit their list, and are three lists deep at most.',
+    cases: {
+      array: { message: '"x-blocks" is of a list, and "{field}" is none', advice: 'write "type": "array"' },
+      beside: {
+        message: '"{field}" says by "x-blocks" what its items are, and again by "{key}"',
+        advice: 'drop "{key}"',
+      },
+      depth: {
+        message: 'lists of blocks are more than {most} deep',
+        advice: 'take the list out of the innermost shape, or make records of it',
+      },
+      renamed: {
+        message: '"{name}" is no earlier name, because a shape is called so',
+        advice: 'drop it from "renamedFrom", or rename that shape',
+      },
+      again: { message: '"{name}" is the earlier name of two shapes', advice: 'leave it in one of them' },
+      most: {
+        message: 'the list holds {list} blocks at most, so that {most} of one shape are never reached',
+        advice: 'drop "maxItems" of the shape, or write less than {list}',
+      },
+      least: {
+        message: 'the list has to hold {least} blocks, and its shapes allow {most} in all',
+        advice: 'write a smaller "minItems", or more of a shape',
+      },
+      far: { message: 'a list holds {most} blocks at most', advice: 'write a "maxItems" of {most} or less' },
     },
   },
   'secret-use': {

@@ -77,6 +77,7 @@ import { relationSearched } from './relation/relation-searched.ts';
 import { relationRefuse } from './relation/relation-refuse.ts';
 import { relationWhere } from './relation/relation-where.ts';
 import { renamedFrom } from './record/renamed-from.ts';
+import { blockShapes } from './record/block-shapes.ts';
 import { repeaterItems } from './record/repeater-items.ts';
 import { replyChannels } from './group/reply-channels.ts';
 import { requiredExists } from './record/required-exists.ts';
@@ -132,6 +133,7 @@ import type { Rule } from '../Rule.types.ts';
 export const RULES: readonly Rule[] = [
   accessPart,
   actionHasRoute,
+  blockShapes,
   bothLanguages,
   bulkActionAllowed,
   trashDeletable,

@@ -16,6 +16,24 @@ const CHOICES: Pick<PropertySchema, 'enum' | 'x-enum-labels'> = {
   },
 };
 
+const BLOCKS: NonNullable<PropertySchema['x-blocks']> = {
+  heading: {
+    label: { ar: 'عنوان', en: 'heading' },
+    icon: 'type',
+    required: ['text'],
+    properties: { text: { $ref: 'lawha:text', maxLength: 80, 'x-label': { ar: 'نص العنوان', en: 'Heading' } } },
+  },
+  quote: {
+    label: { ar: 'اقتباس', en: 'quote' },
+    icon: 'quote',
+    required: ['text'],
+    properties: {
+      text: { $ref: 'lawha:textarea', maxLength: 300, 'x-label': { ar: 'نص الاقتباس', en: 'Quotation' } },
+      author: { $ref: 'lawha:text', maxLength: 80, 'x-label': { ar: 'صاحب القول', en: 'Author' } },
+    },
+  },
+};
+
 const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   autocomplete: { property: text, value: 'صيانة' },
   'bilingual-html': {
@@ -105,6 +123,13 @@ const SHIPPED: Readonly<Record<string, WidgetSample>> = {
       },
     },
     value: [{ question: 'كيف أحجز موعدًا؟', answer: 'من التطبيق، في أي وقت.' }],
+  },
+  blocks: {
+    property: { type: 'array', maxItems: 5, 'x-blocks': BLOCKS },
+    value: [
+      { _block: 'heading', text: 'أهلًا وسهلًا' },
+      { _block: 'quote', text: 'العلم نور', author: 'مثل عربي' },
+    ],
   },
   rows: {
     property: { type: 'array', maxItems: 20, 'x-rows': { group: 'cities', by: 'country_id', fields: ['name'] } },

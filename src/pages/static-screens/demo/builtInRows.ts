@@ -1,5 +1,6 @@
 import { SAMPLE_FILES } from './sampleFiles.ts';
 import { relatedGroup } from '../../../../engine/core/records/relatedGroup.ts';
+import { SHAPE_KEY } from '../../../../engine/core/records/blocks.ts';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { isLinkField, linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import type {
@@ -99,6 +100,11 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
       return [{ id: 1 + (id % 5), choices: ['show', 'edit'] }];
     case 'json':
       return field.cell === 'changes' ? CHANGES : REVIEWS;
+    case 'blocks':
+      return field.blocks?.slice(0, schema.maxItems).map(({ name, fields }, place) => ({
+        [SHAPE_KEY]: name,
+        ...Object.fromEntries(fields.map((part) => [part.name, builtInValue(part, id + place)])),
+      }));
     case 'repeater':
       return [1, 2].map((place) => itemOf(field, id + place));
     case 'date':

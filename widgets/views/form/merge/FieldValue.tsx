@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedField } from '../../../../engine/core/definition/Resolved.types.ts';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
+import { itemFields } from '../../../../engine/core/records/blocks.ts';
 import { linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../../../engine/core/records/relatedGroup.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
@@ -44,9 +45,9 @@ export function FieldValue({ field, value, language, rows = [], record }: FieldV
     return t(value === 1 || value === true ? 'common.yes' : 'common.no');
   if (field.items)
     return Array.isArray(value) ? (
-      <Items fields={field.items} items={value} record={record} />
+      <Items field={field} items={value} record={record} />
     ) : (
-      <ItemParts fields={field.items} item={value} record={record} />
+      <ItemParts field={field} item={value} record={record} />
     );
   if (Array.isArray(value)) {
     return value.map((item, index) => (
@@ -65,31 +66,23 @@ export function FieldValue({ field, value, language, rows = [], record }: FieldV
 /** Draws the items of a repeater in their sequence, each field under its label. */
 type OfRecord = Pick<FieldValueProps, 'record'>;
 
-function Items({
-  fields,
-  items,
-  record,
-}: OfRecord & { fields: readonly ResolvedField[]; items: readonly unknown[] }): ReactNode {
+function Items({ field, items, record }: OfRecord & { field: ResolvedField; items: readonly unknown[] }): ReactNode {
   return (
     <chakra.ol paddingInlineStart="5" display="grid" gap="2">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- items have nothing but their places
         <li key={index}>
-          <ItemParts fields={fields} item={item} record={record} />
+          <ItemParts field={field} item={item} record={record} />
         </li>
       ))}
     </chakra.ol>
   );
 }
 
-function ItemParts({
-  fields,
-  item,
-  record,
-}: OfRecord & { fields: readonly ResolvedField[]; item: unknown }): ReactNode {
+function ItemParts({ field: list, item, record }: OfRecord & { field: ResolvedField; item: unknown }): ReactNode {
   const { pick } = useText();
   const parts = new Map<string, unknown>(Object.entries({ ...(typeof item === 'object' && item) }));
-  return fields.map((field) => (
+  return itemFields(list, item).map((field) => (
     <chakra.div key={field.name}>
       <chakra.span color="fg.2">{pick(field.label)}: </chakra.span>
       <FieldValue field={field} value={parts.get(field.name)} record={{ ...record, ...Object.fromEntries(parts) }} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { FieldChange } from '../../../../engine/core/records/diffRecord.ts';
+import { type FieldChange, itemPath, type ItemPlace } from '../../../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -25,11 +25,13 @@ export interface ChangeListProps {
  */
 export function ChangeList(props: ChangeListProps): ReactNode {
   const { t, pick, language: shown } = useText();
+  const inItem = ({ field, number, inner }: ItemPlace, own: string): string =>
+    t('fields.repeater.inItem', { label: pick(field.label), number, field: inner ? inItem(inner, own) : own });
   return (
     <chakra.dl display="grid" gap="2.5" marginBlockStart="2" padding="3" background="bg.muted" borderRadius="sm">
       {props.changes.map((change) => {
         const { field, language, item } = change;
-        const name = item ? `${item.field.name}.${item.number}.${field.name}` : field.name;
+        const name = [...(item ? itemPath(item) : []), field.name].join('.');
         const own = language ? partLabel(field, language, { t, language: shown }) : pick(field.label);
         return (
           <chakra.div
@@ -38,9 +40,7 @@ export function ChangeList(props: ChangeListProps): ReactNode {
             data-testid={`change-${name}`}
           >
             <chakra.dt textStyle="caption" color="fg.2">
-              {item
-                ? t('fields.repeater.inItem', { label: pick(item.field.label), number: item.number, field: own })
-                : own}
+              {item ? inItem(item, own) : own}
               {item && props.before && props.after && item.state !== 'kept' && (
                 <> ({t(`history.${item.state === 'added' ? 'itemAdded' : 'itemRemoved'}`)})</>
               )}

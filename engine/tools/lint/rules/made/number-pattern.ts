@@ -7,7 +7,7 @@ import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { dependsOn } from '../condition/dependsOn.ts';
-import { inputProperties, itemProperties, propertyList } from '../shared/propertyList.ts';
+import { editedProperties, inputProperties, propertyList } from '../shared/propertyList.ts';
 import { groupOf } from '../value/groupOf.ts';
 
 /** Values of one line that are the same in every language. */
@@ -34,7 +34,7 @@ export const numberPattern = defineReferenceRule('number-pattern', {
       checkPattern({ target, project, report, field, at });
     }
     for (const { property, path } of [
-      ...propertyList(definition).flatMap(itemProperties),
+      ...editedProperties(definition).filter(({ within }) => within !== undefined),
       ...inputProperties(definition),
     ])
       if (property['x-number'] !== undefined) report([...path, 'x-number'], 'input', {}, { spot: 'key' });

@@ -7,7 +7,7 @@ export interface PlacedProperty {
   name: string;
   property: PropertySchema;
   path: JsonPath;
-  /** The repeater whose items have the field; absent for one of the record. */
+  /** The repeater whose items have the field, or the list and the shape of a block: `content.quote`; absent for one of the record. */
   within?: string;
 }
 
@@ -32,18 +32,53 @@ export function inputProperties({ states }: ResourceDefinition): PlacedProperty[
   }));
 }
 
-/** The declared fields, each repeater followed by the fields of its items: all fields of a form. */
+/** The declared fields, each list followed by the fields of its items: all fields of a form. */
 export function editedProperties(definition: ResourceDefinition): PlacedProperty[] {
-  return propertyList(definition).flatMap((placed) => [placed, ...itemProperties(placed)]);
+  return propertyList(definition).flatMap(withItems);
 }
 
-/** The fields of a repeater's items; none of another property. */
-export function itemProperties({ name, property, path }: PlacedProperty): PlacedProperty[] {
-  return Object.entries(writtenItems(property) ?? {}).map(([part, inner]) => ({
-    name: part,
-    property: inner,
-    path: [...path, 'items', 'properties', part],
-    within: name,
+/** A property and the fields of its items, those in lists of blocks within it too. */
+export function withItems(placed: PlacedProperty): PlacedProperty[] {
+  return [placed, ...itemProperties(placed).flatMap(withItems)];
+}
+
+/** The fields of a repeater's items, or of the blocks of a list; none of another property. */
+export function itemProperties(placed: PlacedProperty): PlacedProperty[] {
+  return itemShapes(placed).flatMap(({ parts }) => parts);
+}
+
+/** What items of a list may be: its fields as written, and where it says them. */
+export interface ItemShape {
+  /** Name of the shape of a block; absent for the items of a repeater. */
+  shape?: string;
+  parts: PlacedProperty[];
+  required: readonly string[];
+  path: JsonPath;
+}
+
+/** The one shape of a repeater's items, or those of the blocks of a list; none of another property. */
+export function itemShapes({ name, property, path, within }: PlacedProperty): ItemShape[] {
+  const list = within === undefined ? name : `${within}.${name}`;
+  const items = writtenItems(property);
+  const written = [
+    ...(items ? [{ properties: items, required: property.items?.required, path: [...path, 'items'] }] : []),
+    ...Object.entries(property['x-blocks'] ?? {}).map(([shape, { properties, required }]) => ({
+      shape,
+      properties,
+      required,
+      path: [...path, 'x-blocks', shape],
+    })),
+  ];
+  return written.map(({ properties, required = [], path: at, ...rest }) => ({
+    ...rest,
+    required,
+    path: at,
+    parts: Object.entries(properties).map(([part, inner]) => ({
+      name: part,
+      property: inner,
+      path: [...at, 'properties', part],
+      within: 'shape' in rest ? `${list}.${rest.shape}` : list,
+    })),
   }));
 }
 
@@ -61,5 +96,12 @@ export function withNested(placed: PlacedProperty): PlacedProperty[] {
     property: inner,
     path: [...path, 'properties', part],
   }));
-  return [placed, ...[...items, ...parts].flatMap(withNested)];
+  const blocks = Object.entries(property['x-blocks'] ?? {}).flatMap(([shape, { properties }]) =>
+    Object.entries(properties).map(([part, inner]) => ({
+      name: `${name}.${shape}.${part}`,
+      property: inner,
+      path: [...path, 'x-blocks', shape, 'properties', part],
+    })),
+  );
+  return [placed, ...[...items, ...parts, ...blocks].flatMap(withNested)];
 }

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '../../../../core/product/isoDecimals.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
-import { fieldNamed } from '../../fieldNames.ts';
+import { fieldsAround } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 import { cellUses } from '../shared/cellUses.ts';
@@ -37,15 +37,14 @@ function checkChoices({ property, path }: PlacedProperty, report: Report<'money-
 }
 
 function checkAmount(target: DefinitionTarget, placed: PlacedProperty, report: Report<'money-currency'>): void {
-  const { name, property, path, within } = placed;
+  const { name, property, path } = placed;
   const currency = property['x-currency'];
   const at = [...path, 'x-currency'];
   if (kindOf(property) !== 'money') report(at, 'kind', { field: name }, KEY);
   else if (typeof currency === 'string') {
     if (!isCurrencyCode(currency)) report(at, 'unknown', unknown(currency));
   } else if (currency !== undefined) {
-    const of = within === undefined ? [] : (fieldNamed(target, within)?.items ?? []);
-    const fields = [...of, ...target.fields];
+    const fields = [...fieldsAround(target, placed), ...target.fields];
     const chosen = fields.find((field) => field.name === currency.field);
     const where = [...at, 'field'];
     if (chosen === undefined) {

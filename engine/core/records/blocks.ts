@@ -1,0 +1,31 @@
+import type { ResolvedBlock, ResolvedField } from '../definition/Resolved.types.ts';
+import { isObject } from '../values/isObject.ts';
+
+/** The key of a block that says its shape. No field can be called so. */
+export const SHAPE_KEY = '_block';
+
+type OfItems = Pick<ResolvedField, 'items' | 'blocks'>;
+
+/** The shape of an item of a list of blocks, also under an earlier name; undefined for one that is gone. */
+export function blockOf({ blocks }: Pick<ResolvedField, 'blocks'>, item: unknown): ResolvedBlock | undefined {
+  const shape = isObject(item) ? item[SHAPE_KEY] : undefined;
+  return (
+    blocks?.find(({ name }) => name === shape) ??
+    blocks?.find(({ renamedFrom }) => renamedFrom?.includes(String(shape)))
+  );
+}
+
+/** The fields of one item of a repeater, or of a list of blocks, where the first one says its shape. */
+export function itemFields({ items = [], blocks }: OfItems, item: unknown): readonly ResolvedField[] {
+  return blocks === undefined ? items : [...items, ...(blockOf({ blocks }, item)?.fields ?? [])];
+}
+
+/** The fields that items of any shape may have. */
+export function innerFields({ items = [], blocks = [] }: OfItems): readonly ResolvedField[] {
+  return blocks.length === 0 ? items : [...items, ...blocks.flatMap(({ fields }) => fields)];
+}
+
+/** Whether an item of a list of blocks has a shape that the definition does not know (any more). */
+export function isLostBlock(field: OfItems, item: unknown): boolean {
+  return field.blocks !== undefined && blockOf(field, item) === undefined;
+}
