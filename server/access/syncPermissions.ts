@@ -12,6 +12,7 @@ import { normalisePermissions } from './normalisePermissions.ts';
 import { grantableRights, grantableRoutes, HOME_KEY, titleOfRoute, toolRights } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
 import { acquireLock } from '../store/locks.ts';
+import { say } from '../base/say.ts';
 
 /** A label of the menu with its categories, as the definitions give it. */
 interface LabelDesign {
@@ -38,7 +39,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
   await store.transaction(async (db) => {
     await acquireLock(db, 'permissions');
     const messages = await normalisePermissions(db, catalogue);
-    for (const message of messages) console.warn(`lawha: ${message}`);
+    for (const message of messages) say('warn', message);
     const seen = await Seen.read(db);
     let changes = messages.length;
     for (const [position, label] of designLabels(catalogue).entries()) {

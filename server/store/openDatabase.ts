@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { describeError } from '../base/redact.ts';
+import { say } from '../base/say.ts';
 import { DataDirError, explainDatabase, explainFolder } from './DataDirError.ts';
 import { DurableFs } from './DurableFs.ts';
 import { StoreFailure } from './StoreFailure.ts';
@@ -152,7 +153,7 @@ async function writeTemplate(template: Blob): Promise<void> {
     await writeFile(draft, Buffer.from(await template.arrayBuffer()));
     await rename(draft, TEMPLATE);
   } catch (error) {
-    console.warn(`lawha: no start-up cache in ${CACHE} (${describeError(error)}); the next empty start takes longer.`);
+    say('warn', `no start-up cache in ${CACHE} (${describeError(error)}); the next empty start takes longer.`, error);
   }
 }
 

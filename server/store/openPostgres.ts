@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { describeError } from '../base/redact.ts';
+import { say } from '../base/say.ts';
 import { createStore } from './createStore.ts';
 import { createLanes, type Lanes } from './createLanes.ts';
 import { preparedName } from './preparedStatements.ts';
@@ -134,5 +135,5 @@ function breakConnection(client: PoolClient): void {
 
 /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
 function reportLostConnection(error: Error): void {
-  console.error(`lawha: lost a database connection: ${describeError(error)}`);
+  say('error', `lost a database connection: ${describeError(error)}`, error);
 }

@@ -97,4 +97,30 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1);
     expect(output()).toContain('LAWHA_ADMIN_EMAIL');
   });
+
+  it('OPS-05: writes nothing but JSON lines where no terminal reads them, from its start to its end', async () => {
+    const admin = { LAWHA_DEMO: '0', LAWHA_ADMIN_EMAIL: 'first@lawha.test', LAWHA_ADMIN_PASSWORD: 'a long password' };
+    const own = { DATA_DIR: join(folder, 'lines'), LOG_FORMAT: '', LOG_LEVEL: 'info', ...admin };
+    const first = run(own);
+    await fetch(`${await first.url}/health/live`);
+    const refused = run(own);
+    const wrong = run({ LOG_FORMAT: 'xml', DATA_DIR: join(folder, 'unused') });
+    expect([await refused.ended, await wrong.ended]).toEqual([1, 1]);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    const linesOf = ({ output }: RunningProcess): Record<string, unknown>[] =>
+      output()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const line of [first, refused, wrong].flatMap(linesOf))
+      expect(line).toMatchObject({
+        level: expect.any(Number) as unknown,
+        time: expect.any(Number) as unknown,
+        msg: expect.any(String) as unknown,
+      });
+    expect(linesOf(first).map(({ msg }) => msg)).toContain(`${await first.url}/dashboard/`);
+    expect(linesOf(refused)).toMatchObject([{ level: 50, msg: expect.stringContaining('in use by another process') }]);
+    expect(linesOf(wrong)).toMatchObject([{ level: 50, msg: 'LOG_FORMAT is "xml"; give json or text.' }]);
+  });
 });

@@ -27,7 +27,7 @@ export function runProcess(
   const [command, ...args] = [...within, process.execPath, join('server', file)];
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', LOG_FORMAT: 'text', ...env },
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));

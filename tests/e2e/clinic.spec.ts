@@ -73,6 +73,7 @@ async function start(command: 'start' | 'dev'): Promise<string> {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'text',
       LAWHA_DEMO: '0',
       LAWHA_ADMIN_EMAIL: ADMIN.email,
       LAWHA_ADMIN_PASSWORD: ADMIN.password,

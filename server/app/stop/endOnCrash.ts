@@ -1,4 +1,5 @@
 import { explainFailure } from '../../base/redact.ts';
+import { say } from '../../base/say.ts';
 
 /**
  * Ends the process at an unhandled error, as Node does; but Node prints all properties of such an error, including the
@@ -6,7 +7,7 @@ import { explainFailure } from '../../base/redact.ts';
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {
-    console.error(explainFailure('ended by an error that nothing handles', error));
+    say('error', explainFailure('ended by an error that nothing handles', error), error);
     process.exit(1);
   });
 }

@@ -1,4 +1,5 @@
 import { explainFailure } from '../../base/redact.ts';
+import { say } from '../../base/say.ts';
 
 /** Longest wait for the end of what is under way, after the drain. */
 const PATIENCE_MS = 25_000;
@@ -14,13 +15,13 @@ export function stopOnSignal(close: () => Promise<void>, { drainMs = 0 }: { drai
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => {
-      console.error('lawha: ended before everything under way was over');
+      say('error', 'ended before everything under way was over');
       process.exit(1);
     }, drainMs + PATIENCE_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(explainFailure('closing failed', error));
+        say('error', explainFailure('closing failed', error), error);
         process.exit(1);
       },
     );

@@ -17,6 +17,7 @@ import type {
   StudioChange,
   StudioFinding,
 } from './StudioCheck.types.ts';
+import { say } from '../../base/say.ts';
 
 /** Most findings and changes of an answer: a text may have one for each character. */
 const MOST = 500;
@@ -59,7 +60,7 @@ async function workspaceOf(root: string): Promise<Workspace> {
   const made =
     opened.get(root) ??
     loadKnownParts(PARTS).then((known) =>
-      openWorkspace({ root, known, onProblem: (message) => console.warn(`lawha: studio: ${message}`) }),
+      openWorkspace({ root, known, onProblem: (message) => say('warn', `studio: ${message}`) }),
     );
   opened.set(root, made);
   return made;

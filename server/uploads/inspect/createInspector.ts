@@ -3,6 +3,7 @@ import { createPool, PoolFull, type StartTimer, TaskFailed, ThreadLost } from '.
 import type { InspectionResult, InspectionTask, Inspector } from '../../context/Inspection.types.ts';
 import type { MediaLimit } from '../../context/Inspection.types.ts';
 import { MediaRefused } from './MediaRefused.ts';
+import { say } from '../../base/say.ts';
 
 /** The queue of files to be read is full. */
 export class InspectorBusy extends Error {
@@ -34,7 +35,7 @@ export function createInspector({
   maxWaiting = 64,
   limitMs = 20_000,
   startTimer,
-  onLost = (limit) => console.warn(`lawha: a thread that read an upload was lost (${limit}); the upload was refused`),
+  onLost = (limit) => say('warn', `a thread that read an upload was lost (${limit}); the upload was refused`),
 }: InspectorOptions = {}): Inspector {
   const pool = createPool<InspectionTask, InspectionResult>({
     start,

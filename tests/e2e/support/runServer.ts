@@ -41,6 +41,7 @@ export async function runServer({ port, dataDir, distDir, env }: RunServerOption
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'text',
       // What one server has compiled is not compiled again by the next, nor by those of the unit tests.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/lawha/compiled'),
       // A visit of the demo that has just become late asks everybody: at some hours of a day, over any journey.
