@@ -178,7 +178,7 @@ describe('stored permissions of before', () => {
     ]);
     await query(sql`update permissions set url = 'Sliders/ADD ' where url = 'sliders/add'`);
 
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await syncPermissions(contract.context.store, contract.context.catalogue);
     expect(warn.mock.calls.map(([line]) => String(line)).join('\n')).toContain('/dashboard/cities/show-all');
     warn.mockClear();
