@@ -2123,6 +2123,16 @@ export interface StorageDefinition {
    */
   source?: string;
   /**
+   * A table of the database that another program made, as `schema.table`, or the name alone of one in the schema `public`: the records of the group are its rows. The server changes rows, and nothing else of it.
+   */
+  table?: string;
+  /**
+   * Columns of that table that are called otherwise than here: name here → name there. `id` is the column that numbers the rows; `created_at` and `updated_at` are set by the server where they are stated, and the group is without them otherwise.
+   */
+  columns?: {
+    [k: string]: string;
+  };
+  /**
    * Sequence that numbers the records, shared with every group that names it, so that an id alone identifies the record. Default: one of its own.
    */
   ids?: string;

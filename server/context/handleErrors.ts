@@ -64,6 +64,8 @@ function toHttpError(error: FastifyError | HttpError | Error): HttpError {
   if (error instanceof HttpError) return error;
   const reason = storeFailureReason(error);
   if (reason !== undefined) return STORE_FAILURES[reason];
+  // A number that the column of another program's table cannot hold, in a filter or an address.
+  if ('code' in error && error.code === '22003') return new HttpError(422, 'invalidValue');
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   switch (status) {
     case 413:

@@ -17,7 +17,10 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
   if (!isDatabaseError(error)) return error;
   switch (error.code) {
     case '23505':
-      return duplicateError(resource, error.constraint) ?? error;
+      return (
+        duplicateError(resource, error.constraint) ??
+        (resource.storage.table === undefined ? error : new HttpError(422, 'tableRefuses'))
+      );
     case '23503':
       return new HttpError(422, 'referenceMissing');
     case '22003':
@@ -29,9 +32,14 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
     case '54000':
       return new HttpError(422, 'invalidValue');
     default:
-      return error;
+      return resource.storage.table !== undefined && OF_TABLE.has(error.code)
+        ? new HttpError(422, 'tableRefuses')
+        : error;
   }
 }
+
+/** What another program's table may refuse by rules of its own: empty, long, checked and excluded values, and its triggers. */
+const OF_TABLE = new Set(['23502', '23514', '23P01', '22001', '22P02', 'P0001', '428C9', '42501']);
 
 /** Whether an error is one of the database, with its code. */
 export function isDatabaseError(error: unknown): error is DatabaseError {

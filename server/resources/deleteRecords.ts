@@ -20,7 +20,7 @@ import { linkTableName } from '../store/schema/names.ts';
 import { retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
 import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
-import { isDatabaseError } from '../records/databaseErrors.ts';
+import { isDatabaseError, translateDatabaseError } from '../records/databaseErrors.ts';
 import { childrenFirst } from '../records/checkTree.ts';
 import { lockAbove } from '../records/lockAbove.ts';
 import { readRecord } from '../records/readRecord.ts';
@@ -46,7 +46,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
   ).catch((error: unknown) => {
     // A reference to the record was added after the check.
     const late = isDatabaseError(error) && error.code === '23503';
-    throw late ? new HttpError(409, 'conflict') : error;
+    throw late ? new HttpError(409, 'conflict') : translateDatabaseError(error, resource);
   });
 }
 

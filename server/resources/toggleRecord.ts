@@ -11,6 +11,7 @@ import { toggleSchema } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { lockAbove } from '../records/lockAbove.ts';
+import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
@@ -25,28 +26,34 @@ export async function toggleRecord(
 ): Promise<ToggleAnswer> {
   const { app, entry, caller } = context;
   const { resource } = entry;
-  return app.store.transaction(async (db) => {
-    await lockAbove(db, context, { ids: [id] });
-    const record = await readRecord(db, resource, id, { lock: true });
-    const before = record[toggle.flag] === 1 ? 1 : 0;
-    const after = value ?? flipped(before);
-    const change = { id, after: { [toggle.flag]: after } };
-    await guardWrite(db, context, { action: 'toggle', before: record, ...change });
-    await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
-      where id = ${id}`.execute(db);
-    await afterWrite(db, context, change);
-    const version = record.version + 1;
-    publishChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
-    await writeAudit(db, {
-      actor: caller.account,
-      action: 'toggle',
-      resource: resource.name,
-      recordId: id,
-      before: { [toggle.flag]: before },
-      after: { [toggle.flag]: after },
+  return app.store
+    .transaction(async (db) => {
+      await lockAbove(db, context, { ids: [id] });
+      const record = await readRecord(db, resource, id, { lock: true });
+      const before = record[toggle.flag] === 1 ? 1 : 0;
+      const after = value ?? flipped(before);
+      const change = { id, after: { [toggle.flag]: after } };
+      await guardWrite(db, context, { action: 'toggle', before: record, ...change });
+      const { rows } = await sql<{
+        version: number;
+      }>`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
+      where id = ${id} returning version`.execute(db);
+      await afterWrite(db, context, change);
+      const version = Number(rows[0]?.version ?? record.version);
+      publishChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
+      await writeAudit(db, {
+        actor: caller.account,
+        action: 'toggle',
+        resource: resource.name,
+        recordId: id,
+        before: { [toggle.flag]: before },
+        after: { [toggle.flag]: after },
+      });
+      return { id, [toggle.flag]: after, version };
+    })
+    .catch((error: unknown) => {
+      throw translateDatabaseError(error, resource);
     });
-    return { id, [toggle.flag]: after, version };
-  });
 }
 
 /** The switch of `POST {resource}` whose body holds only the flag and the id; undefined for a body that creates. */

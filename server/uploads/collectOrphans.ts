@@ -7,6 +7,7 @@ import type { Db } from '../store/Store.types.ts';
 import { addressOf, stemOf } from './mediaKeys.ts';
 import { incomingFolder } from './receiveFile.ts';
 import { removeFiles } from './removeFiles.ts';
+import { TABLE_MARK } from '../store/schema/sources.ts';
 import { tryLock } from '../store/locks.ts';
 
 /** How long an unused file is kept: an open form may still save it. */
@@ -104,7 +105,8 @@ function prefixOf(key: string): string {
 /** The files that any table of the database mentions, in any column. */
 async function findUsed(db: Db, stems: readonly string[]): Promise<Set<string>> {
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where (c.relkind = 'r' or c.relkind = 'v' and obj_description(c.oid, 'pg_class') like ${`${TABLE_MARK}%`})
+      and c.relnamespace = current_schema()::regnamespace
       and c.relname not in (${sql.join(HISTORY)})`.execute(db);
   const wanted = new Set(stems);
   const used = new Set<string>();

@@ -588,6 +588,14 @@ export interface ResolvedForm {
   schemas: { add: JsonSchema; edit: JsonSchema };
 }
 
+/** A table that another program made. */
+export interface ResolvedTable {
+  schema: string;
+  name: string;
+  /** Column of the group → column of the table, where they differ. */
+  columns: Readonly<Record<string, string>>;
+}
+
 export interface ResolvedStorage {
   /** Sets of fields unique together (single unique fields included). */
   unique: string[][];
@@ -600,4 +608,6 @@ export interface ResolvedStorage {
   ids?: string;
   /** Named source of the server that computes the records; there is no table then. */
   source?: string;
+  /** The table of another program whose rows are the records; the server has a view of it, and no table then. */
+  table?: ResolvedTable;
 }

@@ -102,7 +102,8 @@ function inferColumns(fields: readonly ResolvedField[], toggles: readonly Resolv
   const names = [picture, title, ...details.slice(0, INFERRED_DETAILS), order].flatMap((field) =>
     field ? [field.name] : [],
   );
-  return [...names, 'created_at'].map((key) => ({ key }));
+  const stamp = fields.filter(({ name }) => name === 'created_at').map(({ name }) => name);
+  return [...names, ...stamp].map((key) => ({ key }));
 }
 
 function isPicture(field: ResolvedField): boolean {

@@ -1,6 +1,7 @@
 import type { ResourceDefinition, ToggleDefinition } from '../../../schemas/generated/definition.ts';
 import { wholeProduct } from '../product/wholeProduct.ts';
 import type { ProductFlag } from '../product/Product.types.ts';
+import { hasOwnTable } from '../records/hasOwnTable.ts';
 import type { ResolvedField, ResolvedToggle } from '../definition/Resolved.types.ts';
 
 /** The flag that a group has a switch for when it states none, in a product that declares it. */
@@ -13,7 +14,7 @@ export function writtenToggles({
   singleton,
 }: Pick<ResourceDefinition, 'toggles' | 'storage' | 'singleton'>): readonly ToggleDefinition[] {
   if (toggles !== undefined) return toggles;
-  const hasNone = storage?.source !== undefined || singleton !== undefined || knownFlag(ACTIVE) === undefined;
+  const hasNone = !hasOwnTable(storage) || singleton !== undefined || knownFlag(ACTIVE) === undefined;
   return hasNone ? [] : [ACTIVE];
 }
 

@@ -22,6 +22,7 @@ import type {
   ResolvedField,
   ResolvedResource,
   ResolvedStorage,
+  ResolvedTable,
   RowAction,
 } from '../../core/definition/Resolved.types.ts';
 
@@ -73,7 +74,12 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     columns: [...columns, ...routes.flatMap((route) => route.columns ?? [])],
     ...ordered,
   });
-  const trash = resolveTrash(definition.trash, rowActions.includes('delete') || bulkActions.includes('delete'));
+  // Columns that the group does not name would not be kept.
+  const hasTrash = definition.storage?.table === undefined;
+  const trash = resolveTrash(
+    definition.trash,
+    hasTrash && (rowActions.includes('delete') || bulkActions.includes('delete')),
+  );
   return {
     name,
     ...(definition.renamedFrom && { renamedFrom: definition.renamedFrom }),
@@ -136,5 +142,13 @@ function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly R
     ...(storage.maxRows !== undefined && { maxRows: storage.maxRows }),
     ...(storage.ids !== undefined && { ids: storage.ids }),
     ...(storage.source !== undefined && { source: storage.source }),
+    ...(storage.table !== undefined && { table: resolveTable(storage.table, storage.columns) }),
   };
+}
+
+/** A name alone is that of a table in the schema `public`. */
+function resolveTable(written: string, columns: Readonly<Record<string, string>> = {}): ResolvedTable {
+  const dot = written.indexOf('.');
+  const [schema, name] = dot === -1 ? ['public', written] : [written.slice(0, dot), written.slice(dot + 1)];
+  return { schema, name, columns };
 }

@@ -39,10 +39,15 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: knownFlag(flag)?.initial ?? 0 }),
     ),
     ...ofStates.map(([key, property]) => system(name, key, property)),
-    system(name, 'created_at', timestamp),
-    system(name, 'updated_at', timestamp),
+    ...stampsOf(definition).map((stamp) => system(name, stamp, timestamp)),
     { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
   ];
+}
+
+/** When a record was added and changed; a table of another program has the columns that are stated. */
+function stampsOf({ storage }: ResourceDefinition): string[] {
+  const stamps = ['created_at', 'updated_at'];
+  return storage?.table === undefined ? stamps : stamps.filter((stamp) => storage.columns?.[stamp] !== undefined);
 }
 
 /** A field of a step with a condition exists while that holds and its own. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/values/isObject.ts';
 import type { FileKind } from '../../core/product/groupFiles.ts';
 import type { Change } from './Change.types.ts';
 
@@ -129,12 +130,23 @@ const GROUP_ROWS: readonly Row[] = [
     at: /^\/storage\/(?:index|rollup)/,
     verdict: () => ({ ...MORE, touches: 'records', advice: 'nothing; the first start builds it' }),
   },
-  { at: /^\/storage/, verdict: () => migration('start with a plan: stored records are kept in another way') },
+  {
+    at: /^\/storage/,
+    verdict: ({ pointer, before, after }) =>
+      /^\/storage\/(?:table|columns)/.test(pointer) || [before, after].some(namesTable)
+        ? breaking('records', 'the records are rows of another table or column from now on, and none is moved')
+        : migration('start with a plan: stored records are kept in another way'),
+  },
   {
     at: /^\/(?:access|singleton|behaviours|opens|readMark|ordering)/,
     verdict: () => breaking('API', 'read schemas/README.md on this key before it is deployed'),
   },
 ];
+
+/** Whether a whole `storage` names the table of another program. */
+function namesTable(storage: unknown): boolean {
+  return isObject(storage) && Object.hasOwn(storage, 'table');
+}
 
 const MOVED = { ...LOOKS, advice: 'inform people where it is now; its address and its permission stay' };
 

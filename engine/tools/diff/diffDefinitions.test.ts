@@ -137,6 +137,12 @@ describe('AUTH-09: the semantic difference', () => {
     expect(diff(after)).toEqual(expected);
   });
 
+  it('TABLE-06: of the table of another program', () => {
+    const on = (table: string) => ({ ...gifts, storage: { table, columns: { id: 'no' } } });
+    expect(diff(on('crm.gifts'))).toEqual(['breaking /storage added (records)']);
+    expect(diff(on('crm.presents'), on('crm.gifts'))).toEqual(['breaking /storage/table changed (records)']);
+  });
+
   it('of a layout taken away', () => {
     const before = { ...gifts, layouts: { map: { place: 'kind' }, calendar: { date: 'price' } } };
     expect(diff({ ...gifts, layouts: { calendar: { date: 'price' } } }, before)).toEqual([

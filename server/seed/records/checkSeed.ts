@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv } from '../../base/createAjv.ts';
 import { wirePathToRecordPath } from '../../../engine/core/records/recordCodec.ts';
+import { hasOwnTable } from '../../../engine/core/records/hasOwnTable.ts';
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
@@ -33,9 +34,14 @@ export function checkSeed(seed: Seed, catalogue: Catalogue): void {
     const source = seed.file(group);
     if (source === undefined) continue;
     const entry = catalogue.entries.get(group);
-    if (entry === undefined || entry.resource.storage.source !== undefined) {
+    if (entry === undefined || !hasOwnTable(entry.resource.storage)) {
       const meant = nearest(group, catalogue.entries.keys());
-      const reason = entry === undefined ? 'no definition describes' : 'the server works out the records of';
+      const reason =
+        entry === undefined
+          ? 'no definition describes'
+          : entry.resource.storage.table === undefined
+            ? 'the server works out the records of'
+            : 'another program has the records of';
       const help = meant === undefined ? '' : `; name the file "${meant}.json"`;
       throw seedErrorAt(source, [], `${reason} a group "${group}"${help}`);
     }

@@ -34,9 +34,9 @@ export function formatChanges(changes: readonly DescribedChange[], refuse: Pendi
     ({ statement, waits, isPerRow, rows }) =>
       `-- ${WAITS[waits]}${isPerRow ? `; about ${rows} rows` : '; no row is touched'}\n${statement};`,
   );
-  const refused = refuse.map(
-    ({ reason, statement }) =>
-      `-- Refused, and no server starts: ${reason}. If the data may go, run by hand:\n-- ${statement}`,
-  );
+  const refused = refuse.map(({ reason, statement }) => {
+    const byHand = statement === undefined ? '' : `. If the data may go, run by hand:\n-- ${statement}`;
+    return `-- Refused, and no server starts: ${reason}${byHand}`;
+  });
   return [...lines, ...refused].join('\n');
 }

@@ -1,3 +1,4 @@
+import { hasOwnTable } from '../../../engine/core/records/hasOwnTable.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { designRelatedText } from './designRelatedText.ts';
 import { designRollups } from './designRollups.ts';
@@ -10,7 +11,7 @@ import { designValues } from './values/designValues.ts';
 export function designDerived(resources: readonly ResolvedResource[]): DerivedDesign[] {
   const tables = new Map(resources.flatMap(designTables).map((table) => [table.name, table]));
   const texts = resources
-    .filter(({ storage }) => storage.source === undefined)
+    .filter(({ storage }) => hasOwnTable(storage))
     .flatMap((resource) => [...designRelatedText(resource, tables), ...designRollups(resource)]);
   // A number may be made of a value that is taken from elsewhere.
   return [...texts, ...designValues(resources), ...designNumbers(resources)];

@@ -1,3 +1,4 @@
+import { hasOwnTable } from '../../../engine/core/records/hasOwnTable.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
@@ -9,11 +10,11 @@ import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
 
 /**
- * The tables of one group: its own, and one per field that points to several records. A group that a source of the
- * server computes has none.
+ * The tables of one group: its own, and one per field that points to several records. A group whose records a source of the
+ * server computes, or another program's table has, has none.
  */
 export function designTables(resource: ResolvedResource): TableDesign[] {
-  if (resource.storage.source !== undefined) return [];
+  if (!hasOwnTable(resource.storage)) return [];
   const table = resource.name;
   const stored = resource.fields.filter(isColumn);
   const search = searchExpression(resource);
@@ -93,8 +94,8 @@ function storedExpression({ fields }: ResolvedResource, name: string): string {
   return `generated always as ((case when ${column} is null then 0 else 1 end)::smallint) stored`;
 }
 
-/** Repeated where a generated column needs it: one cannot read another. */
-function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): string {
+/** SQL of a text made of other fields, over their columns. Repeated where a generated column needs it: one cannot read another. */
+export function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): string {
   const columns = names.flatMap((name) => fields.find((field) => field.name === name)?.leaves[0]?.column ?? []);
   return `btrim(${columns.map((column) => `coalesce(${quote(column)}, '')`).join(` || ' ' || `)})`;
 }
@@ -113,7 +114,7 @@ function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
  * Text that `keyword` looks into, folded: every searchable part, kept apart by a bar; phone numbers whole, so that
  * their digits are found across the calling code.
  */
-function searchExpression(resource: ResolvedResource): string | undefined {
+export function searchExpression(resource: ResolvedResource): string | undefined {
   const parts = resource.fields
     .filter((field) => field.searchable && isColumn(field) && !field.writeOnly)
     .flatMap((field) =>

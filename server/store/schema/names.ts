@@ -31,6 +31,12 @@ export function textLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
+/** A text of SQL between marks that are not in it, whatever names it has. */
+export function dollarQuoted(text: string): string {
+  const mark = `$lawha_${hashOf(text)}$`;
+  return `${mark}${text}${mark}`;
+}
+
 /** A short, stable hash for generated names. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);

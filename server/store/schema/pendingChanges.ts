@@ -2,6 +2,7 @@ import type { ResolvedResource } from '../../../engine/core/definition/Resolved.
 import type { Db } from '../Store.types.ts';
 import { designAll } from './designAll.ts';
 import type { SyncParts } from './syncSchema.ts';
+import { planExisting } from './existing/planExisting.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
 import { sourceTables } from './sources.ts';
@@ -23,6 +24,7 @@ export async function pendingChanges(
   const design = [...tables, ...designAll(resources)];
   const renames = await readRenames(db, { resources, sources: tables, design });
   const { stored } = renames;
+  const existing = await planExisting(db, resources);
   const plan = planSchema(design, stored);
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
@@ -31,6 +33,6 @@ export async function pendingChanges(
   return {
     isNew: !stored.has('lawha_meta'),
     apply: [...missing, ...renames.apply, ...plan.apply, ...plan.afterwards],
-    refuse: [...renames.refuse, ...plan.refuse],
+    refuse: [...renames.refuse, ...existing.refuse, ...plan.refuse],
   };
 }

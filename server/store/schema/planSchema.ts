@@ -12,8 +12,8 @@ export interface SchemaPlan {
   afterwards: string[];
   /** Columns that can be made NOT NULL once they hold no null. */
   tighten: { table: string; column: string }[];
-  /** Statements that could lose data: for a person to run; never executed here. */
-  refuse: { reason: string; statement: string }[];
+  /** Statements that could lose data: for a person to run; never executed here. Without one a definition has to change, or another program's table. */
+  refuse: { reason: string; statement?: string }[];
 }
 
 /** Compares the design of all groups with the database. Tables that no definition names are left alone. */

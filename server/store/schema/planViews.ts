@@ -32,7 +32,7 @@ export async function planViews(db: Db, design: readonly ViewDesign[]): Promise<
     if (!isOurs(relation) && wanted !== undefined) {
       const kind = relation.isView ? 'view' : 'table';
       plan.refuse.push({
-        reason: `a ${kind} has the name of the group ${quote(relation.name)}, whose records the server computes`,
+        reason: `a ${kind} has the name of the group ${quote(relation.name)}, for which the server makes a view`,
         statement: `drop ${kind} ${quote(relation.name)};`,
       });
     }

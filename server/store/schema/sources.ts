@@ -29,6 +29,9 @@ export interface ViewDesign {
 /** How the comment of a view that the server made begins. */
 export const VIEW_MARK = 'lawha:';
 
+/** How the comment of one begins that shows the table of another program. */
+export const TABLE_MARK = `${VIEW_MARK}table `;
+
 /** Tables of the server that sources read. They exist whether a group shows them or not. */
 export function sourceTables(sources: Sources): TableDesign[] {
   return sources.all().flatMap(({ table }) => table ?? []);

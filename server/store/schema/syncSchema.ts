@@ -7,8 +7,9 @@ import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
+import { planExisting } from './existing/planExisting.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
-import { quote } from './names.ts';
+import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
@@ -23,8 +24,12 @@ import { acquireLock } from '../locks.ts';
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
   constructor(refused: SchemaPlan['refuse']) {
-    const list = refused.map(({ reason, statement }) => `  -- ${reason}\n  ${statement}`).join('\n');
-    super(`The database does not fit the definitions. Nothing was changed. If the data may go, run by hand:\n${list}`);
+    const faults = refused.filter(({ statement }) => statement === undefined).map(({ reason }) => `  ${reason}`);
+    const lost = refused.flatMap(({ reason, statement }) =>
+      statement === undefined ? [] : [`  -- ${reason}\n  ${statement}`],
+    );
+    const byHand = lost.length > 0 ? ' If the data may go, run by hand:' : '';
+    super([`The database does not fit the definitions. Nothing was changed.${byHand}`, ...lost, ...faults].join('\n'));
     this.name = 'SchemaRefusedError';
   }
 }
@@ -91,15 +96,16 @@ export async function syncSchema(
     const renames = await readRenames(db, { resources, sources: tables, design });
     if (renames.refuse.length > 0) throw new SchemaRefusedError(renames.refuse);
     await applyAll(db, renames.apply);
-    const views = await planViews(
-      db,
-      resources.flatMap((resource) => designView(resource, { resources, sources })),
-    );
+    const existing = await planExisting(db, resources);
+    const views = await planViews(db, [
+      ...resources.flatMap((resource) => designView(resource, { resources, sources })),
+      ...existing.views,
+    ]);
     const ids = await refuseOwnIds(db, resources);
     const plan = planSchema(design, renames.apply.length === 0 ? renames.stored : await readSchema(db));
-    const refused = [...views.refuse, ...ids, ...plan.refuse];
+    const refused = [...existing.refuse, ...views.refuse, ...ids, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
-    const derived = await planDerived(db, designDerived(resources));
+    const derived = await planDerived(db, [...designDerived(resources), ...existing.writes]);
     const settings = [settingsView(resources), ...own];
     const changes = [...views.drop, ...derived.drop, ...plan.apply, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [...changes, ...settings, ...views.create, ...derived.create];
@@ -126,10 +132,10 @@ async function applyAll(db: Db, statements: readonly string[]): Promise<void> {
     for (const statement of statements) await apply(db, statement);
     return;
   }
-  const lines = statements.map((statement) => `execute $lawha_one$${statement}$lawha_one$;`);
+  const lines = statements.map((statement) => `execute ${dollarQuoted(statement)};`);
   await sql`savepoint lawha_all`.execute(db);
   try {
-    await sql.raw(`do $lawha_all$ begin\n${lines.join('\n')}\nend $lawha_all$`).execute(db);
+    await sql.raw(`do ${dollarQuoted(` begin\n${lines.join('\n')}\nend `)}`).execute(db);
   } catch {
     await sql`rollback to savepoint lawha_all`.execute(db);
     for (const statement of statements) await apply(db, statement);

@@ -160,6 +160,7 @@ export const recordMessages = {
     cases: {
       single: { message: '"{field}" does not point to one record', advice: 'drop "searched"' },
       computed: { message: 'the records of "{resource}" are computed and kept nowhere', advice: 'drop "searched"' },
+      table: { message: 'the records of "{resource}" are rows of another program\'s table', advice: 'drop "searched"' },
       nothing: { message: 'records of "{resource}" have no text to search', advice: 'drop "searched"' },
     },
   },
@@ -622,6 +623,19 @@ export const recordMessages = {
         advice: 'count by choices, flags and references',
       },
       stretch: { message: '"{field}" is of kind {kind}, which has no days', advice: '{hint}' },
+    },
+  },
+  'storage-table': {
+    summary: "A group on another program's table has nothing that the server would have to add to that table.",
+    cases: {
+      alone: { message: 'no table is named whose columns these are', advice: 'add "table", or leave "columns" out' },
+      both: { message: 'the records are computed and rows of a table', advice: 'keep "source" or "table"' },
+      own: {
+        message: '"{key}" needs a table of the server itself, and the records are rows of another one',
+        advice: 'leave it out',
+      },
+      unknown: { message: 'no field has the column "{name}"', advice: '{hint}' },
+      twice: { message: 'the column "{column}" is that of another field already', advice: 'name each once' },
     },
   },
   'message-keyword': {

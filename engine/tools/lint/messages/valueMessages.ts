@@ -141,7 +141,7 @@ export const valueMessages = {
         advice: 'begin with a reference of the record, as in "author_id.phone"',
       },
       group: {
-        message: 'the records of "{group}" are computed or its only one, so that nothing follows them',
+        message: 'the records of "{group}" are computed, of another program or its only one: nothing follows them',
         advice: 'take the value from a group with a table of its own',
       },
       other: { message: 'the records of "{group}" have no field "{field}"', advice: '{hint}' },

@@ -1,3 +1,4 @@
+import { hasOwnTable } from '../../../../engine/core/records/hasOwnTable.ts';
 import type {
   NumberPart,
   ResolvedField,
@@ -20,7 +21,7 @@ import { sqlText } from './sqlText.ts';
 export function designNumbers(resources: readonly ResolvedResource[]): DerivedDesign[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return resources
-    .filter(({ storage }) => storage.source === undefined)
+    .filter(({ storage }) => hasOwnTable(storage))
     .flatMap((resource) =>
       resource.fields.flatMap((field) =>
         field.number === undefined ? [] : [designNumber({ resource, field, number: field.number, byName })],

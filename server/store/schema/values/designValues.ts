@@ -7,6 +7,7 @@ import {
   rowFields,
   type RowsValue,
 } from '../../../../engine/core/computed/valueParts.ts';
+import { hasOwnTable } from '../../../../engine/core/records/hasOwnTable.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { columnType } from '../columnType.ts';
 import { generatedName, hashOf, quote } from '../names.ts';
@@ -24,7 +25,7 @@ import { finishedSql, fittedSql, groupValueSql, ownValueSql } from './valueSql.t
  */
 export function designValues(resources: readonly ResolvedResource[]): DerivedDesign[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const groups = resources.filter(({ storage }) => storage.source === undefined);
+  const groups = resources.filter(({ storage }) => hasOwnTable(storage));
   const totals = groups.flatMap((resource) => totalsOf(resource, byName));
   return groups.flatMap((resource) => {
     const given = givenOf(resource, byName);

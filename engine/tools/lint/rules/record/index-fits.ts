@@ -12,6 +12,8 @@ const MAX_BYTES = 2600;
 
 /** Indexed fields: unique ones, those of `storage`, and those that the list is ordered by. */
 export const indexFits = defineDefinitionRule('index-fits', (target, report) => {
+  // Indexes of another program's table are its own.
+  if (target.definition.storage?.table !== undefined) return;
   for (const { names, path, isStated } of indexes(target)) {
     const fields = names.flatMap((name) => fieldNamed(target, name) ?? []);
     const link = fields.find(isLinkField);

@@ -13,6 +13,7 @@ export const relationSearched = defineDefinitionRule('relation-searched', (targe
     const related = byName.get(resource);
     if (field.kind !== 'reference') report(at, 'single', { field: name }, { spot: 'key' });
     else if (related?.definition.storage?.source !== undefined) report(at, 'computed', { resource }, { spot: 'key' });
+    else if (related?.definition.storage?.table !== undefined) report(at, 'table', { resource }, { spot: 'key' });
     else if (
       related &&
       fieldNames(related, (other) => other.searchable && !other.writeOnly && !isLinkField(other)).length === 0

@@ -1,5 +1,6 @@
 import { isUpload } from '../../../../core/resolve/resolveField.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
+import { hasOwnTable } from '../../../../core/records/hasOwnTable.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
@@ -92,7 +93,7 @@ function isStored(
   at: JsonPath,
   report: About['report'],
 ): boolean {
-  const isIt = singleton === undefined && storage?.source === undefined;
+  const isIt = singleton === undefined && hasOwnTable(storage);
   if (!isIt) report(at, 'group', { group: name });
   return isIt;
 }

@@ -10,6 +10,7 @@ import {
   type RowsValue,
 } from '../../../../core/computed/valueParts.ts';
 import { conditionFields } from '../../../../core/definition/condition.ts';
+import { hasOwnTable } from '../../../../core/records/hasOwnTable.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
@@ -149,7 +150,7 @@ function checkRows(rows: RowsValue, place: Place): boolean {
   const ofAt = [...at, operator === 'count' ? 'count' : 'of'];
   const group = repeater === undefined ? groupOf(target, project, of) : undefined;
   const isRows =
-    group !== undefined && group.definition.storage?.source === undefined && group.definition.singleton === undefined;
+    group !== undefined && hasOwnTable(group.definition.storage) && group.definition.singleton === undefined;
   if (repeater === undefined && !isRows) {
     // A group whose file has mistakes is there, and is reported by itself.
     if (group === undefined && project.names.has(of)) return false;

@@ -1,0 +1,124 @@
+import { hasCapability } from '../../../../engine/core/access/capabilities.ts';
+import type {
+  ResolvedField,
+  ResolvedResource,
+  ResolvedTable,
+} from '../../../../engine/core/definition/Resolved.types.ts';
+import type { ExistingColumn, ExistingTable, TableRight } from './ExistingTable.types.ts';
+import { fitColumn, FITTING } from './fitColumn.ts';
+import { storedFields } from './designExisting.ts';
+import { tableKey } from './readExisting.ts';
+
+/** Columns that a sentence names at most. */
+const MOST_NAMED = 12;
+
+/** What keeps groups from the tables that they are to live on, as sentences; nothing of such a table is ever changed. */
+export function checkExisting(
+  resources: readonly ResolvedResource[],
+  tables: ReadonlyMap<string, ExistingTable>,
+): string[] {
+  return resources.flatMap((resource) => {
+    const { table } = resource.storage;
+    if (table === undefined) return [];
+    const about = `the group "${resource.name}" lives on the table ${nameOf(table)}`;
+    return faultsOf(resource, table, tables.get(tableKey(table))).map((fault) => `${about}, ${fault}`);
+  });
+}
+
+function nameOf({ schema, name }: ResolvedTable): string {
+  return `"${schema}"."${name}"`;
+}
+
+function faultsOf(resource: ResolvedResource, table: ResolvedTable, found: ExistingTable | undefined): string[] {
+  if (found === undefined) return ['which is not there: write "schema.table" as the database has it'];
+  if (found.kind === 'view') return ['which is a view: name a table'];
+  if (found.isOurs)
+    return [
+      'which is in the schema of the server itself: give the server a schema of its own, and name it first in search_path (DATABASE_URL=…?options=-c%20search_path%3Dlawha,public)',
+    ];
+  const fields = storedFields(resource);
+  return [
+    ...rightsMissing(resource, found),
+    ...keyFaults(resource, table, found),
+    ...fields.flatMap((field) => fieldFaults(field, table, found)),
+    ...unfilled(resource, table, { found, fields }),
+  ];
+}
+
+const RIGHTS: readonly [capability: Parameters<typeof hasCapability>[0], right: TableRight][] = [
+  ['add', 'insert'],
+  ['edit', 'update'],
+  ['delete', 'delete'],
+];
+
+function rightsMissing(resource: ResolvedResource, { may }: ExistingTable): string[] {
+  const needed = RIGHTS.filter(([capability]) => hasCapability(capability, resource)).map(([, right]) => right);
+  const missing = (['select', ...needed] as const).filter((right) => !may[right]);
+  return missing.length === 0
+    ? []
+    : [
+        `and the account of the database has no right there to ${missing.join(', ')}: grant it, or leave the screens out`,
+      ];
+}
+
+function keyFaults(resource: ResolvedResource, table: ResolvedTable, { columns, unique }: ExistingTable): string[] {
+  const name = table.columns['id'] ?? 'id';
+  const column = columns.get(name);
+  if (column === undefined)
+    return [`which has no column "${name}": name the one that numbers its rows in "columns": { "id": … }`];
+  if (column.base === 'numeric' || fitColumn('integer', column) === undefined)
+    return [`whose rows are not numbered: "${name}" is ${column.type}, and records have whole numbers here`];
+  if (!unique.has(name) || !column.notNull)
+    return [`in which several rows, or none, may have one "${name}": name a column that is a primary key by itself`];
+  const isNumbered = column.isIdentity || column.default !== undefined;
+  return hasCapability('add', resource) && !isNumbered
+    ? [`which does not number its rows itself ("${name}" has no default): give it one, or leave "add" out of "routes"`]
+    : [];
+}
+
+function fieldFaults(field: ResolvedField, table: ResolvedTable, { columns }: ExistingTable): string[] {
+  return field.leaves.flatMap(({ column, type }) => {
+    const name = table.columns[column] ?? column;
+    const found = columns.get(name);
+    if (found === undefined)
+      return [`which has no column "${name}" for "${field.name}": it has ${namesOf(columns.keys())}`];
+    return fitColumn(type, found) === undefined
+      ? [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[type].join(', ')}`]
+      : [];
+  });
+}
+
+/** Columns that need a value in a new row, and have it neither from a form nor from the table. */
+function unfilled(
+  resource: ResolvedResource,
+  table: ResolvedTable,
+  { found, fields }: { found: ExistingTable; fields: readonly ResolvedField[] },
+): string[] {
+  if (!hasCapability('add', resource)) return [];
+  const filled = new Set(
+    fields.filter(isFilled).flatMap(({ leaves }) => leaves.map(({ column }) => table.columns[column] ?? column)),
+  );
+  const empty = [...found.columns.values()].filter(
+    (column) => needsValue(column) && column.name !== (table.columns['id'] ?? 'id') && !filled.has(column.name),
+  );
+  return empty.length === 0
+    ? []
+    : [
+        `in which a new row needs ${namesOf(empty.map(({ name }) => name))}, which the form does not ask for: add fields for them, give them defaults, or leave "add" out of "routes"`,
+      ];
+}
+
+function needsValue({ notNull, default: value, isIdentity, isComputed }: ExistingColumn): boolean {
+  return notNull && value === undefined && !isIdentity && !isComputed;
+}
+
+function isFilled({ name, forms, leaves, default: value, begins }: ResolvedField): boolean {
+  const isStamp = name === 'created_at' || name === 'updated_at';
+  return isStamp || forms.includes('add') || value !== undefined || begins !== undefined || leaves[0]?.type === 'flag';
+}
+
+function namesOf(names: Iterable<string>): string {
+  const all = [...names].map((name) => `"${name}"`);
+  const rest = all.length - MOST_NAMED;
+  return rest > 0 ? `${all.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : all.join(', ');
+}
