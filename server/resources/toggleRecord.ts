@@ -39,7 +39,7 @@ export async function toggleRecord(
       }>`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
       where id = ${id} returning version`.execute(db);
       await afterWrite(db, context, change);
-      const version = Number(rows[0]?.version ?? record.version);
+      const version = rows[0]?.version ?? record.version;
       publishChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
       await writeAudit(db, {
         actor: caller.account,
