@@ -123,6 +123,10 @@ export const LOSSES = {
   name: { says: 'it has no name that can be made one' },
   binary: { says: 'it holds bytes' },
   computed: { says: 'its value is computed by an expression' },
+  'no-third': { says: 'empty is neither yes nor no there, and is no here' },
+  'seconds-hidden': { says: 'its seconds are kept, and not shown' },
+  'limits-number': { says: 'numbers of more than 15 digits are not exact here' },
+  'no-key': { says: 'its table has no key that is one whole number' },
   place: { says: 'its place on the form is not kept', part: 'place' },
   'of-group': { says: 'is said of the group', part: 'group' },
 } as const satisfies Readonly<Record<string, { says: string; part?: 'place' | 'group' }>>;
@@ -228,12 +232,16 @@ export interface SourceGroup {
   isReferred?: boolean;
 }
 
-/** A table that is there: columns by the names of fields of the source. */
+/** A table that is there; the keys of the fields are its columns. */
 export interface SourceTable {
   schema: string;
   name: string;
   /** The column that numbers its records. */
   id: string;
+  /** Columns of when a record was added and changed. */
+  stamps?: Partial<Record<'created_at' | 'updated_at', string>>;
+  /** Screens and actions that its records cannot have. */
+  without?: readonly ('add' | 'edit' | 'delete')[];
 }
 
 /** What a source has, as its reader found it. */

@@ -8,17 +8,34 @@ import { readInputs, type InputFile } from './files/readInputs.ts';
 import { isDirectusFile, readDirectus } from './sources/directus/readDirectus.ts';
 import { isFrappeFile, readFrappe } from './sources/frappe/readFrappe.ts';
 import { readJsonSchemas, readOpenApiGroups, readSheets } from './sources/plain/readSchemas.ts';
+import type { CatalogTable } from './sources/postgres/Catalog.types.ts';
+import { readPostgres } from './sources/postgres/readPostgres.ts';
 import { isStrapiFile, readStrapi } from './sources/strapi/readStrapi.ts';
 
-/** Runs the command. @returns its exit code @throws RangeError for what is refused, with what to do */
-export async function runImport(argv: readonly string[], write: (text: string) => void): Promise<0 | 1> {
+/** Reads the tables of a schema of a PostgreSQL database by its address. @throws RangeError with what to do */
+export type ReadDatabase = (
+  address: string,
+  options: { schema: string; tables: readonly string[] },
+) => Promise<readonly CatalogTable[]>;
+
+/**
+ * Runs the command; `readDatabase` is what reaches databases.
+ *
+ * @returns its exit code
+ * @throws RangeError for what is refused, with what to do
+ */
+export async function runImport(
+  argv: readonly string[],
+  write: (text: string) => void,
+  readDatabase?: ReadDatabase,
+): Promise<0 | 1> {
   const given = parseImportArguments(argv);
   const { system, only, help } = given;
   if (help || system === undefined) {
     write(USAGE);
     return 0;
   }
-  const model = narrowed(await readModel(given), only);
+  const model = narrowed(await readModel(given, readDatabase), only);
   const name = given.as ?? system;
   const root = resolve(given.root ?? REPOSITORY);
   const report = await importModel(model, { name, root, check: given.check });
@@ -27,7 +44,10 @@ export async function runImport(argv: readonly string[], write: (text: string) =
   return report.refused.length > 0 ? 1 : 0;
 }
 
-async function readModel({ system, paths }: ImportArguments): Promise<SourceModel> {
+async function readModel(
+  { system, paths, schema = 'public', tables }: ImportArguments,
+  readDatabase: ReadDatabase | undefined,
+): Promise<SourceModel> {
   switch (system) {
     case 'frappe':
       return modelFrom(paths, isFrappeFile, readFrappe);
@@ -41,6 +61,9 @@ async function readModel({ system, paths }: ImportArguments): Promise<SourceMode
       return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readJsonSchemas);
     case 'csv':
       return modelFrom(paths, (path) => /\.[ct]sv$/i.test(path), readSheets);
+    case 'postgres':
+      if (readDatabase === undefined) throw new RangeError('no database can be reached from here');
+      return readPostgres(await readDatabase(paths[0] ?? '', { schema, tables }));
     case undefined:
       throw new RangeError('a system is needed');
   }

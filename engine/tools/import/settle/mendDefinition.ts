@@ -47,6 +47,11 @@ export function mendDefinition(
     definition[top] = part.filter((_, index) => index !== at);
     return { loss: 'of-group', note: `"${top}" has one entry less, which the lint refuses` };
   }
+  // Without one of them a table has other columns, and without all it is another table.
+  if (top === 'storage' && second === 'columns' && isObject(part) && isObject(part['columns']) && third !== undefined) {
+    definition[top] = { ...part, columns: without(part['columns'], third) };
+    return { loss: 'of-group', note: `the column of "${third}" is left out, which the lint refuses` };
+  }
   if (isObject(part) && top !== 'states' && second !== undefined && Object.hasOwn(part, second)) {
     const list = part[second];
     const kept =
@@ -126,6 +131,12 @@ function dropStateField(definition: Record<string, unknown>, states: unknown): v
 function dropName(definition: Record<string, unknown>, field: string): void {
   for (const [key, value] of Object.entries(definition)) {
     if (['name', 'label', 'singular', 'icon', '$schema'].includes(key)) continue;
+    if (key === 'storage' && isObject(value) && value['table'] !== undefined) {
+      const { columns, ...rest } = value;
+      const left = isObject(columns) ? without(columns, field) : {};
+      definition[key] = { ...rest, ...(Object.keys(left).length > 0 && { columns: left }) };
+      continue;
+    }
     definition[key] = withoutName(value, field);
     if (definition[key] === undefined) delete definition[key];
   }

@@ -6,7 +6,16 @@ import { cleanText, LONGEST_HELP } from '../names/cleanText.ts';
 import { nameFields } from '../names/nameFields.ts';
 import type { LossId, SourceCondition, SourceField, SourceGroup, SourceSection } from '../Neutral.types.ts';
 import { beginsOf } from './beginsOf.ts';
-import { filtersOf, namedBy, orderOf, pointersTo, relatedLists, relatedOf, storageOf } from './groupParts.ts';
+import {
+  filtersOf,
+  namedBy,
+  orderOf,
+  pointersTo,
+  relatedLists,
+  relatedOf,
+  screensOf,
+  storageOf,
+} from './groupParts.ts';
 import { itemsProperty } from './itemsProperty.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { layoutOf } from './layoutOf.ts';
@@ -387,7 +396,7 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
     ...(group.single !== true && orderOf(group, nameOf)),
     ...(tree !== undefined && { layouts: { tree: { by: tree } } }),
     ...(group.isPart === true && group.arrangedBy !== undefined && { menu: false }),
-    ...(group.table !== undefined && { toggles: [] }),
+    ...screensOf(group),
     ...(related.length > 0 && { show: { mode: 'page', related } }),
     form: {
       schema: { type: 'object', ...(required.length > 0 && { required }), properties },

@@ -1,4 +1,4 @@
-import type { SourceField, SourceGroup } from '../Neutral.types.ts';
+import type { SourceField, SourceGroup, SourceTable } from '../Neutral.types.ts';
 import { partKey } from './partKey.ts';
 import type { Draft, WriteContext } from './Written.types.ts';
 
@@ -119,17 +119,26 @@ export function storageOf(
     [...drafts.values()].flatMap(({ source, name }) => (source.key === name ? [] : [[name, source.key] as const])),
   );
   const storage = {
-    ...(table !== undefined && {
-      table: {
-        ...(table.schema !== '' && { schema: table.schema }),
-        name: table.name,
-        ...((Object.keys(columns).length > 0 || table.id !== 'id') && {
-          columns: { ...(table.id !== 'id' && { id: table.id }), ...columns },
-        }),
-      },
-    }),
-    ...(sets.length > 0 && table === undefined && { unique: sets }),
+    ...(table !== undefined && tableOf(table, columns)),
+    ...(sets.length > 0 && { unique: sets }),
     ...(indexed.length > 0 && table === undefined && { index: indexed.map((name) => [name]) }),
   };
   return Object.keys(storage).length === 0 ? {} : { storage };
+}
+
+/** The table that a group lives on, and its columns that are called otherwise than the fields. */
+function tableOf({ schema, name, id, stamps }: SourceTable, columns: Readonly<Record<string, string>>): object {
+  const all = { ...(id !== 'id' && { id }), ...columns, ...stamps };
+  return { table: `${schema}.${name}`, ...(Object.keys(all).length > 0 && { columns: all }) };
+}
+
+/** Screens and actions of a group, where its table does not have all. */
+export function screensOf({ table }: SourceGroup): object {
+  const { without = [] } = table ?? {};
+  if (without.length === 0) return {};
+  const has = (word: string): boolean => without.every((missing) => missing !== word);
+  return {
+    routes: ['show-all', 'show', 'add', 'edit'].filter(has),
+    rowActions: ['show', 'edit', 'delete'].filter(has),
+  };
 }

@@ -32,7 +32,8 @@ export function writeText(
   const known = cleanText(text?.ar, longest);
   const written = cleanText(text?.en, longest);
   const isArabic = written !== undefined && /\p{Script=Arabic}/u.test(written);
-  const en = (isArabic ? undefined : written) ?? cleanText(englishOf(name), longest) ?? name;
+  const english = (isArabic ? undefined : written) ?? cleanText(englishOf(name), longest) ?? name;
+  const en = /\p{Script=Arabic}/u.test(english) ? placeholder(english) : english;
   const ar =
     known ??
     (isArabic ? written : undefined) ??

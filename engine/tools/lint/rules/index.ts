@@ -110,7 +110,7 @@ import { statesReach } from './states/states-reach.ts';
 import { statisticsBy } from './list/statistics-by.ts';
 import { statisticsTrend } from './list/statistics-trend.ts';
 import { storageFields } from './record/storage-fields.ts';
-import { storageTable } from './record/storage-table.ts';
+import { storageTable } from './group/storage-table.ts';
 import { tabsKnown } from './navigation/tabs-known.ts';
 import { textHygiene } from './language/text-hygiene.ts';
 import { toggleCallDefined } from './list/toggle-call-defined.ts';

@@ -13,7 +13,7 @@ const NUMBERS = [...WHOLE, 'numeric', 'float4', 'float8'];
 
 /** Types that the columns of a value may have, in the words of PostgreSQL. */
 export const FITTING: Readonly<Record<LeafType, readonly string[]>> = {
-  text: [...TEXTS, 'an enumeration'],
+  text: [...TEXTS, 'jsonb', 'json', 'an enumeration'],
   integer: [...WHOLE, 'oid', 'numeric'],
   real: NUMBERS,
   decimal: NUMBERS,
@@ -41,6 +41,7 @@ export function fitColumn(type: LeafType, column: ExistingColumn): ColumnFit | u
           ...plain,
           read: (name) => `(case when ${name} = host(${name})::inet then host(${name}) else ${name}::text end)`,
         };
+      if (is('json', 'jsonb')) return { ...plain, read: (name) => `${name}::text` };
       return isEnum || is(...TEXTS) ? { ...plain, read: (name) => `${name}::text` } : undefined;
     case 'integer':
       if (is('oid')) return { ...plain, read: (name) => `${name}::bigint` };

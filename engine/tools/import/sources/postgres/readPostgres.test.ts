@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogColumn, CatalogTable } from './Catalog.types.ts';
+import { columnKind, readCheck } from './columnKind.ts';
+import { readPostgres } from './readPostgres.ts';
+
+const column = (name: string, base: string, more: Partial<CatalogColumn> = {}): CatalogColumn => ({
+  name,
+  type: base,
+  base,
+  isArray: false,
+  isDomain: false,
+  notNull: false,
+  isIdentity: false,
+  isComputed: false,
+  ...more,
+});
+
+const table = (name: string, columns: readonly CatalogColumn[], more: Partial<CatalogTable> = {}): CatalogTable => ({
+  schema: 'public',
+  name,
+  kind: 'table',
+  may: { select: true, insert: true, update: true, delete: true },
+  columns: [column('id', 'int4', { notNull: true, isIdentity: true }), ...columns],
+  primaryKey: ['id'],
+  unique: [],
+  references: [],
+  checks: [],
+  ...more,
+});
+
+describe('readCheck', () => {
+  it.each([
+    [
+      `((state)::text = ANY ((ARRAY['a'::character varying, 'it''s'::character varying])::text[]))`,
+      { values: ['a', "it's"] },
+    ],
+    [`(state = ANY (ARRAY['a'::text, 'b'::text]))`, { values: ['a', 'b'] }],
+    [`(state >= 0)`, { least: 0 }],
+    [`(state > (0)::numeric)`, { above: 0 }],
+    [`((state >= 1) AND (state <= 5))`, { least: 1, most: 5 }],
+    [`(state <> ''::text)`, {}],
+    [`(state = ANY (ARRAY[1, 2]))`, undefined],
+    [`(length(state) > 3)`, undefined],
+    [`(state ~ '^a.*$'::text)`, undefined],
+  ])('reads %s (IMPORT-10)', (condition, expected) => {
+    expect(readCheck(condition, 'state')).toEqual(expected);
+  });
+});
+
+describe('columnKind', () => {
+  it.each([
+    [
+      column('price', 'numeric', { type: 'numeric(8,3)' }),
+      [`price > 0`],
+      { is: 'number', least: 0.001, most: 99_999.999, step: 0.001 },
+    ],
+    [column('n', 'numeric', { type: 'numeric(4,0)' }), [], { is: 'whole number', least: -9999, most: 9999 }],
+    [column('n', 'int2'), ['n > 0'], { is: 'whole number', least: 1, most: 32_767 }],
+    [column('s', 'varchar', { type: 'character varying(40)' }), [], { is: 'text', longest: 40 }],
+    [column('body', 'text'), [], { is: 'long text' }],
+    [column('full_name', 'text'), [], { is: 'text', longest: 255 }],
+  ])('of %o', (given, checks, kind) => {
+    expect(columnKind(given, checks).kind).toEqual(kind);
+  });
+
+  it('says what is lost (IMPORT-10)', () => {
+    expect(columnKind(column('b', 'bool'), []).losses).toEqual(['no-third']);
+    expect(columnKind(column('b', 'bytea'), []).kind).toEqual({ is: 'nothing', why: 'binary' });
+    expect(columnKind(column('n', 'numeric', { type: 'numeric(30,2)' }), []).losses).toEqual(['limits-number']);
+    expect(columnKind(column('n', 'int4'), ['n % 2 = 0']).losses).toEqual(['rule']);
+  });
+});
+
+describe('readPostgres', () => {
+  it('skips what no group lives on, and counts the columns of tables without a number (IMPORT-13)', () => {
+    const { groups, skipped, lost } = readPostgres([
+      table('kept', [column('note', 'text')]),
+      table('pair', [], { primaryKey: ['id', 'other'] }),
+      table('keyless', [], { primaryKey: [] }),
+      table('seen', [], { kind: 'view' }),
+      table('hidden', [], { may: { select: false, insert: false, update: false, delete: false } }),
+      table('months', [], { kind: 'partition' }),
+    ]);
+    expect(groups.map(({ key }) => key)).toEqual(['public.kept']);
+    expect(skipped).toHaveLength(5);
+    expect(lost?.map(({ group, why }) => `${group} ${why}`)).toEqual(['public.pair no-key', 'public.keyless no-key']);
+  });
+
+  it('takes a thousand columns, and leaves out screens without a right (IMPORT-13)', () => {
+    const columns = Array.from({ length: 1000 }, (_, index) => column(`c${index}`, 'text'));
+    const [group] = readPostgres([
+      table('wide', columns, { may: { select: true, insert: false, update: true, delete: false } }),
+    ]).groups;
+    expect(group?.fields).toHaveLength(1001);
+    expect(group?.table?.without).toEqual(['add', 'delete']);
+  });
+
+  it('keeps a key to a table that is no group as the number that it is (IMPORT-10)', () => {
+    const reference = { columns: ['pair_id'], schema: 'public', table: 'pair', others: ['id'] };
+    const [group] = readPostgres([table('line', [column('pair_id', 'int4')], { references: [reference] })]).groups;
+    expect(group?.fields[1]).toMatchObject({ kind: { is: 'whole number' }, losses: ['no-group'] });
+  });
+});
