@@ -278,6 +278,31 @@ describe.each(STORES)('references into one of several groups, on %s', (_name, is
     expect(JSON.stringify(body.data)).toContain('Write in the row what “Kind of subject” is');
   });
 
+  it.runIf(isThere)('POLY-07: an export writes the name of the record in its own group', async () => {
+    const one = districts[0]!;
+    const ids = [
+      (await kept({ title: 'Of a district', subject_type: 'district', subject_id: one }))['id'],
+      (await kept({ title: 'Of a region', subject_type: 'region', subject_id: region, also_ids: [region] }))['id'],
+    ];
+    const plan = { resource: 'attached-notes', kind: 'export', format: 'csv', selection: { ids } };
+    const columns = ['title', 'subject_type', 'subject_id', 'also_ids'];
+    const { body, status } = await contract.call('list_jobs', { json: { ...plan, columns } });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    await workOnJobs(contract.context, { error: (details: object) => expect(details).toBeUndefined() });
+    const file = await contract.app.inject({
+      url: `/api/dashboard/list_jobs/${Number(body.data['id'])}/file`,
+      headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': 'en' },
+    });
+    const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines.toSorted()).toEqual(
+      [
+        'Title,Kind of subject,Subject,Other subjects',
+        'Of a district,District,District a,',
+        'Of a region,Region,First region,First region',
+      ].toSorted(),
+    );
+  });
+
   it.runIf(isThere)('POLY-08: the description of the API says which value leads to which group', async () => {
     const text = JSON.stringify(await buildOpenApi(contract.context.catalogue, '1'));
     expect(text.includes('In the group that `subject_type` says: region regions, district districts')).toBe(true);

@@ -66,6 +66,5 @@ function usesOfOneGroup(target: DefinitionTarget, { name, kind }: ResolvedField)
     if (!key.startsWith(head) || key === `${head}name`) return [];
     return [['columns', index, ...(typeof column === 'string' ? [] : ['key'])]];
   });
-  const { tree } = target.resolved?.layouts ?? {};
-  return [...taken, ...filters, ...columns, ...(tree?.by === name ? [['layouts', 'tree']] : [])];
+  return [...taken, ...filters, ...columns];
 }

@@ -61,6 +61,8 @@ function referredField({ target, project, report, field, path }: About): Taken |
     report(at, 'reference', { field: reference, kind: through.kind });
     return undefined;
   }
+  // Into one of several groups: `relation-by` says that it cannot be read through.
+  if (through.relation.resourceBy !== undefined) return undefined;
   const group = through.relation.resource;
   const source = groupOf(target, project, group);
   if (source === undefined || !isStored(source, at, report)) return undefined;
