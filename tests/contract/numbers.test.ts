@@ -50,7 +50,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
   const move = (id: unknown, status: string): Promise<Answer> =>
     contract.call(`numbered/${String(id)}/update-status`, { method: 'PATCH', json: { status } });
   const issue = async (more: object = {}): Promise<Record<string, unknown>> => {
-    const { body, status } = await move((await add(more))['id'], 'issued');
+    const { body, status } = await move((await add(more))['id'], 'submitted');
     expect(status).toBe(200);
     return body.data;
   };
@@ -76,7 +76,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
       const other = await series('BB');
       const draft = await add();
       expect(draft['number']).toBeNull();
-      const issued = (await move(draft['id'], 'issued')).body.data;
+      const issued = (await move(draft['id'], 'submitted')).body.data;
       expect(issued['number']).toBe('INV-2026-A-100');
       const rest = [await issue({ issued_on: '2027-01-01' }), await issue({ series_id: other }), await issue()];
       expect(rest.map(({ number }) => number)).toEqual(['INV-2027-A-100', 'INV-2026-BB-100', 'INV-2026-A-101']);
@@ -95,11 +95,11 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
       for (let count = 0; count < 12; count += 1) drafts.push(await add({ series_id: third }));
       await contract.context.store
         .transaction(async (db) => {
-          await sql`update numbered set status = 'issued' where id = ${String(drafts[0]?.['id'])}`.execute(db);
+          await sql`update numbered set status = 'submitted' where id = ${String(drafts[0]?.['id'])}`.execute(db);
           throw new Error('given up');
         })
         .catch(() => undefined);
-      const answers = await Promise.all(drafts.map(({ id }) => move(id, 'issued')));
+      const answers = await Promise.all(drafts.map(({ id }) => move(id, 'submitted')));
       const numbers = answers.map(({ body }) => String(body.data['number'])).toSorted((a, b) => a.localeCompare(b));
       expect(numbers).toEqual(drafts.map((_draft, place) => `INV-2026-GAP-${100 + place}`));
       // Also beyond the digits that it has at least.
@@ -150,7 +150,7 @@ describe.each(STORES)('numbers of records on %s', (_name, isThere, databaseUrl) 
     const made = await amend(issued['id']);
     expect([made.status, made.body.data['amends_id'], made.body.data['status']]).toEqual([201, issued['id'], 'draft']);
     expect((await amend(issued['id'])).status).toBe(422);
-    expect((await move(made.body.data['id'], 'issued')).body.data['number']).not.toBe(issued['number']);
+    expect((await move(made.body.data['id'], 'submitted')).body.data['number']).not.toBe(issued['number']);
   });
 
   it.runIf(isThere)(

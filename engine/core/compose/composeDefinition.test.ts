@@ -220,3 +220,46 @@ describe('REUSE-05: hostile files', () => {
     expect(compose('a', { groups: { a: { name: 'a' } }, changes: { a: [] } }).value).toEqual({ name: 'a' });
   });
 });
+
+describe('DOCS-11: a pattern that a group extends', () => {
+  it('adds its parts after those of the group, which take their place, and names the group itself', () => {
+    const own = {
+      name: 'invoices',
+      extends: 'lawha:document',
+      show: { tabs: ['details'] },
+      states: { values: { draft: { label: { en: 'In work' } } } },
+      form: { schema: { required: ['title'], properties: { title: { $ref: 'lawha:text' } } } },
+    };
+    const { value, problems, placeOf } = compose('invoices', { groups: { invoices: own } });
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({
+      name: 'invoices',
+      show: { tabs: ['details'], mode: 'page', adds: [{ resource: 'invoices', copy: true }] },
+      form: { schema: { properties: { amends_id: { 'x-relation': { resource: 'invoices' } } } } },
+      states: { initial: 'draft', values: { draft: { label: { ar: 'مسودة', en: 'In work' }, tone: 'ink' } } },
+    });
+    const { form } = value as { form: { schema: { properties: object } } };
+    expect(Object.keys(form.schema.properties)).toEqual(['title', 'status', 'amends_id']);
+    expect(value).not.toHaveProperty('extends');
+    expect(placeOf('states', 'initial')).toEqual(['extends']);
+  });
+
+  it('reaches the groups that extend that group, each by its own name, and is left in parts by null', () => {
+    const groups = {
+      base: { name: 'base', extends: 'lawha:document' },
+      more: { name: 'more', extends: 'base', show: null },
+    };
+    const { value } = compose('more', { groups });
+    expect(value).toMatchObject({
+      form: { schema: { properties: { amends_id: { 'x-relation': { resource: 'more' } } } } },
+    });
+    expect(value).not.toHaveProperty('show');
+  });
+
+  it('is unknown by another name, or by one that every object has', () => {
+    for (const name of ['lawha:documents', 'toString'])
+      expect(compose('a', { groups: { a: { name: 'a', extends: name } } }).problems).toEqual([
+        ['unknown-base', 'a', 'extends'],
+      ]);
+  });
+});

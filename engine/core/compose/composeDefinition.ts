@@ -1,4 +1,5 @@
-import type { ComposedFile, ComposedFiles, Composition, CompositionProblem } from './Composition.types.ts';
+import { PATTERNS, SELF } from '../../../schemas/patterns/index.ts';
+import type { ComposedFile, ComposedFiles, Composition, CompositionProblem, Origin } from './Composition.types.ts';
 import { type ObjectTree, partAt, sizeOf, textOf, toTree, toValue, type Tree } from './composedTree.ts';
 import { mergeTrees } from './mergeTrees.ts';
 
@@ -12,7 +13,7 @@ const OWN_KEYS = ['$schema', 'name', 'extends', 'aliases', 'access', 'renamedFro
 const MOST_PARTS = 200_000;
 
 /**
- * A definition with everything that other files add to it: the group that it `extends`, the parts that it has from
+ * A definition with everything that is added to it: the group or the pattern that it `extends`, the parts that it has from
  * `shared/` by `$ref`, and what the deployment changes. Of the other files only their values count.
  *
  * @returns undefined when it is made of nothing but itself
@@ -24,8 +25,9 @@ export function composeDefinition<File extends ComposedFile>(
   files: ComposedFiles<File>,
 ): Composition<File> | undefined {
   const composer = createComposer(files);
-  const tree = composer.compose(file, []);
-  if (composer.used.size === 0 && composer.problems.length === 0) return undefined;
+  const composed = composer.compose(file, []);
+  if (composer.used.size === 0 && composer.problems.length === 0 && !composer.hasPattern()) return undefined;
+  const tree = composer.hasPattern() ? ofGroup(composed) : composed;
   return {
     value: toValue(tree),
     originOf: (path) => partAt(tree, path).part.origin,
@@ -50,12 +52,15 @@ interface Composer<File> {
   expand: (tree: Tree<File>, within: readonly string[]) => Tree<File>;
   problems: CompositionProblem<File>[];
   used: Set<File>;
+  /** Whether a pattern has added parts: they are in no file. */
+  hasPattern: () => boolean;
 }
 
 function createComposer<File extends ComposedFile>(files: ComposedFiles<File>): Composer<File> {
   const problems: CompositionProblem<File>[] = [];
   const used = new Set<File>();
   let parts = 0;
+  let patterns = 0;
   const note = (problem: CompositionProblem<File>): void => {
     problems.push(problem);
   };
@@ -140,6 +145,12 @@ function createComposer<File extends ComposedFile>(files: ComposedFiles<File>): 
     const stated = own.entries.get('extends');
     const name = textOf(stated);
     if (stated === undefined || name === undefined) return own;
+    if (Object.hasOwn(PATTERNS, name)) {
+      patterns += 1;
+      const pattern = patternTree(PATTERNS[name], stated.origin);
+      const merged = mergeTrees(pattern, without(own, ['extends']), onto);
+      return merged.kind === 'object' ? afterOwn(merged, own) : own;
+    }
     const base = files.group(name);
     if (base === undefined || extending.includes(name)) {
       note({ ...stated.origin, mistake: base === undefined ? 'unknown-base' : 'base-ring', values: { name } });
@@ -152,7 +163,37 @@ function createComposer<File extends ComposedFile>(files: ComposedFiles<File>): 
     return merged.kind === 'object' ? { ...merged, entries: ownFirst(merged.entries) } : own;
   };
 
-  return { compose, expand, problems, used };
+  return { compose, expand, problems, used, hasPattern: () => patterns > 0 };
+}
+
+/** The parts of a pattern: each is marked where the definition names it. */
+function patternTree<File>(value: unknown, origin: Origin<File>): Tree<File> {
+  return mapParts(toTree(value, origin.file), (part) => ({ ...part, origin }));
+}
+
+/** A whole in which patterns have the name of the group, which is another one for each that extends them. */
+function ofGroup<File>(whole: Tree<File>): Tree<File> {
+  const name = whole.kind === 'object' ? whole.entries.get('name') : undefined;
+  const own = name?.kind === 'scalar' ? name.value : undefined;
+  return mapParts(whole, (part) => (part.kind === 'scalar' && part.value === SELF ? { ...part, value: own } : part));
+}
+
+function mapParts<File>(tree: Tree<File>, change: (part: Tree<File>) => Tree<File>): Tree<File> {
+  const part = change(tree);
+  if (part.kind === 'scalar') return part;
+  if (part.kind === 'list') return { ...part, items: part.items.map((item) => mapParts(item, change)) };
+  return { ...part, entries: new Map([...part.entries].map(([key, each]) => [key, mapParts(each, change)])) };
+}
+
+/** A definition with the parts of a pattern after its own, at each place: its fields, states and texts lead. */
+function afterOwn<File>(whole: ObjectTree<File>, own: ObjectTree<File>): ObjectTree<File> {
+  const first = [...own.entries].flatMap(([key, part]) => {
+    const merged = whole.entries.get(key);
+    if (merged === undefined) return [];
+    const ordered = merged.kind === 'object' && part.kind === 'object' ? afterOwn(merged, part) : merged;
+    return [[key, ordered] as const];
+  });
+  return { ...whole, entries: new Map([...first, ...[...whole.entries].filter(([key]) => !own.entries.has(key))]) };
 }
 
 /** What makes a group itself, then the rest: as people write a definition. */

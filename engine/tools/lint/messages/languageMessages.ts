@@ -40,7 +40,7 @@ export const languageMessages = {
   },
   composition: {
     summary:
-      'What a definition is made of is there and fits together: the group that it extends, the parts that it shares, and the changes of a deployment.',
+      'What a definition is made of is there and fits together: the group or pattern that it extends, the parts that it shares, and the changes of a deployment.',
     cases: {
       'unknown-file': {
         message: '"{reference}" names no file',
@@ -58,8 +58,8 @@ export const languageMessages = {
         consequence: 'stops',
       },
       'unknown-base': {
-        message: 'there is no group "{name}"',
-        advice: 'name a group whose file can be read',
+        message: 'there is no group and no pattern "{name}"',
+        advice: 'name a group whose file can be read, or a pattern as "lawha:document"',
         consequence: 'stops',
       },
       'base-ring': {

@@ -29,9 +29,11 @@ export function nodeAt(source: SourceFile, stated: JsonPath, spot: Spot = 'value
   return node;
 }
 
-/** Whether what is at a place of a definition is written in its own file. */
+/** Whether what is at a place of a definition is written in its own file. What a pattern adds is only named there. */
 export function isOwnPlace({ path, composed }: SourceFile, place: JsonPath): boolean {
-  return composed === undefined || composed.originOf(place).file.path === path;
+  if (composed === undefined) return true;
+  const { file, path: written } = composed.originOf(place);
+  return file.path === path && (written[0] !== 'extends' || place[0] === 'extends');
 }
 
 /** The place in the file itself: lists that other files change have other indexes there. */
