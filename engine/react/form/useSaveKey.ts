@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useHandler } from '../screen/useHandler.ts';
 
 /** What the key is called for assistive technology, on the button that it presses. */
@@ -31,7 +31,8 @@ export function useFormKey(button: Button, isKey: (event: KeyboardEvent) => bool
     // The change of the field is drawn by then.
     setTimeout(handlePress);
   });
-  useEffect(() => {
+  // From the moment in which the button is drawn: before that, the key would ask the browser to save the page.
+  useLayoutEffect(() => {
     // Before a field or an editor takes the key.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
