@@ -242,7 +242,8 @@ describe('AUTH-16: a field or group has another name everywhere', () => {
   });
 
   it.each([
-    [{ kind: 'field', group: 'columns', name: 'created_at' }, 'later', 'the server defines it'],
+    [{ kind: 'field', group: 'columns', name: 'created_at' }, 'later', 'the server or a pattern defines it'],
+    [{ kind: 'field', group: 'numbered', name: 'status' }, 'later', 'the server or a pattern defines it'],
     [{ kind: 'state', group: 'moved-records', name: 'open' }, 'later', 'records have it stored'],
     [{ kind: 'field', group: 'columns', name: 'name' }, 'two words', 'is no name for a field'],
     [{ kind: 'group', name: 'regions' }, 'columns', 'unique-name'],

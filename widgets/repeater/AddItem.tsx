@@ -4,6 +4,7 @@ import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/
 import { isolate } from '../../engine/core/text/bidi.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
+import { atStart } from '../blocks/atStart.ts';
 import { Menu } from '../kit/menu/Menu.tsx';
 import { MenuItem } from '../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../kit/popover/FloatingPopover.tsx';
@@ -49,7 +50,7 @@ export function AddItem({ field, rows, word, isFull, onAdd, ...rest }: AddItemPr
         {label}
       </Button>
       {anchor !== undefined && (
-        <FloatingPopover anchor={anchor} onClose={() => setAnchor(undefined)}>
+        <FloatingPopover anchor={anchor} align="start" onClose={() => setAnchor(undefined)}>
           <Menu
             aria-label={label}
             onLeave={() => {
@@ -68,7 +69,7 @@ export function AddItem({ field, rows, word, isFull, onAdd, ...rest }: AddItemPr
                 }}
               >
                 {shape.icon === undefined ? <Icon id="blocks" size={18} /> : <Icon id={shape.icon} size={18} />}
-                {pick(shape.label)}
+                {atStart(pick(shape.label))}
                 {isSpent(shape) && (
                   <chakra.span textStyle="caption" marginInlineStart="auto">
                     {t('fields.blocks.spent')}

@@ -7,6 +7,7 @@ import { formatInteger } from '../../engine/core/text/format.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { LazySortableList } from '../views/shared/sortable/LazySortableList.tsx';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
+import { atStart } from '../blocks/atStart.ts';
 import { useBlockName } from '../blocks/useBlockName.ts';
 import { AddItem } from './AddItem.tsx';
 import { itemSummary } from './itemSummary.ts';
@@ -45,7 +46,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   const blockName = useBlockName(field);
   const named = (index: number, value: RecordValue | undefined): string =>
     t('fields.repeater.named', {
-      item: atStart(value && field.blocks ? blockName(value) : word),
+      item: value && field.blocks ? blockName(value) : atStart(word),
       number: formatInteger(index + 1, language),
     });
   const { isSpent } = shapesLeft(field, rows);
@@ -156,11 +157,6 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
       </chakra.div>
     </chakra.div>
   );
-}
-
-/** A word at the beginning of a line: capitalised where its script has capitals. */
-function atStart(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), select, textarea, button, [tabindex="0"]';

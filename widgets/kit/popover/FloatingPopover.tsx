@@ -14,16 +14,24 @@ export interface FloatingPopoverProps {
   anchor: HTMLElement;
   /** Called at a press or focus outside, at Escape wherever the focus is, and when its control leaves the window. */
   onClose: () => void;
+  /** Which of its sides is at that side of the control. Default: the end, for controls at the end of a line. */
+  align?: 'start' | 'end';
   'data-testid'?: string;
   children: ReactNode;
 }
 
 /**
- * Draws a popover over the page, for controls in what scrolls or is cut off, such as the rows of a table: its end at the
- * control's end, inside the window, below or where there is more room. It follows its control when the page scrolls, also
+ * Draws a popover over the page, for controls in what scrolls or is cut off, such as the rows of a table: one side at that
+ * side of the control, inside the window, below or where there is more room. It follows its control when the page scrolls, also
  * where the browser scrolls because something above has grown.
  */
-export function FloatingPopover({ anchor, onClose, children, ...rest }: FloatingPopoverProps): ReactNode {
+export function FloatingPopover({
+  anchor,
+  onClose,
+  align = 'end',
+  children,
+  ...rest
+}: FloatingPopoverProps): ReactNode {
   const { direction } = useText();
   const surface = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
@@ -32,13 +40,13 @@ export function FloatingPopover({ anchor, onClose, children, ...rest }: Floating
     [anchor],
   );
   useLayoutEffect(() => {
-    if (surface.current) setPlace(floatBeside(anchor, surface.current, direction));
-  }, [anchor, direction]);
+    if (surface.current) setPlace(floatBeside(anchor, surface.current, { direction, align }));
+  }, [anchor, direction, align]);
   useDismiss(isInside, onClose);
   useEffect(() => {
     const follow = ({ target }: Event): void => {
       if (target === surface.current || surface.current === null) return;
-      if (isInWindow(anchor)) setPlace(floatBeside(anchor, surface.current, direction));
+      if (isInWindow(anchor)) setPlace(floatBeside(anchor, surface.current, { direction, align }));
       else onClose();
     };
     const handleEscape = ({ key }: KeyboardEvent): void => {
@@ -52,7 +60,7 @@ export function FloatingPopover({ anchor, onClose, children, ...rest }: Floating
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, true);
     };
-  }, [anchor, direction, onClose]);
+  }, [anchor, direction, align, onClose]);
 
   return (
     <Portal>
@@ -69,7 +77,11 @@ function isInWindow(anchor: HTMLElement): boolean {
   return height > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-function floatBeside(anchor: HTMLElement, surface: HTMLElement, direction: 'rtl' | 'ltr'): CSSProperties {
+function floatBeside(
+  anchor: HTMLElement,
+  surface: HTMLElement,
+  { direction, align }: { direction: 'rtl' | 'ltr'; align: 'start' | 'end' },
+): CSSProperties {
   const { innerWidth, innerHeight } = window;
   const button = anchor.getBoundingClientRect();
   const { width, height } = surface.getBoundingClientRect();
@@ -78,12 +90,16 @@ function floatBeside(anchor: HTMLElement, surface: HTMLElement, direction: 'rtl'
     size: { width: 0, height: height + GAP },
     bounds: { top: MARGIN, bottom: innerHeight - MARGIN, left: MARGIN, right: innerWidth - MARGIN },
     direction,
-    prefer: 'end',
+    prefer: align,
     canShrink: true,
   });
-  const end = direction === 'rtl' ? button.left : innerWidth - button.right;
+  const fromLeft = (direction === 'ltr') === (align === 'start');
+  const inset = Math.max(
+    MARGIN,
+    Math.min(fromLeft ? button.left : innerWidth - button.right, innerWidth - width - MARGIN),
+  );
   return {
-    insetInlineEnd: Math.max(MARGIN, Math.min(end, innerWidth - width - MARGIN)),
+    ...(align === 'start' ? { insetInlineStart: inset } : { insetInlineEnd: inset }),
     maxBlockSize: room - GAP,
     ...(side === 'below'
       ? { insetBlockStart: button.bottom + GAP }

@@ -5,7 +5,7 @@ import type { DefinitionTarget, FileTarget, Project } from '../../lint/Rule.type
 import { propertyList } from '../../lint/rules/shared/propertyList.ts';
 import { META_SCHEMAS, ROOTS } from '../../lint/schema/metaValidators.ts';
 import { plainSource } from '../../lint/source/composeSources.ts';
-import { type JsonPath, nodeAt } from '../../lint/source/locate.ts';
+import { isOwnPlace, type JsonPath, nodeAt } from '../../lint/source/locate.ts';
 import type { SourceFile } from '../../lint/source/parseSource.ts';
 import type { View } from '../workspace/openWorkspace.ts';
 import { isItemOf, namesInDifferences } from './inDifferences.ts';
@@ -187,7 +187,11 @@ function writtenAt(
   const others = [own, ...composed.files].filter(
     (file) => isKey && file !== first && file.part !== 'shared' && hasKey(file.value, path),
   );
-  return [{ source: first, path: origin.path }, ...others.map((file) => ({ source: file, path }))];
+  const isOfPattern = first === own && !isOwnPlace(source, path);
+  return [
+    ...(isOfPattern ? [] : [{ source: first, path: origin.path }]),
+    ...others.map((file) => ({ source: file, path })),
+  ];
 }
 
 /** Whether a file states a key at a place itself, within objects alone. */

@@ -60,7 +60,7 @@ export function requireRenamable(view: View, thing: Thing): void {
   if (broken)
     throw new RenameError(`${broken.source.file} cannot be read, and may name it too → mend its errors first`);
   if (!mentionsOf(view, thing).some(({ defines }) => defines))
-    throw new RenameError(`"${name}" keeps its name: the server defines it`);
+    throw new RenameError(`"${name}" keeps its name: the server or a pattern defines it`);
   if (kind !== 'field') return;
   const { flags, settings } = view.product;
   const isSetting = view.project.byName.get(group ?? '')?.definition.singleton !== undefined;
