@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { migrateTables } from '../../server/store/schema/migrateTables.ts';
 import { SchemaRefusedError, syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
@@ -132,6 +133,23 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
       where "Customer No" = ${id}`.execute(contract.context.store.db);
     return rows[0] ?? {};
   };
+
+  it.runIf(isThere)('export its rows as a job, with the names of what they point to (TABLE-01)', async () => {
+    const plan = { resource: 'customers', kind: 'export', format: 'csv', selection: { query: { sort: 'id' } } };
+    const columns = ['name', 'email', 'amount', 'place_id'];
+    const { status, body } = await contract.call('list_jobs', { json: { ...plan, columns } });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    await workOnJobs(contract.context, { error: (details: object) => expect(details).toBeUndefined() });
+    const file = await contract.app.inject({
+      url: `/api/dashboard/list_jobs/${Number(body.data['id'])}/file`,
+      headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': 'en' },
+    });
+    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Name,Email,Amount,Place',
+      'أحمد,ahmad@example.com,12.125,دبي',
+      'Sara,sara@example.com,,',
+    ]);
+  });
 
   it.runIf(isThere)('list, order, search, filter and page its rows (TABLE-01)', async () => {
     expect(await list('sort=id')).toEqual(['أحمد', 'Sara']);
