@@ -34,12 +34,18 @@ export async function mutatedGroups(root: string, numbers: readonly number[]): P
   const { sources: found, known } = await readDefinitions({ root });
   const sources = wholeSources(found);
   const targets = sources.map(buildTarget);
-  const originals = targets.filter(({ source }) => isGroupFile(`${source.name}.json`));
+  const originals = targets.filter(({ source }) => isGroupFile(`${source.name}.json`) && !isOnTable(source.value));
   const donors = mutationSourcesOf(originals.map(({ source }) => source.value));
   return numbers.flatMap((number) => {
     const original = originals[number % originals.length];
     return original === undefined ? [] : (mutate(original, { number, donors, targets, known }) ?? []);
   });
+}
+
+/** Whether the columns of a group are those of another program's table, which has no others. */
+function isOnTable(value: unknown): boolean {
+  const { storage } = Object(value) as Record<string, unknown>;
+  return typeof storage === 'object' && storage !== null && 'table' in storage;
 }
 
 interface MutateOptions {
