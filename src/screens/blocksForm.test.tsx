@@ -79,7 +79,7 @@ describe('BLOCK-05: blocks in a form', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['heading', 'paragraph', 'quote', 'picture', 'offerall used', 'columns', 'questions']);
+    ).toEqual(['Heading', 'Paragraph', 'Quote', 'Picture', 'Offerall used', 'Columns', 'Questions']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(document.activeElement?.id).toBe('input-content-4-text-ar'));
     await userEvent.keyboard('العلم نور');
@@ -95,7 +95,7 @@ describe('BLOCK-05: blocks in a form', () => {
     await open(page, accepting());
     const add = screen.getByRole('button', { name: /Add .*block/ });
     await userEvent.click(add);
-    await userEvent.click(await screen.findByRole('menuitem', { name: /offer/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Offer/ }));
     expect(screen.getByRole('menu')).toBeDefined();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(add));
@@ -164,7 +164,7 @@ describe('BLOCK-06: blocks on the page of a record', () => {
     const words =
       language === 'ar'
         ? ['عنوان', 'أعمدة', 'كتلة غير معروفة', 'عرض']
-        : ['heading', 'columns', 'Unknown block', 'offer'];
+        : ['Heading', 'Columns', 'Unknown block', 'Offer'];
     const own = items.filter((each) => each.parentElement?.closest('li') === null);
     expect(own).toHaveLength(4);
     for (const [index, word] of words.entries()) expect(own[index]?.textContent?.startsWith(word)).toBe(true);
