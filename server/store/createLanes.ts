@@ -24,8 +24,8 @@ interface Waiting {
  * Shares connections out. A lane takes another one while it has fewer than are free: half of all when it is alone, and the
  * less the more lanes are busy, so that lanes which give nothing back, as those of locked tables, leave some to the
  * others. This is the rule of dynamic thresholds for shared buffers (Choudhury and Hahne, 1998). A free one goes to the
- * waiting lane that has the fewest: a short call never waits behind the dear ones of other lanes. Waiting is bounded in time and in number: when
- * nothing is given back, the others fail soon in place of piling up.
+ * waiting lane that has the fewest: a short call never waits behind the dear ones of other lanes. Waiting is bounded in
+ * time and in number: when nothing is given back, the others fail soon in place of piling up.
  *
  * @throws StoreFailure `busy` when the wait is over or too many wait already
  * @example const end = await lanes('cities', 5000); try { await query(); } finally { end(); }

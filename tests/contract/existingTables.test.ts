@@ -220,6 +220,13 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
     expect((await refused({ name: 'A', mood: 'calm', amount: -1 })).status).toBe(422);
     expect((await refused({ name: 'A', mood: 'calm', email: 'sara@example.com' })).status).toBe(422);
     expect((await refused({ name: 'A', mood: 'calm', amount: 9_999_999 })).status).toBe(422);
+    // Longer than its column, and never cut to its length.
+    const long = { name: 'A', mood: 'calm', email: `${'x'.repeat(60)}@${'y'.repeat(30)}.example.com` };
+    const tooLong = await refused(long);
+    expect([tooLong.status, tooLong.body.message]).toEqual([
+      422,
+      'The database refuses this record: a value breaks a rule of the table that it is kept in.',
+    ]);
     expect((await contract.call('customers/99999999999')).status).toBe(422);
     expect((await contract.call('customers?place_id=99999999999')).status).toBe(422);
     expect((await contract.call('customers/77')).status).toBe(404);
@@ -250,6 +257,26 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
       -- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", whose column "الاسم" is text, and "place_id" takes int2, int4, int8, oid, numeric
       -- Refused, and no server starts: the group "places" lives on the table "nowhere"."places", which is not there: write "schema.table" as the database has it"
     `);
+  });
+
+  it.runIf(isThere)('say which column would round a number (TABLE-05)', async () => {
+    const { properties } = CUSTOMERS.form.schema;
+    const rounding = {
+      ...CUSTOMERS,
+      columns: ['name'],
+      filters: ['keyword'],
+      form: {
+        schema: {
+          ...CUSTOMERS.form.schema,
+          properties: { ...properties, amount: { ...properties.amount, multipleOf: 0.0001 } },
+        },
+      },
+    };
+    const { fields } = await faultsOf([PLACES, rounding]);
+    expect(fields).toContain(
+      'whose column "order" is numeric(8,3) and would round "amount": let its "multipleOf" have 3 decimals at most',
+    );
+    expect(fields.split('\n')).toHaveLength(1);
   });
 
   const faultsOf = async (definitions: readonly object[]): Promise<{ fields: string }> => {

@@ -5,6 +5,7 @@ import { isolate } from '../../engine/core/text/bidi.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { atStart } from '../blocks/atStart.ts';
+import { ShapeIcon } from '../blocks/BlockIcon.tsx';
 import { Menu } from '../kit/menu/Menu.tsx';
 import { MenuItem } from '../kit/menu/MenuItem.tsx';
 import { FloatingPopover } from '../kit/popover/FloatingPopover.tsx';
@@ -68,7 +69,7 @@ export function AddItem({ field, rows, word, isFull, onAdd, ...rest }: AddItemPr
                   onAdd(shape);
                 }}
               >
-                {shape.icon === undefined ? <Icon id="blocks" size={18} /> : <Icon id={shape.icon} size={18} />}
+                <ShapeIcon shape={shape} />
                 {atStart(pick(shape.label))}
                 {isSpent(shape) && (
                   <chakra.span textStyle="caption" marginInlineStart="auto">

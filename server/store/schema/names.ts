@@ -31,7 +31,7 @@ export function textLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** A text of SQL between marks that are not in it, whatever names it has. */
+/** A text of SQL between marks that no name in it can be. */
 export function dollarQuoted(text: string): string {
   const mark = `$lawha_${hashOf(text)}$`;
   return `${mark}${text}${mark}`;

@@ -22,8 +22,8 @@ export interface FloatingPopoverProps {
 
 /**
  * Draws a popover over the page, for controls in what scrolls or is cut off, such as the rows of a table: one side at that
- * side of the control, inside the window, below or where there is more room. It follows its control when the page scrolls, also
- * where the browser scrolls because something above has grown.
+ * side of the control, inside the window, below or where there is more room. It follows its control when the page scrolls,
+ * also where the browser scrolls because something above has grown.
  */
 export function FloatingPopover({
   anchor,

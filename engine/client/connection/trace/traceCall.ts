@@ -70,9 +70,9 @@ function actionNow(): Action {
   const now = performance.now();
   const isRest = now - last.at > LASTS_MS;
   const began = isRest ? now : last.at;
-  const goesOn =
+  const isSame =
     current !== undefined && (isRest ? current.kind === 'rest' && current.open > 0 : current.began === began);
-  if (current !== undefined && goesOn) return current;
+  if (current !== undefined && isSame) return current;
   const kind = isRest ? 'rest' : last.kind;
   current = { ...newTrace(), kind, path: location.pathname, began, ended: now, open: 0 };
   return current;

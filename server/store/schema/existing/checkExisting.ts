@@ -1,11 +1,13 @@
+import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
 import { hasCapability } from '../../../../engine/core/access/capabilities.ts';
 import type {
   ResolvedField,
   ResolvedResource,
   ResolvedTable,
 } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { ExistingColumn, ExistingTable, TableRight } from './ExistingTable.types.ts';
-import { fitColumn, FITTING } from './fitColumn.ts';
+import type { ExistingTable, TableRight } from './ExistingTable.types.ts';
+import { columnNamed } from './columnNamed.ts';
+import { fitColumn, FITTING, keptDecimals } from './fitColumn.ts';
 import { storedFields } from './designExisting.ts';
 import { tableKey } from './readExisting.ts';
 
@@ -31,7 +33,7 @@ function nameOf({ schema, name }: ResolvedTable): string {
 
 function faultsOf(resource: ResolvedResource, table: ResolvedTable, found: ExistingTable | undefined): string[] {
   if (found === undefined) return ['which is not there: write "schema.table" as the database has it'];
-  if (found.kind === 'view') return ['which is a view: name a table'];
+  if (found.kind === 'view' || found.kind === 'foreign table') return [`which is a ${found.kind}: name a table`];
   if (found.isOurs)
     return [
       'which is in the schema of the server itself: give the server a schema of its own, and name it first in search_path (DATABASE_URL=…?options=-c%20search_path%3Dlawha,public)',
@@ -61,14 +63,14 @@ function rightsMissing(resource: ResolvedResource, { may }: ExistingTable): stri
       ];
 }
 
-function keyFaults(resource: ResolvedResource, table: ResolvedTable, { columns, unique }: ExistingTable): string[] {
+function keyFaults(resource: ResolvedResource, table: ResolvedTable, found: ExistingTable): string[] {
   const name = table.columns['id'] ?? 'id';
-  const column = columns.get(name);
+  const column = columnNamed(found, name);
   if (column === undefined)
     return [`which has no column "${name}": name the one that numbers its rows in "columns": { "id": … }`];
   if (column.base === 'numeric' || fitColumn('integer', column) === undefined)
     return [`whose rows are not numbered: "${name}" is ${column.type}, and records have whole numbers here`];
-  if (!unique.has(name) || !column.notNull)
+  if (!isUnique(found, name) || !column.notNull)
     return [`in which several rows, or none, may have one "${name}": name a column that is a primary key by itself`];
   const isNumbered = column.isIdentity || column.default !== undefined;
   return hasCapability('add', resource) && !isNumbered
@@ -76,15 +78,23 @@ function keyFaults(resource: ResolvedResource, table: ResolvedTable, { columns, 
     : [];
 }
 
-function fieldFaults(field: ResolvedField, table: ResolvedTable, { columns }: ExistingTable): string[] {
-  return field.leaves.flatMap(({ column, type }) => {
+function fieldFaults(field: ResolvedField, table: ResolvedTable, existing: ExistingTable): string[] {
+  return field.leaves.flatMap(({ column, type, scale }) => {
     const name = table.columns[column] ?? column;
-    const found = columns.get(name);
+    const found = columnNamed(existing, name);
     if (found === undefined)
-      return [`which has no column "${name}" for "${field.name}": it has ${namesOf(columns.keys())}`];
-    return fitColumn(type, found) === undefined
-      ? [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[type].join(', ')}`]
-      : [];
+      return [
+        `which has no column "${name}" for "${field.name}": it has ${namesOf(existing.columns.map((column) => column.name))}`,
+      ];
+    if (fitColumn(type, found) === undefined)
+      return [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[type].join(', ')}`];
+    const kept = type === 'decimal' || type === 'real' ? keptDecimals(found) : undefined;
+    const has = type === 'decimal' ? (scale ?? 0) : Infinity;
+    return kept === undefined || has <= kept
+      ? []
+      : [
+          `whose column "${name}" is ${found.type} and would round "${field.name}": let its "multipleOf" have ${kept} decimals at most`,
+        ];
   });
 }
 
@@ -98,7 +108,7 @@ function unfilled(
   const filled = new Set(
     fields.filter(isFilled).flatMap(({ leaves }) => leaves.map(({ column }) => table.columns[column] ?? column)),
   );
-  const empty = [...found.columns.values()].filter(
+  const empty = found.columns.filter(
     (column) => needsValue(column) && column.name !== (table.columns['id'] ?? 'id') && !filled.has(column.name),
   );
   return empty.length === 0
@@ -108,7 +118,12 @@ function unfilled(
       ];
 }
 
-function needsValue({ notNull, default: value, isIdentity, isComputed }: ExistingColumn): boolean {
+/** Whether a value of a column is in one row alone. */
+function isUnique({ primaryKey, unique }: ExistingTable, name: string): boolean {
+  return [primaryKey, ...unique].some(([first, ...more]) => first === name && more.length === 0);
+}
+
+function needsValue({ notNull, default: value, isIdentity, isComputed }: CatalogColumn): boolean {
   return notNull && value === undefined && !isIdentity && !isComputed;
 }
 

@@ -7,6 +7,7 @@ import { isColumn, joinedColumns, searchExpression } from '../designTables.ts';
 import { dollarQuoted, generatedName, hashOf, quote } from '../names.ts';
 import { TABLE_MARK, type ViewDesign } from '../sources.ts';
 import type { DerivedDesign } from '../TableDesign.types.ts';
+import { columnNamed } from './columnNamed.ts';
 import type { ExistingTable } from './ExistingTable.types.ts';
 import { fitColumn } from './fitColumn.ts';
 import { tableKey } from './readExisting.ts';
@@ -22,7 +23,7 @@ export function storedFields({ fields }: ResolvedResource): ResolvedField[] {
   return fields.filter((field) => isColumn(field) && field.join === undefined && !MADE.has(field.name));
 }
 
-/** What is read of each row whatever its columns are. */
+/** What is read of each row, not of a column that a field has. */
 const MADE = new Set(['id', 'version']);
 
 /** The stamps of a table that has none: writes set them, and they are kept nowhere. */
@@ -68,7 +69,7 @@ function columnsOf(resource: ResolvedResource, { columns }: ResolvedTable, found
   return storedFields(resource)
     .flatMap(({ leaves }) => leaves)
     .flatMap((leaf): ViewColumn[] => {
-      const there = found.columns.get(columns[leaf.column] ?? leaf.column);
+      const there = columnNamed(found, columns[leaf.column] ?? leaf.column);
       const fit = there && fitColumn(leaf.type, there);
       if (there === undefined || fit === undefined) return [];
       const read = fit.read(`r.${quote(there.name)}`);

@@ -1,5 +1,5 @@
 import type { LeafType } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { ExistingColumn } from './ExistingTable.types.ts';
+import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
 
 /** How a value is read from a column of another program's table, and written to it, as SQL over an expression. */
 export interface ColumnFit {
@@ -29,10 +29,12 @@ export const FITTING: Readonly<Record<LeafType, readonly string[]>> = {
  * How a value of a field is read from a column and written to it; undefined where the column holds something else. A
  * moment without a zone is in UTC.
  */
-export function fitColumn(type: LeafType, column: ExistingColumn): ColumnFit | undefined {
-  const { base, isEnum, isArray } = column;
+export function fitColumn(type: LeafType, column: CatalogColumn): ColumnFit | undefined {
+  const { base, isArray, unlimited } = column;
+  const isEnum = !isArray && column.values !== undefined;
   const is = (...names: readonly string[]): boolean => !isArray && !isEnum && names.includes(base);
-  const cast = (value: string): string => `(${value})::${column.type}`;
+  // The column judges the length: a cast to its own type would cut a text.
+  const cast = (value: string): string => `(${value})::${unlimited}`;
   const plain: ColumnFit = { read: (name) => name, write: cast };
   switch (type) {
     case 'text':
@@ -81,7 +83,7 @@ export function fitColumn(type: LeafType, column: ExistingColumn): ColumnFit | u
         return {
           read: (name) => `to_jsonb(${name}::text[])`,
           write: (value) =>
-            `case when ${value} is null then null else array(select item from jsonb_array_elements_text(${value}) with ordinality as list (item, place) order by place)::${column.type} end`,
+            `case when ${value} is null then null else array(select item from jsonb_array_elements_text(${value}) with ordinality as list (item, place) order by place)::${unlimited} end`,
         };
       return is('jsonb', 'json') ? { ...plain, read: (name) => `${name}::jsonb` } : undefined;
   }
@@ -90,4 +92,11 @@ export function fitColumn(type: LeafType, column: ExistingColumn): ColumnFit | u
 /** A day or a moment without end is none here. */
 function finite(column: string): string {
   return `(case when isfinite(${column}) then ${column} end)`;
+}
+
+/** Decimals that a column keeps of a number, and rounds others away without a word; undefined where it keeps them all. */
+export function keptDecimals({ base, type }: CatalogColumn): number | undefined {
+  if (WHOLE.includes(base)) return 0;
+  const [, decimals] = /^numeric\(\d+,(-?\d+)\)$/.exec(type) ?? [];
+  return decimals === undefined ? undefined : Math.max(0, Number(decimals));
 }

@@ -30,9 +30,22 @@ export async function readCatalog(db: Db, { schema, tables = [] }: ReadCatalogOp
   await sql`select set_config('statement_timeout', ${STATEMENT}, true)`.execute(db);
   const known = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
   if (known.rows.length === 0) throw new RangeError(`the database has no schema "${schema}" → name one with --schema`);
+  const found = await readTables(db, { schema, tables });
+  const missing = tables.find((table) => found.every(({ name }) => name !== table));
+  if (missing !== undefined)
+    throw new RangeError(`the schema "${schema}" has no table "${missing}" → write its name as the database does`);
+  return found;
+}
+
+/**
+ * Reads the tables of a schema; those that are not there are absent.
+ *
+ * @throws RangeError for too many
+ */
+export async function readTables(db: Db, { schema, tables = [] }: ReadCatalogOptions): Promise<CatalogTable[]> {
   const relations = await readRelations(db, schema, tables);
   const columns = Map.groupBy(await readColumns(db, schema, tables), ({ table }) => table);
-  const keys = Map.groupBy(await readKeys(db, schema), ({ table }) => table);
+  const keys = Map.groupBy(await readKeys(db, schema, tables), ({ table }) => table);
   return relations.map(({ name, kind, is_partition, comment, ...may }): CatalogTable => {
     const own = keys.get(name) ?? [];
     return {
@@ -87,9 +100,6 @@ async function readRelations(db: Db, schema: string, tables: readonly string[]):
     order by c.relname limit ${MOST_TABLES + 1}`.execute(db);
   if (rows.length > MOST_TABLES)
     throw new RangeError(`the schema has more than ${MOST_TABLES} tables → name some with --tables`);
-  const missing = tables.find((table) => rows.every(({ name }) => name !== table));
-  if (missing !== undefined)
-    throw new RangeError(`the schema "${schema}" has no table "${missing}" → write its name as the database does`);
   return rows;
 }
 
@@ -101,6 +111,7 @@ interface Column {
   table: string;
   name: string;
   type: string;
+  unlimited: string;
   base: string;
   is_array: boolean;
   is_domain: boolean;
@@ -116,6 +127,7 @@ async function readColumns(db: Db, schema: string, tables: readonly string[]): P
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, format_type(coalesce(b.oid, t.oid),
         case when b.oid is null then a.atttypmod else t.typtypmod end) as type,
+      format_type(coalesce(b.oid, t.oid), -1) as unlimited,
       coalesce(e.typname, b.typname, t.typname) as base, e.oid is not null as is_array, b.oid is not null as is_domain,
       (select array_agg(v.enumlabel::text order by v.enumsortorder) from pg_enum v
         where v.enumtypid = coalesce(e.oid, b.oid, t.oid)) as values,
@@ -139,6 +151,7 @@ function columnOf(column: Column): CatalogColumn {
   return {
     name: column.name,
     type: column.type,
+    unlimited: column.unlimited,
     base: column.base,
     isArray: column.is_array,
     isDomain: column.is_domain,
@@ -162,7 +175,7 @@ interface Key {
 }
 
 /** Keys and conditions of tables, and unique indexes that are no constraint. */
-async function readKeys(db: Db, schema: string): Promise<Key[]> {
+async function readKeys(db: Db, schema: string, tables: readonly string[]): Promise<Key[]> {
   const namesOf = (table: string, numbers: string) =>
     sql.raw(
       `(select array_agg(a.attname::text order by place) from unnest(${numbers}) with ordinality as list (number, place) join pg_attribute a on a.attrelid = ${table} and a.attnum = number)`,
@@ -173,11 +186,11 @@ async function readKeys(db: Db, schema: string): Promise<Key[]> {
       pg_get_expr(k.conbin, k.conrelid) as condition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
       left join pg_class f on f.oid = k.confrelid left join pg_namespace o on o.oid = f.relnamespace
-    where n.nspname = ${schema} and k.contype in ('p', 'u', 'f', 'c') and k.conkey is not null
+    where n.nspname = ${schema} and ${named(tables)} and k.contype in ('p', 'u', 'f', 'c') and k.conkey is not null
     union all
     select c.relname, 'u', ${namesOf('c.oid', 'i.indkey::smallint[]')}, null, null, null, null
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
+    where n.nspname = ${schema} and ${named(tables)} and i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     limit ${MOST_COLUMNS}`.execute(db);
   return rows;

@@ -3,6 +3,8 @@ export interface CatalogColumn {
   name: string;
   /** Its type as SQL writes it, with its limits: `character varying(40)`, `numeric(8,3)`. */
   type: string;
+  /** The same without limits, below a domain: a value of it is judged by the column, and not cut to its length. */
+  unlimited: string;
   /** The plain type below a domain or in an array, as PostgreSQL calls it: `int4`, `varchar`. */
   base: string;
   isArray: boolean;

@@ -9,6 +9,7 @@ const column = (name: string, base: string, more: Partial<CatalogColumn> = {}): 
   base,
   isArray: false,
   isDomain: false,
+  unlimited: 'text',
   notNull: false,
   isIdentity: false,
   isComputed: false,
