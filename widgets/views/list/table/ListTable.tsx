@@ -1,3 +1,4 @@
+import type { Sums } from '../../../../engine/core/query/Sums.types.ts';
 import { Fragment, lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -6,7 +7,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import type { ListTable as Table } from '../../../../engine/react/list/state/useListTable.ts';
 import { actionsClass, columnClass, isCrowded, isNumeric } from './columnLook.ts';
-import { headOf, ignore } from './drawColumn.tsx';
+import { drawColumn, headOf, ignore } from './drawColumn.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId } from './detailId.ts';
@@ -82,7 +83,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
           })}
         </tbody>
         {page?.totals && (
-          <Suspense fallback={<TotalsPlace />}>
+          <Suspense fallback={<TotalsPlace kit={kit} columns={columns} totals={page.totals} />}>
             <TotalsRow kit={kit} columns={columns} totals={page.totals} total={page.total} />
           </Suspense>
         )}
@@ -91,13 +92,21 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   );
 }
 
-/** Keeps the height of the totals until they are drawn. */
-function TotalsPlace(): ReactNode {
+type TotalsPlaceProps = Pick<ListTableProps, 'kit' | 'columns'> & { totals: Readonly<Sums> };
+
+/** Keeps the height of the totals until they are drawn, and their widths: sums are longer than what they sum up. */
+function TotalsPlace({ kit, columns, totals }: TotalsPlaceProps): ReactNode {
+  const row = { id: 0, ...totals };
   return (
-    <tfoot aria-hidden="true">
+    <tfoot aria-hidden="true" style={{ visibility: 'hidden', fontWeight: 600 }}>
       <tr>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control */}
-        <td />
+        {kit.isSelectable && <td />}
+        {columns.map((column) => (
+          <td key={column.key} className={columnClass(column, kit)}>
+            {Object.hasOwn(totals, column.field ?? '') && drawColumn(kit, column, { row, busyFlags: '' })}
+          </td>
+        ))}
       </tr>
     </tfoot>
   );
