@@ -335,7 +335,11 @@ describe.each([
     const servers = [contract.context, ...(second ? [{ ...contract.context, store: second }] : [])];
     try {
       const steps = servers.map(() => 0);
-      /** Takes steps of jobs until all of them are in a state; a server that finds none waits for the others. */
+      const underWay: Promise<unknown>[] = [];
+      /**
+       * Takes steps of jobs until all of them are in a state; a server that finds none waits for the others, and one whose
+       * records are locked makes the pause that is due: until what the others do is done.
+       */
       const workUntil = (state: string) =>
         Promise.all(
           servers.map(async (server, place) => {
@@ -343,7 +347,9 @@ describe.each([
               const claimed = await claimJob(server);
               if (claimed !== undefined) {
                 steps[place] = (steps[place] ?? 0) + 1;
-                await workOnJob(server, claimed, log);
+                const working = workOnJob(server, claimed, log);
+                underWay[place] = working;
+                if ((await working).isHeldUp) await Promise.all(underWay.filter((_, other) => other !== place));
               } else if ((await Promise.all(jobs.map((id) => look(id)))).every((job) => job.state === state)) return;
             }
           }),
