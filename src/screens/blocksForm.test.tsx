@@ -91,6 +91,18 @@ describe('BLOCK-05: blocks in a form', () => {
     expect(saved(update)).toEqual([...page.content, { _block: 'quote', text: { ar: 'العلم نور', en: 'Light' } }]);
   });
 
+  it('a block whose first field is an editor has the focus, whether the editor is there yet or not', async () => {
+    await open(page, accepting());
+    await userEvent.click(screen.getByRole('button', { name: /Add .*block/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Paragraph' }));
+    await waitFor(() => expect(item(4).contains(document.activeElement)).toBe(true));
+    await within(item(4)).findAllByRole('toolbar');
+    await userEvent.click(screen.getByRole('button', { name: /Add .*block/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Paragraph' }));
+    await waitFor(() => expect(item(5).contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.closest('[role=toolbar]')).toBeNull();
+  });
+
   it('Escape leaves the menu, with the focus back on its button; a shape that is used up adds nothing', async () => {
     await open(page, accepting());
     const add = screen.getByRole('button', { name: /Add .*block/ });

@@ -159,7 +159,8 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   );
 }
 
-const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), select, textarea, button, [tabindex="0"]';
+const FOCUSABLE =
+  'input:not([hidden]):not([type=hidden]), select, textarea, button, [contenteditable="true"], [tabindex="0"]';
 
 function elementOf(goal: Goal, id: string, box: HTMLElement | null): HTMLElement | null | undefined {
   switch (goal.to) {
@@ -168,8 +169,19 @@ function elementOf(goal: Goal, id: string, box: HTMLElement | null): HTMLElement
     case 'add':
       return box?.querySelector<HTMLElement>('[data-repeater-add]');
     case 'item':
-      return document.getElementById(`${id}-${goal.index}`)?.querySelector<HTMLElement>('[data-unfolds]');
+      return headOf(goal.index, id);
     case 'fields':
-      return document.getElementById(`${id}-${goal.index}-fields`)?.querySelector<HTMLElement>(FOCUSABLE);
+      // A widget whose code is not there yet has nothing to focus.
+      return firstOf(`${id}-${goal.index}-fields`) ?? headOf(goal.index, id);
   }
+}
+
+function headOf(index: number, id: string): HTMLElement | null | undefined {
+  return document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>('[data-unfolds]');
+}
+
+/** The first control of the fields in an element; tools of an editor are before its text. */
+function firstOf(id: string): HTMLElement | undefined {
+  const controls = document.getElementById(id)?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [];
+  return [...controls].find((control) => control.closest('[role=toolbar]') === null);
 }
