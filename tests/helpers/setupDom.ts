@@ -15,6 +15,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Files of a worker share their page: the next one begins at its start. */
+afterAll(() => {
+  window.history.replaceState(null, '', '/');
+});
+
 /**
  * Files of a worker share their modules: one whose import is cut off by the end of a file would fail in all later ones.
  */

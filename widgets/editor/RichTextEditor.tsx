@@ -35,9 +35,9 @@ export interface RichTextEditorProps {
  * loaded on first use; until then the text is shown read-only, in a box of the same size.
  */
 export function RichTextEditor(props: RichTextEditorProps): ReactNode {
-  const { Surface, hasFailed, retry } = useSurface();
+  const { Surface, hasFocus, hasFailed, retry } = useSurface(props.aria.id);
   const { t } = useText();
-  if (Surface !== undefined) return <Surface {...props} />;
+  if (Surface !== undefined) return <Surface {...props} takesFocus={hasFocus} />;
   return (
     <EditorFrame data-editor="loading" aria-busy={!hasFailed}>
       {!props.readOnly && <ToolbarPlace />}
@@ -97,17 +97,24 @@ function TextPlace({ aria, labelledBy = `${aria.id}-label`, value, language }: R
   );
 }
 
+export interface RichTextSurfaceProps extends RichTextEditorProps {
+  /** Whether the text that it takes the place of has the focus. */
+  takesFocus: boolean;
+}
+
 interface UseSurfaceResult {
-  Surface?: ComponentType<RichTextEditorProps>;
+  Surface?: ComponentType<RichTextSurfaceProps>;
+  hasFocus: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-let loaded: ComponentType<RichTextEditorProps> | undefined;
+let loaded: ComponentType<RichTextSurfaceProps> | undefined;
 
 /** The editor, fetched with its texts; unlike `lazy` it can be fetched again after a failure. */
-function useSurface(): UseSurfaceResult {
+function useSurface(textId: string): UseSurfaceResult {
   const [Surface, setSurface] = useState(() => loaded);
+  const [hasFocus, setFocus] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (Surface !== undefined || hasFailed) return undefined;
@@ -116,7 +123,9 @@ function useSurface(): UseSurfaceResult {
       try {
         const [module] = await Promise.all([import('./RichTextSurface.tsx'), loadLaterTexts()]);
         loaded = module.RichTextSurface;
-        if (!isGone) setSurface(() => module.RichTextSurface);
+        if (isGone) return;
+        setFocus(document.activeElement?.id === textId);
+        setSurface(() => module.RichTextSurface);
       } catch {
         if (!isGone) setFailed(true);
       }
@@ -125,6 +134,6 @@ function useSurface(): UseSurfaceResult {
     return () => {
       isGone = true;
     };
-  }, [Surface, hasFailed]);
-  return { ...(Surface && { Surface }), hasFailed, retry: () => setFailed(false) };
+  }, [Surface, hasFailed, textId]);
+  return { ...(Surface && { Surface }), hasFocus, hasFailed, retry: () => setFailed(false) };
 }

@@ -8,7 +8,7 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { formatInteger } from '../../engine/core/text/format.ts';
 import { directionOf } from '../../engine/core/text/language.ts';
 import { LINK_REL, safeAddress } from '../../engine/core/text/richTextRules.ts';
@@ -21,7 +21,7 @@ import { EDITOR_CONFIG } from './lexical/editorConfig.ts';
 import { useControlledText } from './lexical/useControlledText.ts';
 import { useEditing } from './lexical/useEditing.ts';
 import type { PasteNotice } from './paste/readTransfer.ts';
-import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import type { RichTextSurfaceProps } from './RichTextEditor.tsx';
 import { EditorToolbar } from './toolbar/EditorToolbar.tsx';
 import { LinkPopover, type LinkDraft } from './toolbar/LinkPopover.tsx';
 import { useToolbarKeys } from './toolbar/useToolbarKeys.ts';
@@ -41,7 +41,7 @@ const INITIAL_CONFIG = { ...EDITOR_CONFIG, editorState: null };
 const LINK_ATTRIBUTES = { rel: LINK_REL };
 
 /** Draws the editor itself. Heavy, so `RichTextEditor` loads it where a form has such a field. */
-export function RichTextSurface(props: RichTextEditorProps): ReactNode {
+export function RichTextSurface(props: RichTextSurfaceProps): ReactNode {
   return (
     <LexicalComposer initialConfig={INITIAL_CONFIG}>
       <EditorSurface {...props} />
@@ -49,9 +49,9 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
   );
 }
 
-function EditorSurface(props: RichTextEditorProps): ReactNode {
+function EditorSurface(props: RichTextSurfaceProps): ReactNode {
   const { aria, labelledBy = `${aria.id}-label`, value, onChange, onBlur, language, maxLength } = props;
-  const { placeholder, disabled = false, readOnly = false } = props;
+  const { placeholder, disabled = false, readOnly = false, takesFocus } = props;
   const { t, direction } = useText();
   const [notices, setNotices] = useState<readonly PasteNotice[]>([]);
   const [draft, setDraft] = useState<LinkDraft>();
@@ -72,6 +72,10 @@ function EditorSurface(props: RichTextEditorProps): ReactNode {
   });
   const handleChange = useControlledText(editor, { value, onChange });
   useLabelFocus(labelledBy, () => editor.focus());
+  useLayoutEffect(() => {
+    // At once: `editor.focus` waits for the next update.
+    if (takesFocus) editor.getRootElement()?.focus({ preventScroll: true });
+  }, [editor, takesFocus]);
 
   const closeLink = (): void => {
     close();

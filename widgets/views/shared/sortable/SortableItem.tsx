@@ -58,6 +58,7 @@ export function SortableItem(props: SortableItemProps): ReactNode {
               setActivatorNodeRef(node);
             }}
             type="button"
+            data-sorts=""
             aria-label={t('sortable.handle', { name: isolate(name) })}
             aria-describedby={helpId}
             aria-pressed={isCarried}
@@ -82,7 +83,7 @@ function Steps({ name, index, count, onStep, isRow }: SortableItemProps & { isRo
   const named = { name: isolate(name) };
   // At the ends they stay enabled: disabling a focused button loses the focus.
   return (
-    <StepBox>
+    <StepBox data-sorts="">
       <Step
         type="button"
         aria-label={t(isRow ? 'sortable.earlier' : 'sortable.up', named)}

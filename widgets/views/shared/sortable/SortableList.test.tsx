@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import type { Language } from '../../../../engine/core/text/language.ts';
+import type * as Lazy from './LazySortableList.tsx';
 import { LazySortableList } from './LazySortableList.tsx';
 import { moveItem } from '../../../../engine/core/records/moveItem.ts';
 import type { SortableMove } from './Sortable.types.ts';
@@ -162,5 +163,39 @@ describe('moveItem', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
     expect(moveItem(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
     expect(moveItem(['a', 'b'], 1, -9)).toEqual(['b', 'a']);
+  });
+});
+
+describe('SortableList when its code arrives', () => {
+  it('keeps the focus and the selected text in an item, though the item is drawn anew', async () => {
+    // A module of its own, whose list nothing has loaded yet.
+    const fresh = './LazySortableList.tsx?fresh';
+    const { LazySortableList: Fresh } = (await import(/* @vite-ignore */ fresh)) as typeof Lazy;
+    renderWithProviders(
+      <Fresh
+        items={FRUIT}
+        idOf={(item) => item}
+        nameOf={(item) => item.toUpperCase()}
+        label="Fruit"
+        onMove={() => undefined}
+        renderItem={(item, { handle, steps }) => (
+          <>
+            {handle}
+            {steps}
+            <button type="button">Open</button>
+            <input aria-label={`about ${item}`} defaultValue="sweet" />
+          </>
+        )}
+      />,
+      { language: 'en' },
+    );
+    const still = screen.getByRole<HTMLInputElement>('textbox', { name: 'about figs' });
+    still.focus();
+    still.setSelectionRange(1, 3);
+    await screen.findAllByRole('button', { name: /DATES/ });
+    const now = screen.getByRole<HTMLInputElement>('textbox', { name: 'about figs' });
+    expect(now).not.toBe(still);
+    expect(document.activeElement).toBe(now);
+    expect([now.selectionStart, now.selectionEnd]).toEqual([1, 3]);
   });
 });

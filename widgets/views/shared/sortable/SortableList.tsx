@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -9,6 +9,7 @@ import { DropPlace } from './DropPlace.tsx';
 import { moveItem } from '../../../../engine/core/records/moveItem.ts';
 import type { SortableListProps } from './Sortable.types.ts';
 import { ItemList } from './ItemList.tsx';
+import type { KeptFocus } from './createKeptFocus.ts';
 import { SortableItem } from './SortableItem.tsx';
 import { createArrowOffset } from './createArrowOffset.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
@@ -29,17 +30,25 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
+interface FocusProps {
+  /** The focus in what this list replaces. */
+  focus: KeptFocus;
+}
+
 /**
  * Draws a list whose items can be put into another sequence: by dragging the handle, by keyboard (Space or Enter lifts,
  * arrows carry, Escape puts back) and by two buttons on each item. Every step is announced. The list holds no sequence
  * of its own: `onMove` receives the new one. Heavy: screens use `LazySortableList`.
  */
-export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
-  const { items, idOf, nameOf, label, onMove, renderItem, layout = 'list', isDisabled = false } = props;
+export function SortableList<Item>(props: SortableListProps<Item> & FocusProps): ReactNode {
+  const { items, idOf, nameOf, label, onMove, renderItem, focus, layout = 'list', isDisabled = false } = props;
   const { t, language, direction } = useText();
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
+  useLayoutEffect(() => {
+    if (list.current) focus.restore(list.current);
+  }, [focus]);
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
   const ids = items.map(idOf);
   const byId = new Map(items.map((item) => [idOf(item), item]));
