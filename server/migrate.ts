@@ -4,20 +4,24 @@ import { readConfig } from './context/config/ServerConfig.ts';
 import { createParts } from './context/parts/createParts.ts';
 import { loadServerParts } from './loadServerParts.ts';
 import { openStore } from './store/openStore.ts';
-import { type MigrateCommand, migrateTables } from './store/schema/migrateTables.ts';
+import { type MigrateCommand, migrateTables } from './store/schema/migrate/migrateTables.ts';
 import { PREPARATION, runAs } from './store/workload.ts';
 
 const USAGE = `npm run migrate -- plan|status|apply
 
 What the next start of a server would do to the tables of its database (DATABASE_URL, or DATA_DIR while no server runs).
 
-  plan    print the SQL, what waits for each statement, and about how many rows it reads or writes
+  plan    print the SQL, what waits for each statement, about how many rows it touches, and how long that may take
   status  say how much there is to do
-  apply   do it now, as a start does, in one transaction: before the servers of a new version are started
+  apply   do it now, before the servers of a new version are started. On a PostgreSQL old servers continue to work:
+          what takes long on a large table is made beside their calls; interrupted anywhere, run it again
 
 Views and triggers are made anew where they differ, which locks no table for long. What could lose data is refused.
 Exit code: 0 nothing is left to do, 1 something is, 2 refused or failed.
 `;
+
+/** Fewest connections of a migration. */
+const CONNECTIONS = 4;
 
 process.exitCode = await runAs(PREPARATION, () => main(process.argv.slice(2)));
 
@@ -39,9 +43,15 @@ async function migrate(command: MigrateCommand): Promise<number> {
   const config = readConfig(process.env);
   const { resources } = await loadResources(config.root);
   const parts = createParts(await loadServerParts());
-  const store = await openStore(config);
+  // One connection has the lock of the migration all the time.
+  const store = await openStore({ ...config, databasePool: Math.max(config.databasePool, CONNECTIONS) });
   try {
-    const { code, plan, state } = await migrateTables(store, command, { resources, parts });
+    const { code, plan, state } = await migrateTables(store, command, {
+      resources,
+      parts,
+      onStep: (statement) => process.stderr.write(`lawha: ${statement} …\n`),
+      onHeldUp: (holders) => process.stderr.write(`lawha: waiting for a lock, in short tries: ${holders} …\n`),
+    });
     if (plan !== '') process.stdout.write(`${plan}\n`);
     process.stderr.write(`lawha: ${state}.\n`);
     return code;

@@ -6,6 +6,7 @@ import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { describeError, explainFailure } from '../base/redact.ts';
 import { ConfigError } from '../context/config/ServerConfig.ts';
+import { MigrationUnderWay, TablesLockedError } from '../store/shortLocks.ts';
 import { TransferRefused } from '../transfer/TransferRefused.ts';
 
 const EXPECTED = [
@@ -17,6 +18,8 @@ const EXPECTED = [
   LawhaError,
   ConfigError,
   TransferRefused,
+  MigrationUnderWay,
+  TablesLockedError,
 ];
 
 const STORE_REASONS: Readonly<Record<StoreFailureReason, string>> = {

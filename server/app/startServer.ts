@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { say } from '../base/say.ts';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectPeople, deliverToPeople } from '../people/connectPeople.ts';
 import { connectChats } from '../chat/connectChats.ts';
@@ -176,7 +177,11 @@ async function prepare(
     throw new TransferRefused(
       'The database holds a copy that is not complete. Run the same npm run move or npm run restore again.',
     );
-  const complete = await syncSchema(store, resources, { isFilledNext: true, parts: catalogue.parts });
+  const complete = await syncSchema(store, resources, {
+    isFilledNext: true,
+    parts: catalogue.parts,
+    onHeldUp: (holders) => say('warn', `the start waits for a lock on tables, in short tries: ${holders}`),
+  });
   const { demo, notice } = await initializeDemo(store, catalogue, asked);
   const config = { ...asked, demo };
   const written = await prepareContent(store, catalogue, config, options);

@@ -3,7 +3,7 @@ import { describeError } from '../base/redact.ts';
 import { readDemoMark } from '../demo/demoMark.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { secretColumns } from '../secrets/sealStored.ts';
-import { pendingChanges } from '../store/schema/pendingChanges.ts';
+import { pendingChanges } from '../store/schema/migrate/pendingChanges.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import type { Deployment, Finding } from './Finding.types.ts';
 import { failure, ok, warning } from './findings.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
-import { migrateTables } from '../../server/store/schema/migrateTables.ts';
+import { migrateTables } from '../../server/store/schema/migrate/migrateTables.ts';
 import { SchemaRefusedError, syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type ForeignDatabase, makeForeignDatabase, structureOf } from './foreignDatabase.ts';

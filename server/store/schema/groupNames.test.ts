@@ -7,7 +7,7 @@ import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';
 import { GROUP_COLUMNS } from './groupColumns.ts';
 import { linkTableName } from './names.ts';
-import { pendingChanges } from './pendingChanges.ts';
+import { pendingChanges } from './migrate/pendingChanges.ts';
 import { groupRenamings } from './planGroupNames.ts';
 import { readSchema } from './readSchema.ts';
 import { SchemaConflictError, SchemaRefusedError, syncSchema } from './syncSchema.ts';

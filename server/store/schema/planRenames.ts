@@ -66,8 +66,10 @@ export function planRenames(design: readonly TableDesign[], options: RenameOptio
   return plan;
 }
 
-function copyOf([name, { columns, indexes, foreignKeys }]: [string, StoredTable]): [string, StoredTable] {
-  return [name, { columns: new Map(columns), indexes: new Set(indexes), foreignKeys: new Set(foreignKeys) }];
+function copyOf([name, table]: [string, StoredTable]): [string, StoredTable] {
+  const { columns, indexes, foreignKeys } = table;
+  const copies = { columns: new Map(columns), indexes: new Set(indexes), foreignKeys: new Set(foreignKeys) };
+  return [name, { ...table, ...copies }];
 }
 
 function moveTable(stored: Map<string, StoredTable>, before: string, now: string): void {

@@ -54,12 +54,14 @@ function createTable({ name, columns, search }: TableDesign): string {
 function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
   const name = quote(table.name);
   const wanted = new Set(table.columns.map((column) => column.name));
+  for (const index of stored.unbuilt) plan.apply.push(`drop index ${quote(index)}`);
   for (const index of stored.indexes) {
     if (!table.indexes.some((design) => design.name === index)) plan.apply.push(`drop index ${quote(index)}`);
   }
   for (const key of stored.foreignKeys) {
     if (!table.foreignKeys.some((design) => design.name === key))
       plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
+    else if (stored.unchecked.has(key)) plan.apply.push(`alter table ${name} validate constraint ${quote(key)}`);
   }
   for (const column of table.columns) planColumn(plan, table.name, column, stored);
   planSearch(plan, table, stored);

@@ -14,6 +14,10 @@ export interface StoredTable {
   /** Names of the indexes and foreign keys that we made. */
   indexes: Set<string>;
   foreignKeys: Set<string>;
+  /** Indexes whose building was interrupted; they are not among the others. */
+  unbuilt: Set<string>;
+  /** Of the foreign keys those that the records of before were not checked by. */
+  unchecked: Set<string>;
 }
 
 /** Every table of the current schema. */
@@ -33,18 +37,36 @@ export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
     where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db);
   for (const { table, column, type, not_null, generated, comment } of columns.rows) {
-    const found = tables.get(table) ?? { columns: new Map(), indexes: new Set(), foreignKeys: new Set() };
+    const found = tables.get(table) ?? newTable();
     found.columns.set(column, { type, notNull: not_null, generated: generated !== '', comment });
     tables.set(table, found);
   }
-  const indexes = await sql<{ table: string; name: string }>`
-    select tablename as "table", indexname as name from pg_indexes
-    where schemaname = current_schema() and indexname like 'lwi\\_%'`.execute(db);
-  for (const { table, name } of indexes.rows) tables.get(table)?.indexes.add(name);
-  const keys = await sql<{ table: string; name: string }>`
-    select c.relname as "table", k.conname as name
+  const indexes = await sql<{ table: string; name: string; valid: boolean }>`
+    select t.relname as "table", c.relname as name, i.indisvalid as valid
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where c.relnamespace = current_schema()::regnamespace and c.relname like 'lwi\\_%'`.execute(db);
+  for (const { table, name, valid } of indexes.rows) tables.get(table)?.[valid ? 'indexes' : 'unbuilt'].add(name);
+  const keys = await sql<{ table: string; name: string; checked: boolean }>`
+    select c.relname as "table", k.conname as name, k.convalidated as checked
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and k.contype = 'f' and k.conname like 'lwf\\_%'`.execute(db);
-  for (const { table, name } of keys.rows) tables.get(table)?.foreignKeys.add(name);
+  for (const { table, name, checked } of keys.rows) {
+    tables.get(table)?.foreignKeys.add(name);
+    if (!checked) tables.get(table)?.unchecked.add(name);
+  }
   return tables;
+}
+
+function newTable(): StoredTable {
+  return { columns: new Map(), indexes: new Set(), foreignKeys: new Set(), unbuilt: new Set(), unchecked: new Set() };
+}
+
+/** Takes what another program is building for finished: it belongs to that one. */
+export function withUnderWay(stored: ReadonlyMap<string, StoredTable>): Map<string, StoredTable> {
+  return new Map(
+    [...stored].map(([name, table]) => [
+      name,
+      { ...table, indexes: new Set([...table.indexes, ...table.unbuilt]), unbuilt: new Set(), unchecked: new Set() },
+    ]),
+  );
 }

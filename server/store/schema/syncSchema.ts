@@ -13,13 +13,14 @@ import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
-import { readSchema } from './readSchema.ts';
+import { readSchema, withUnderWay } from './readSchema.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
-import { acquireLock } from '../locks.ts';
+import { acquireLock, tryLock } from '../locks.ts';
+import { isLockTimeout, type LockPatience, MIGRATION, shortenLocks, withShortLocks } from '../shortLocks.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
@@ -46,12 +47,16 @@ export class SchemaConflictError extends Error {
   }
 }
 
-export interface SyncOptions {
+export interface SyncOptions extends LockPatience {
   /**
    * Whether new tables are about to be filled: indexes and references that are faster to build on many rows are
    * deferred.
    */
   isFilledNext?: boolean;
+  /** Statements that are made afterwards by another way. Default: none. */
+  isLeft?: (statement: string) => boolean;
+  /** Whether it is a part of `whileMigrating`. Default: it is a start. */
+  isMigration?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
   parts?: SyncParts;
 }
@@ -79,15 +84,19 @@ const GENERAL: SyncParts = {
 export async function syncSchema(
   store: Store,
   resources: readonly ResolvedResource[],
-  { isFilledNext = false, parts: { sources, statements: own } = GENERAL }: SyncOptions = {},
+  options: SyncOptions = {},
 ): Promise<() => Promise<void>> {
+  const { isFilledNext = false, isMigration = false, isLeft = (): boolean => false } = options;
+  const { sources, statements: own } = options.parts ?? GENERAL;
   const tables = sourceTables(sources);
   const design = [...tables, ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const system = systemTables();
   const waiting = system.filter(canWait);
-  await store.transaction(async (db) => {
+  const sync = async (db: Db): Promise<void> => {
     await acquireLock(db, 'schema');
+    const isBeside = !isMigration && !(await tryLock(db, MIGRATION));
+    await shortenLocks(db, options);
     await prepareDatabase(db);
     await applyAll(
       db,
@@ -102,16 +111,24 @@ export async function syncSchema(
       ...existing.views,
     ]);
     const ids = await refuseOwnIds(db, resources);
-    const plan = planSchema(design, renames.apply.length === 0 ? renames.stored : await readSchema(db));
+    const stored = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored);
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, [...designDerived(resources), ...existing.writes]);
     const settings = [settingsView(resources), ...own];
     const changes = [...views.drop, ...derived.drop, ...plan.apply, ...(isFilledNext ? [] : plan.afterwards)];
-    const statements = [...changes, ...settings, ...views.create, ...derived.create];
+    const statements = [
+      ...changes.filter((statement) => !isLeft(statement)),
+      ...settings,
+      ...views.create,
+      ...derived.create,
+    ];
     await applyAll(db, statements);
-    for (const { table, column } of plan.tighten) await tighten(db, table, column);
-  });
+    for (const { table, column } of plan.tighten)
+      if (!isLeft(tightenStatement(table, column))) await tighten(db, table, column);
+  };
+  await withShortLocks(store, () => store.transaction(sync), options);
   return async () => {
     if (!isFilledNext) return;
     await store.transaction(async (db) => {
@@ -136,7 +153,8 @@ async function applyAll(db: Db, statements: readonly string[]): Promise<void> {
   await sql`savepoint lawha_all`.execute(db);
   try {
     await sql.raw(`do ${dollarQuoted(` begin\n${lines.join('\n')}\nend `)}`).execute(db);
-  } catch {
+  } catch (error) {
+    if (isLockTimeout(error)) throw error;
     await sql`rollback to savepoint lawha_all`.execute(db);
     for (const statement of statements) await apply(db, statement);
   }
@@ -175,10 +193,15 @@ async function createTrigrams(db: Db): Promise<void> {
   await sql`create extension if not exists pg_trgm schema public`.execute(db);
 }
 
+/** What a column is tightened by once it holds no null. */
+export function tightenStatement(table: string, column: string): string {
+  return `alter table ${quote(table)} alter column ${quote(column)} set not null`;
+}
+
 async function tighten(db: Db, table: string, column: string): Promise<void> {
   const { rows } = await sql<{ holes: boolean }>`
     select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is null) as holes`.execute(db);
   if (rows[0]?.holes === false) {
-    await sql.raw(`alter table ${quote(table)} alter column ${quote(column)} set not null`).execute(db);
+    await sql.raw(tightenStatement(table, column)).execute(db);
   }
 }

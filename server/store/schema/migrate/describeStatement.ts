@@ -4,8 +4,8 @@ export interface StatementCost {
   table?: string;
   /** `nothing` for a new table, `writes`, or `calls`: reads and writes of that table. */
   waits: 'nothing' | 'writes' | 'calls';
-  /** Whether every row is read or written, so that it takes longer the more there are. */
-  isPerRow: boolean;
+  /** What is done with every row, so that it takes longer the more there are; absent where none is touched. */
+  work?: 'index' | 'searchIndex' | 'check' | 'rewrite' | 'update';
 }
 
 /** Identifiers as the statements of a plan write them. */
@@ -13,24 +13,26 @@ const NAME = String.raw`"((?:[^"]|"")+)"`;
 
 /** Statements of a plan by their beginning; the first that fits decides. */
 const COSTS: readonly [begins: RegExp, cost: Omit<StatementCost, 'table'>][] = [
-  [/^create (?:unlogged )?table/, { waits: 'nothing', isPerRow: false }],
-  [/^create (?:unique )?index/, { waits: 'writes', isPerRow: true }],
-  [/^drop index/, { waits: 'calls', isPerRow: false }],
+  [/^create (?:unlogged )?table/, { waits: 'nothing' }],
+  [/^create (?:unique )?index .* using gin/s, { waits: 'writes', work: 'searchIndex' }],
+  [/^create (?:unique )?index/, { waits: 'writes', work: 'index' }],
+  [/^drop index/, { waits: 'calls' }],
   // A stored expression is worked out for every row.
-  [/^alter table .* add column .* generated always as /s, { waits: 'calls', isPerRow: true }],
-  [/^alter table .* add constraint .* foreign key/s, { waits: 'writes', isPerRow: true }],
-  [/^alter table .* (?:alter column .* set not null)/s, { waits: 'calls', isPerRow: true }],
-  [/^alter table/, { waits: 'calls', isPerRow: false }],
-  [/^update|^delete/, { waits: 'writes', isPerRow: true }],
+  [/^alter table .* add column .* generated always as /s, { waits: 'calls', work: 'rewrite' }],
+  [/^alter table .* validate constraint/s, { waits: 'nothing', work: 'check' }],
+  [/^alter table .* add constraint .* foreign key/s, { waits: 'writes', work: 'check' }],
+  [/^alter table .* (?:alter column .* set not null)/s, { waits: 'calls', work: 'check' }],
+  [/^alter table/, { waits: 'calls' }],
+  [/^update|^delete/, { waits: 'writes', work: 'update' }],
 ];
 
 /**
  * What a statement of a plan holds up (PostgreSQL, "Explicit Locking").
  *
- * @example describeStatement('create index "a" on "cities" ("name")') // {table: 'cities', waits: 'writes', isPerRow: true}
+ * @example describeStatement('create index "a" on "cities" ("name")') // {table: 'cities', waits: 'writes', work: 'index'}
  */
 export function describeStatement(statement: string): StatementCost {
-  const cost = COSTS.find(([begins]) => begins.test(statement))?.[1] ?? { waits: 'nothing', isPerRow: false };
+  const cost = COSTS.find(([begins]) => begins.test(statement))?.[1] ?? { waits: 'nothing' };
   const named =
     new RegExp(`^(?:alter table|update|delete from) ${NAME}`).exec(statement) ??
     new RegExp(`^create (?:unique )?index (?:if not exists )?(?:${NAME}|\\w+) on ${NAME}`).exec(statement);

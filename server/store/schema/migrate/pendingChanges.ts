@@ -1,15 +1,19 @@
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import type { Db } from '../Store.types.ts';
-import { designAll } from './designAll.ts';
-import type { SyncParts } from './syncSchema.ts';
-import { planExisting } from './existing/planExisting.ts';
-import { planSchema, type SchemaPlan } from './planSchema.ts';
-import { readRenames } from './readRenames.ts';
-import { sourceTables } from './sources.ts';
-import { systemTables } from './systemTables.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { isMigrating } from '../../shortLocks.ts';
+import type { Db } from '../../Store.types.ts';
+import { designAll } from '../designAll.ts';
+import { planExisting } from '../existing/planExisting.ts';
+import { planSchema, type SchemaPlan } from '../planSchema.ts';
+import { readRenames } from '../readRenames.ts';
+import { withUnderWay } from '../readSchema.ts';
+import { sourceTables } from '../sources.ts';
+import { type SyncParts, tightenStatement } from '../syncSchema.ts';
+import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
 export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse'> {
+  /** Columns that could be made NOT NULL, if they hold no null. */
+  tighten: { statement: string; table: string; column: string }[];
   /** Whether there are none yet. */
   isNew: boolean;
 }
@@ -19,11 +23,13 @@ export async function pendingChanges(
   db: Db,
   resources: readonly ResolvedResource[],
   { sources }: Pick<SyncParts, 'sources'>,
+  { isMigration = false }: { isMigration?: boolean } = {},
 ): Promise<PendingChanges> {
   const tables = sourceTables(sources);
   const design = [...tables, ...designAll(resources)];
   const renames = await readRenames(db, { resources, sources: tables, design });
-  const { stored } = renames;
+  const isBeside = !isMigration && (await isMigrating(db));
+  const stored = isBeside ? withUnderWay(renames.stored) : renames.stored;
   const existing = await planExisting(db, resources);
   const plan = planSchema(design, stored);
   const missing = systemTables().filter((statement) => {
@@ -33,6 +39,7 @@ export async function pendingChanges(
   return {
     isNew: !stored.has('lawha_meta'),
     apply: [...missing, ...renames.apply, ...plan.apply, ...plan.afterwards],
+    tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
     refuse: [...renames.refuse, ...existing.refuse, ...plan.refuse],
   };
 }

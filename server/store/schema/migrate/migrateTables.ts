@@ -1,8 +1,8 @@
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import type { Store } from '../Store.types.ts';
+import type { Store } from '../../Store.types.ts';
 import { describeChanges, formatChanges } from './describeChanges.ts';
 import { pendingChanges } from './pendingChanges.ts';
-import { syncSchema, type SyncParts } from './syncSchema.ts';
+import { syncSchema } from '../syncSchema.ts';
+import { applyOnline, type OnlineOptions } from './applyOnline.ts';
 
 /** `plan` and `status` change nothing; `apply` does what the next start would. */
 export type MigrateCommand = 'plan' | 'status' | 'apply';
@@ -16,15 +16,16 @@ export interface Migrated {
   state: string;
 }
 
-/** Shows or makes what brings the tables of a database to the definitions. @throws SchemaRefusedError, SchemaConflictError */
-export async function migrateTables(
-  store: Store,
-  command: MigrateCommand,
-  { resources, parts }: { resources: readonly ResolvedResource[]; parts: SyncParts },
-): Promise<Migrated> {
-  if (command === 'apply') await (await syncSchema(store, resources, { parts }))();
+/** Shows or makes what brings the tables of a database to the definitions. @throws SchemaRefusedError, SchemaConflictError, MigrationUnderWay */
+export async function migrateTables(store: Store, command: MigrateCommand, options: OnlineOptions): Promise<Migrated> {
+  const { resources, parts, largeFrom } = options;
+  const isOnline = store.engine === 'postgres';
+  if (command === 'apply') await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts }));
   const { isNew, apply, refuse } = await pendingChanges(store.db, resources, parts);
-  const plan = command === 'plan' ? formatChanges(await describeChanges(store.db, { apply }), refuse) : '';
+  const plan =
+    command === 'plan'
+      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), refuse)
+      : '';
   if (apply.length + refuse.length === 0) return { code: 0, plan, state: 'the tables fit the definitions' };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { type LockPatience, PATIENCE_MS, shortenLocks, whileMigrating, withShortLocks } from '../../shortLocks.ts';
+import type { Store } from '../../Store.types.ts';
+import { PREPARATION, runAs, type Workload } from '../../workload.ts';
+import { SchemaConflictError, syncSchema, type SyncParts } from '../syncSchema.ts';
+import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
+import { pendingChanges } from './pendingChanges.ts';
+import { LARGE_BYTES, readSizes } from './readSizes.ts';
+
+/** How a migration is made beside servers that are running. */
+export interface OnlineOptions extends LockPatience {
+  resources: readonly ResolvedResource[];
+  parts: SyncParts;
+  /** Tables of so many bytes or more are changed while calls read and write them. Default: 16 MB. */
+  largeFrom?: number;
+  /** Called before each statement that is committed by itself. */
+  onStep?: (statement: string) => void;
+}
+
+/**
+ * Brings the tables of a PostgreSQL to the definitions while servers work on it: what takes longer the more rows a table
+ * has is made beside the calls, step by step, and all else in one short transaction. Interrupted anywhere, it continues
+ * when it is run again.
+ *
+ * @throws SchemaRefusedError, SchemaConflictError, MigrationUnderWay
+ */
+export async function applyOnline(store: Store, options: OnlineOptions): Promise<void> {
+  const { resources, largeFrom = LARGE_BYTES } = options;
+  await whileMigrating(store, async () => {
+    const sizes = await readSizes(store.db);
+    const isLarge = (table: string): boolean => (sizes.get(table)?.bytes ?? -1) >= largeFrom;
+    const isLeft = (statement: string): boolean => {
+      const online = onlineSteps(statement);
+      return online !== undefined && isLarge(online.table);
+    };
+    // First, so that no query is without an index which the rest drops.
+    await makeAll(store, isLeft, { ...options, isEarly: true });
+    const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true });
+    await complete();
+    await makeAll(store, isLeft, options);
+  });
+}
+
+/** Makes what is left, planned anew after each: a server that starts meanwhile may have made some of it. */
+async function makeAll(
+  store: Store,
+  isLeft: (statement: string) => boolean,
+  { isEarly = false, ...options }: OnlineOptions & { isEarly?: boolean },
+): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { apply, tighten, refuse } = await pendingChanges(store.db, options.resources, options.parts, {
+      isMigration: true,
+    });
+    // The transaction that follows says what is refused.
+    if (refuse.length > 0) return;
+    const tightened = new Map(tighten.map((one) => [one.statement, one]));
+    const statement = [...apply, ...tightened.keys()].find((one) => isLeft(one) && !tried.has(one));
+    const online = statement === undefined ? undefined : onlineSteps(statement);
+    if (statement === undefined || online === undefined) return;
+    tried.add(statement);
+    const column = tightened.get(statement);
+    // oxlint-disable-next-line no-await-in-loop
+    if (column !== undefined && (await hasHoles(store, column))) continue;
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await make(store, online, options);
+    } catch (error) {
+      // Before the other changes its columns may be missing.
+      if (!isEarly || !isMissing(error)) throw error;
+    }
+  }
+}
+
+async function make(store: Store, { steps, undo }: OnlineChange, options: OnlineOptions): Promise<void> {
+  for (const step of steps) {
+    options.onStep?.(step);
+    let isAgain = false;
+    const change = async (): Promise<void> => {
+      // An index that was given up is left unfinished, under its name.
+      if (isAgain && isConcurrent(step)) for (const taking of undo) await run(store, taking, options);
+      isAgain = true;
+      await run(store, step, options);
+    };
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await withShortLocks(store, change, options);
+    } catch (error) {
+      if (!isOfRecords(error)) throw error;
+      // oxlint-disable-next-line no-await-in-loop
+      for (const taking of undo) await withShortLocks(store, () => run(store, taking, options), options);
+      throw new SchemaConflictError(step, error);
+    }
+  }
+}
+
+/** Whether a column has no value in some record; it is then left as it is. */
+async function hasHoles(store: Store, { table, column }: { table: string; column: string }): Promise<boolean> {
+  const { rows } = await sql<{ holes: boolean }>`
+    select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is null) as holes`.execute(store.db);
+  return rows[0]?.holes === true;
+}
+
+/**
+ * Building an index waits for the transactions that began before it, and no call waits for it meanwhile: it may wait as
+ * long as all tries of the others together.
+ */
+function patient({ patienceMs = PATIENCE_MS }: LockPatience): Workload {
+  return { ...PREPARATION, limits: { ...PREPARATION.limits, lockMs: patienceMs } };
+}
+
+function isConcurrent(step: string): boolean {
+  return /^(?:create (?:unique )?|drop )index concurrently /.test(step);
+}
+
+function run(store: Store, step: string, options: OnlineOptions): Promise<unknown> {
+  if (isConcurrent(step)) return runAs(patient(options), () => sql.raw(step).execute(store.db));
+  return store.transaction(async (db) => {
+    await shortenLocks(db, options);
+    await sql.raw(step).execute(db);
+  });
+}
+
+/** Whether the records do not allow what the definitions want. */
+function isOfRecords(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+}
+
+/** Whether a column or function does not exist (yet). */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^42(?:703|883|P01)$/.test(String(error.code));
+}

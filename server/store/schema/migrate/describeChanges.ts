@@ -1,0 +1,78 @@
+import { estimateTime } from './estimateTime.ts';
+import { onlineSteps } from './onlineSteps.ts';
+import { LARGE_BYTES, readSizes } from './readSizes.ts';
+import type { Db } from '../../Store.types.ts';
+import { describeStatement, type StatementCost } from './describeStatement.ts';
+import type { PendingChanges } from './pendingChanges.ts';
+
+/** Statements of a plan with what they cost, for a person. */
+export interface DescribedChange extends StatementCost {
+  /** The statement, or what is made in its place beside the calls. */
+  statements: readonly string[];
+  isOnline: boolean;
+  /** Rows of its table that are read or written, as PostgreSQL estimates; 0 where none is. */
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * What `apply` would do to a database, each statement with what waits meanwhile, how many rows it touches, and how long
+ * that is expected to take.
+ *
+ * @param isOnline whether large tables are changed beside the calls, as on a PostgreSQL
+ */
+export async function describeChanges(
+  db: Db,
+  { apply }: Pick<PendingChanges, 'apply'>,
+  { isOnline, largeFrom = LARGE_BYTES }: { isOnline: boolean; largeFrom?: number | undefined },
+): Promise<DescribedChange[]> {
+  const sizes = await readSizes(db);
+  return apply.map((statement) => {
+    const cost = describeStatement(statement);
+    const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };
+    const online = isOnline && bytes >= largeFrom ? onlineSteps(statement) : undefined;
+    return {
+      ...cost,
+      statements: online?.steps ?? [statement],
+      ...(online && { waits: 'nothing' as const }),
+      isOnline: online !== undefined,
+      rows: cost.work === undefined ? 0 : rows,
+      bytes: Math.max(0, bytes),
+    };
+  });
+}
+
+const WAITS: Readonly<Record<StatementCost['waits'], string>> = {
+  nothing: 'nothing waits',
+  writes: 'writes of the table wait',
+  calls: 'reads and writes of the table wait',
+};
+
+/** What the times of a plan are worth. */
+const BASIS = `-- Times are estimates: the rows that PostgreSQL expects, at the pace of two cores that were busy with other work (server/README.md).
+-- What waits for a lock of another program takes longer: it is given up after 2 s, so that no call waits, and tried again.`;
+
+/** The plan as lines of SQL, with comments. */
+export function formatChanges(changes: readonly DescribedChange[], refuse: PendingChanges['refuse']): string {
+  const lines = changes.map(
+    (change) => `-- ${costOf(change)}\n${change.statements.map((statement) => `${statement};`).join('\n')}`,
+  );
+  const refused = refuse.map(({ reason, statement }) => {
+    const byHand = statement === undefined ? '' : `. If the data may go, run by hand:\n-- ${statement}`;
+    return `-- Refused, and no server starts: ${reason}${byHand}`;
+  });
+  return [...lines, ...refused, ...(changes.some(({ work }) => work) ? [BASIS] : [])].join('\n');
+}
+
+function costOf({ waits, work, isOnline, rows, bytes }: DescribedChange): string {
+  const how = isOnline ? `${WAITS[waits]}: it is made beside the calls, step by step` : WAITS[waits];
+  if (work === undefined) return `${how}; no row is touched`;
+  return `${how}; about ${rows} rows (${megabytes(bytes)} MB), ${estimateTime(work, rows * (isOnline ? ONLINE : 1))}`;
+}
+
+/** What is made beside the calls reads the table twice. */
+const ONLINE = 2;
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../../Store.types.ts';
+
+/** From here on a table is changed beside the calls: smaller ones take less than a second. */
+export const LARGE_BYTES = 16 * 1024 * 1024;
+
+/** How much a table holds. */
+export interface TableSize {
+  /** As PostgreSQL estimates. */
+  rows: number;
+  /** Without its indexes. */
+  bytes: number;
+}
+
+/** The sizes of the tables of the current schema. */
+export async function readSizes(db: Db): Promise<Map<string, TableSize>> {
+  const { rows } = await sql<TableSize & { name: string }>`
+    select c.relname as name, round(greatest(c.reltuples, 0))::float8 as rows, pg_table_size(c.oid)::float8 as bytes
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`.execute(db);
+  return new Map(rows.map(({ name, ...size }) => [name, size]));
+}
