@@ -7,6 +7,7 @@ import { benchBytes } from './benchBytes.ts';
 import { benchCity } from './benchCity.ts';
 import { benchDefinitions } from './definitions/benchDefinitions.ts';
 import { benchDurability } from './benchDurability.ts';
+import { benchFaults } from './faults/benchFaults.ts';
 import { benchGrid } from './benchGrid.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchImport } from './benchImport.ts';
@@ -33,6 +34,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   city: benchCity,
   definitions: benchDefinitions,
   durability: benchDurability,
+  faults: benchFaults,
   grid: benchGrid,
   groups: benchGroups,
   import: benchImport,

@@ -15,7 +15,7 @@ export interface OutlineNode {
 
 /** Attributes without meaning for a person, or with changing values. */
 const DROPPED =
-  /^(?:id|for|class|style|nonce|srcset|sizes|type|role|title|alt|name|form|width|height|loading|decoding|hidden|scope|colspan|rel|target|novalidate|tabindex|contenteditable|spellcheck|autocomplete|draggable|aria-(?:hidden|label|labelledby|describedby|controls|owns|activedescendant|errormessage|flowto|live|busy|roledescription|atomic|relevant|modal|autocomplete|posinset|setsize|multiline)|data-(?:testid|discover|no-print|keep-clear|part|scope|icon|flips|visually-hidden|place|rank|to|text|value|lexical-.*|key|tool|half|main-action|cut|crowded|address|focus-.*|ownedby|uid|orientation|node-id))$/;
+  /^(?:id|for|class|style|nonce|srcset|sizes|type|role|title|alt|name|form|width|height|loading|decoding|hidden|scope|colspan|rel|target|novalidate|tabindex|contenteditable|spellcheck|autocomplete|draggable|aria-(?:hidden|label|labelledby|describedby|controls|owns|activedescendant|errormessage|flowto|live|busy|roledescription|atomic|relevant|modal|autocomplete|posinset|setsize|multiline)|data-(?:testid|discover|no-print|keep-clear|part|scope|icon|flips|visually-hidden|place|rank|to|text|value|lexical-.*|key|tool|half|main-action|cut|crowded|address|focus-.*|ownedby|uid|orientation|node-id|sorts))$/;
 const TRANSPARENT = new Set(['paragraph', 'strong', 'emphasis', 'generic', 'none', 'presentation', 'time', 'code']);
 const INLINE = new Set([
   'SPAN',

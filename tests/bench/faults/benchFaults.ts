@@ -1,0 +1,219 @@
+import '../../helpers/setupProduct.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createRandom } from '../../../server/product/seed/createRandom.ts';
+import { openStore } from '../../../server/store/openStore.ts';
+import type { Store } from '../../../server/store/Store.types.ts';
+import { type Nodes, runNodes, signInAt } from '../../contract/runNodes.ts';
+import { startS3 } from '../../contract/startS3.ts';
+import { startPostgres } from '../../helpers/startPostgres.ts';
+import { startProxy } from '../../helpers/startProxy.ts';
+import { figuresOf } from '../orders/measure.ts';
+import { createLedger, type Fault } from './createLedger.ts';
+import { FAULT_KINDS, type Installation } from './faultKinds.ts';
+import { type FaultLoad, JOB_RECORDS, JOB_WORD, playLoad } from './playLoad.ts';
+import { startGate } from './startGate.ts';
+import { startGateway, type TestGateway } from './startGateway.ts';
+
+/** How long the servers may take to be well again before the run is given up. */
+const RECOVERY_MS = 120_000;
+/** How long messages are waited for in the end. */
+const DELIVERY_MS = 180_000;
+
+/**
+ * `npm run bench -- faults [--faults=40] [--seed=1] [--clients=4] [--kind=NAME]`: three servers on one PostgreSQL and one
+ * bucket, behind a proxy, with people who write, jobs and text messages; one part after the other fails, drawn at random,
+ * and is well again. Counts what was acknowledged and is lost, what happened twice, and what was answered wrong, and how
+ * long each took to recover. Exits with 1 when there is any of the first three.
+ */
+export async function benchFaults(options: ReadonlyMap<string, string>): Promise<void> {
+  const postgres = await startPostgres({ max_connections: '100' });
+  if (postgres === undefined) {
+    print('no PostgreSQL on this machine');
+    return;
+  }
+  const ends: (() => unknown)[] = [() => postgres.stop()];
+  try {
+    const random = createRandom(Number(options.get('seed') ?? 1));
+    const s3 = await startS3();
+    ends.unshift(() => s3.close());
+    const { settings } = s3;
+    const database = await startGate(Number(new URL(postgres.url).port));
+    ends.unshift(() => database.end());
+    const bucket = await startGate(Number(new URL(settings.endpoint ?? '').port));
+    ends.unshift(() => bucket.end());
+    const gateway = await startGateway();
+    ends.unshift(() => gateway.close());
+    const nodes = await runNodes(3, {
+      databaseUrl: withPort(postgres.url, database.port),
+      s3: { ...s3, settings: { ...settings, endpoint: `http://127.0.0.1:${bucket.port}` } },
+      env: { LAWHA_PRIVATE_GATEWAYS: '1' },
+    });
+    ends.unshift(() => nodes.close());
+    const proxy = await startProxy(nodes.ports);
+    ends.unshift(() => proxy.close());
+    const store = await openStore({ databaseUrl: postgres.url, databasePool: 2 });
+    ends.unshift(() => store.close());
+    const headers = await signInAt(proxy.url);
+    await setGateway(proxy.url, headers, gateway);
+    const [records, messages] = [createLedger(), createLedger()];
+    const clients = Number(options.get('clients') ?? 4);
+    const load = playLoad({ url: proxy.url, headers, store, records, messages, clients });
+    const installation: Installation = { nodes, postgres, database, bucket, databaseUrl: postgres.url, random };
+    print(`three servers behind ${proxy.kind}, ${clients} clients, jobs over ${JOB_RECORDS} records, messages`);
+    await load.begun;
+    const times = await failInTurn(installation, options);
+    await load.stop();
+    for (const [kind, each] of times) {
+      const { median, highest } = { median: figuresOf(each).median, highest: Math.max(...each) };
+      print(
+        `${kind.padEnd(32)} ${each.length} times, well again after ${seconds(median)} (at most ${seconds(highest)})`,
+      );
+    }
+    const faults = await findFaults({ store, load, gateway, records, messages, urls: nodes.urls, headers });
+    print(
+      `answers: ${[...load.answers]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')}`,
+    );
+    print(
+      `${records.acknowledged() + messages.acknowledged()} writes acknowledged, ${records.unknown() + messages.unknown()} ` +
+        `without an answer, ${load.jobs()} jobs, ${load.files.size} files, ${messages.acknowledged()} messages ` +
+        `(${gateway.repeated()} offered again under their number)`,
+    );
+    for (const kind of ['lost', 'doubled', 'wrong'] as const) {
+      const own = faults.filter((fault) => fault.kind === kind);
+      print(`${kind}: ${own.length}`);
+      for (const { what } of own.slice(0, 20)) print(`  ${what}`);
+    }
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** One fault after the other; how long each took to recover, in milliseconds, by its name. */
+async function failInTurn(
+  installation: Installation,
+  options: ReadonlyMap<string, string>,
+): Promise<Map<string, number[]>> {
+  const names = Object.keys(FAULT_KINDS).filter((name) => name.includes(options.get('kind') ?? ''));
+  const times = new Map<string, number[]>();
+  const count = Number(options.get('faults') ?? 40);
+  // Each once at least, then at random.
+  const first = installation.random.some(names, names.length);
+  for (let turn = 0; turn < count; turn += 1) {
+    const name = first[turn] ?? installation.random.pick(names);
+    await FAULT_KINDS[name]?.(installation);
+    const from = performance.now();
+    await untilWell(installation.nodes, name);
+    const taken = performance.now() - from;
+    times.set(name, [...(times.get(name) ?? []), taken]);
+    print(`${String(turn + 1).padStart(3)} ${name}: well again after ${seconds(taken)}`);
+    await pause(installation.random.int(500, 2000));
+  }
+  return times;
+}
+
+/** Until all servers say that they are ready and answer a list. */
+async function untilWell({ urls }: Nodes, name: string): Promise<void> {
+  const end = performance.now() + RECOVERY_MS;
+  for (;;) {
+    const answers = await Promise.all(
+      urls.map((url) =>
+        fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    if (answers.every(Boolean)) return;
+    if (performance.now() > end) throw new Error(`${name}: servers ${JSON.stringify(answers)} are not ready`);
+    await pause(50);
+  }
+}
+
+interface Ending {
+  store: Store;
+  load: FaultLoad;
+  gateway: TestGateway;
+  records: ReturnType<typeof createLedger>;
+  messages: ReturnType<typeof createLedger>;
+  /** Addresses of the servers. */
+  urls: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+async function findFaults({ store, load, gateway, records, messages, urls, headers }: Ending): Promise<Fault[]> {
+  const faults: Fault[] = [...load.wrong];
+  const { rows } = await sql<{ name: string; version: number; count: string }>`
+    select name_en as name, max(version) as version, count(*) as count from "delayReasons" group by 1`.execute(
+    store.db,
+  );
+  const names = rows.filter(({ name }) => !name.startsWith('Own '));
+  faults.push(...records.compare(new Map(names.map(({ name, count }) => [name, Number(count)]))));
+  // Each job changes each of its records once.
+  for (const { name, version } of rows.filter((row) => row.name.startsWith(JOB_WORD)))
+    if (version !== 1 + load.jobs())
+      faults.push({ kind: 'doubled', what: `${name} has version ${version} after ${load.jobs()} jobs` });
+  const end = performance.now() + DELIVERY_MS;
+  for (;;) {
+    const { rows: left } = await sql<{ count: string }>`
+      select count(*) as count from lawha_outbox where status <> 'sent'`.execute(store.db);
+    if (left[0]?.count === '0' || performance.now() > end) break;
+    await pause(500);
+  }
+  faults.push(...messages.compare(gateway.taken()).map(({ kind, what }) => ({ kind, what: `text message: ${what}` })));
+  for (const address of load.files) {
+    const served = await Promise.all(
+      urls.map(async (url) => {
+        const answer = await fetch(`${url}${address}`, { headers });
+        return answer.ok ? Buffer.from(await answer.arrayBuffer()).toString('base64') : String(answer.status);
+      }),
+    );
+    if (new Set(served).size > 1 || (served[0]?.length ?? 0) < 10)
+      faults.push({ kind: 'lost', what: `file ${address}: ${served.map((each) => each.slice(0, 10)).join(', ')}` });
+  }
+  return faults;
+}
+
+/** Text messages go to the gateway of the run. */
+async function setGateway(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { url: address }: TestGateway,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/dashboard/settings/sms`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({
+      sms_provider: 'custom',
+      username: 'lawha',
+      sender_name: 'Lawha',
+      sender_token: 'lawha',
+      gateway_address: address,
+      gateway_method: 'POST',
+      gateway_headers: 'content-type: application/json',
+      gateway_body: '{"id": "{id}", "to": "{e164}", "text": "{text}"}',
+      accepted_status: '200',
+      accepted_field: 'result',
+      accepted_value: 'taken',
+    }),
+  });
+  if (!answer.ok) throw new Error(`the gateway could not be set: ${await answer.text()}`);
+}
+
+function withPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`faults  ${line}\n`);
+}
