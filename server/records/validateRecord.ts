@@ -60,8 +60,8 @@ export function validateRecord(
   const validate = entry.validate[form];
   if (!validate(prepared))
     for (const error of validate.errors ?? []) addSchemaError({ resource, errors, record: prepared }, error);
-  for (const { path, excess } of checkBlocks(resource.fields, prepared, before))
-    addFieldError(errors, wirePath(resource, path), blockMessage(excess));
+  for (const fault of checkBlocks(resource.fields, prepared, before))
+    addFieldError(errors, wirePath(resource, fault.path), blockMessage(fault));
   const whole = wholeRecord(resource, kept, prepared);
   for (const path of missingFields(resource, form, { record: whole, facts }))
     addFieldError(errors, wirePath(resource, path), requiredMessage(resource, path));
@@ -148,9 +148,9 @@ function splitKnown(
   };
 }
 
-/** The message for a block of an unknown shape, or for too many of one. */
-function blockMessage(excess: BlockFault['excess']): FieldMessage {
-  if (excess === undefined) return { key: 'blockUnknown' };
+/** The message for a block of an unknown shape, a value of no field, or too many blocks of one shape. */
+function blockMessage({ excess, isValue }: BlockFault): FieldMessage {
+  if (excess === undefined) return { key: isValue ? 'unknownField' : 'blockUnknown' };
   return { key: 'blocksOfShape', values: { limit: excess.most, block: excess.block.label } };
 }
 

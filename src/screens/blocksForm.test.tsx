@@ -71,7 +71,7 @@ describe('BLOCK-05: blocks in a form', () => {
     const update = accepting();
     await open(page, update);
     await screen.findByRole('button', { name: /Welcome.* down/ });
-    const add = screen.getByRole('button', { name: /Add .*block/ });
+    const add = screen.getByRole('button', { name: /^Add .*block.?$/ });
     add.focus();
     await userEvent.keyboard('{Enter}');
     const menu = await screen.findByRole('menu');
@@ -93,14 +93,14 @@ describe('BLOCK-05: blocks in a form', () => {
 
   it('a block whose first field is an editor has the focus, whether the editor is there yet or not', async () => {
     await open(page, accepting());
-    await userEvent.click(screen.getByRole('button', { name: /Add .*block/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Add .*block.?$/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Paragraph' }));
     await waitFor(() => expect(item(4).contains(document.activeElement)).toBe(true));
     // The editor and what sorts the list arrive in either order, and draw the block anew.
     await screen.findByRole('button', { name: /Welcome.* down/ });
     await waitFor(() => expect(within(item(4)).getAllByRole('toolbar')).toHaveLength(2));
     expect(item(4).contains(document.activeElement)).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: /Add .*block/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Add .*block.?$/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Paragraph' }));
     await waitFor(() => expect(item(5).contains(document.activeElement)).toBe(true));
     expect(document.activeElement?.closest('[role=toolbar]')).toBeNull();
@@ -108,7 +108,7 @@ describe('BLOCK-05: blocks in a form', () => {
 
   it('Escape leaves the menu, with the focus back on its button; a shape that is used up adds nothing', async () => {
     await open(page, accepting());
-    const add = screen.getByRole('button', { name: /Add .*block/ });
+    const add = screen.getByRole('button', { name: /^Add .*block.?$/ });
     await userEvent.click(add);
     await userEvent.click(await screen.findByRole('menuitem', { name: /Offer/ }));
     expect(screen.getByRole('menu')).toBeDefined();
@@ -145,6 +145,56 @@ describe('BLOCK-05: blocks in a form', () => {
     save();
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
     expect(saved(update)).toEqual(page.content);
+  });
+
+  it('BLOCK-03: values of fields that are gone are shown in their block, saved as they are, and in no copy', async () => {
+    const old = { _block: 'quote', text: { ar: 'العلم نور', en: 'Light' }, source: 'A book' };
+    const update = accepting();
+    await open({ ...page, content: [old] }, update);
+    expect(within(item(0)).getByLabelText('What is stored').textContent).toContain('A book');
+    await userEvent.click(within(item(0)).getByRole('button', { name: /Duplicate/ }));
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    const { source: _source, ...present } = old;
+    expect(saved(update)).toEqual([old, present]);
+  });
+
+  it('BLOCK-03: values of fields that are gone are removed by hand, with the focus on their block', async () => {
+    const present = { _block: 'quote', text: { ar: 'العلم نور', en: 'Light' } };
+    const update = accepting();
+    await open({ ...page, content: [{ ...present, source: 'A book', pages: [1] }] }, update);
+    await userEvent.click(within(item(0)).getByRole('button', { name: 'Remove these values' }));
+    expect(within(item(0)).queryByLabelText('What is stored')).toBeNull();
+    expect(document.activeElement).toBe(within(item(0)).getByRole('button', { expanded: true }));
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(saved(update)).toEqual([present]);
+  });
+
+  it('a block is added before another by the keyboard: its shape is chosen, its first field has the focus', async () => {
+    const update = accepting();
+    await open(page, update);
+    await screen.findByRole('button', { name: /Welcome.* down/ });
+    screen.getByRole('button', { name: /Add a block before .*Columns 2/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Columns 2'));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.id).toBe('input-content-1-text-ar'));
+    await userEvent.keyboard('بينهما');
+    fireEvent.change(within(item(1)).getByRole('textbox', { name: /English/ }), { target: { value: 'Between' } });
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    const between = { _block: 'heading', text: { ar: 'بينهما', en: 'Between' } };
+    expect(saved(update)).toEqual([page.content[0], between, columns, lost, offer]);
+  });
+
+  it('no block is added before another in a list that is full', async () => {
+    await open({ ...page, content: Array.from({ length: 8 }, (_, index) => heading(`H${index}`)) }, accepting());
+    expect(screen.queryByRole('button', { name: /Add a block before/ })).toBeNull();
   });
 
   it('BLOCK-02: what is refused is at its field, deep in a block too, and leads there', async () => {

@@ -181,6 +181,32 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
       expect((await add([video])).status).toBe(422);
     });
 
+    it('a block with values of fields that are gone is answered so, and saved unchanged wherever it is moved', async () => {
+      const old = { ...quote, source: 'A book', pages: [1, 2] };
+      const deep = { ...columns, parts: [{ ...heading, level: 2 }] };
+      const id = await stored([old, deep]);
+      expect(await read(id)).toEqual([old, deep]);
+      const next = [{ ...deep, parts: [heading, ...deep.parts] }, { ...old, author: 'Ali' }];
+      const { status, body } = await save(id, next);
+      expect([status, body.errors]).toEqual([200, undefined]);
+      expect(await read(id)).toEqual(next);
+      expect((await save(id, [quote])).status).toBe(200);
+      expect((await save(id, [old])).body.errors).toHaveProperty(['content.0.source']);
+    });
+
+    it.each([
+      ['content.0.source', [{ ...quote, source: 'Another book' }]],
+      ['content.1.source', ['A', 'B'].map((author) => ({ ...quote, author, source: 'A book' }))],
+      ['content.0.source', [{ ...heading, source: 'A book' }]],
+      ['content.0.more', [{ ...quote, source: 'A book', more: 1 }]],
+    ])('a value of no field is refused at %s where it is changed, elsewhere, or sent more often', async (path, content) => {
+      const before = [{ ...quote, source: 'A book' }];
+      const id = await stored(before);
+      const { status, body } = await save(id, content);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [path]]);
+      expect(await read(id)).toEqual(before);
+    });
+
     it('a renamed shape is no lost one: its blocks get the present name when they are saved', async () => {
       const id = await stored([{ ...heading, _block: 'title' }]);
       expect((await save(id, await read(id))).status).toBe(200);

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { blockOf, innerFields, isLostBlock } from '../../engine/core/records/blocks.ts';
+import { blockOf, innerFields, isLostBlock, lostNames } from '../../engine/core/records/blocks.ts';
 import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { PartErrors, WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useParts } from '../../engine/react/registry/Parts.tsx';
-import { LostBlock } from '../blocks/LostBlock.tsx';
+import { LostBlock, LostValues } from '../blocks/LostBlock.tsx';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
 import { errorsBelow } from './useItemErrors.ts';
 
@@ -30,6 +30,7 @@ export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNo
   const shape = blockOf(field, props.value);
   const items = field.blocks === undefined ? (field.items ?? []) : (shape?.fields ?? []);
   const names = new Set(items.map(({ name }) => name));
+  const lost = lostNames(field, props.value);
   const loose = Object.entries(props.errors).filter(([path]) => !names.has(path.split('.')[0] ?? ''));
   return (
     <Fields id={`${id}-fields`} hidden={isHidden}>
@@ -42,6 +43,16 @@ export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNo
       {items.map((own) => (
         <ItemField key={own.name} {...props} id={id} field={own} shape={shape} />
       ))}
+      {lost.length > 0 && (
+        <LostValues
+          value={Object.fromEntries(lost.map((name) => [name, props.value[name]]))}
+          disabled={props.widget.disabled}
+          onRemove={() => {
+            document.getElementById(id)?.querySelector<HTMLElement>('[data-unfolds]')?.focus();
+            for (const name of lost) props.onChange(name, undefined);
+          }}
+        />
+      )}
     </Fields>
   );
 }

@@ -10,6 +10,7 @@ import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { atStart } from '../blocks/atStart.ts';
 import { useBlockName } from '../blocks/useBlockName.ts';
 import { AddItem } from './AddItem.tsx';
+import { InsertBlock } from './InsertBlock.tsx';
 import { itemSummary } from './itemSummary.ts';
 import { RemovedItem } from './RemovedItem.tsx';
 import { RepeaterItem } from './RepeaterItem.tsx';
@@ -107,6 +108,17 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
           return (
             <>
               {removed?.index === index && undo}
+              {field.blocks && !isFull && !disabled && !parts.isLifted && (
+                <InsertBlock
+                  field={field}
+                  rows={rows}
+                  name={named(parts.index, row.value)}
+                  onAdd={(shape) => {
+                    goal.current = { to: 'fields', index };
+                    list.add(shape, index);
+                  }}
+                />
+              )}
               <RepeaterItem
                 widget={widget}
                 row={row}

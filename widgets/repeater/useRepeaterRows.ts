@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { blockOf, isLostBlock, SHAPE_KEY } from '../../engine/core/records/blocks.ts';
+import { blockOf, isLostBlock, SHAPE_KEY, withoutLost } from '../../engine/core/records/blocks.ts';
 import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { initialRecord } from '../../engine/react/form/formRecord.ts';
@@ -25,8 +25,9 @@ export interface UseRepeaterRowsResult {
   rows: readonly RepeaterRow[];
   open: ReadonlySet<string>;
   removed: RemovedRow | undefined;
-  /** Adds an item at the end: of a list of blocks, one of this shape. */
-  add: (shape?: ResolvedBlock) => string;
+  /** Adds an item, of a list of blocks one of this shape, at a place. Default: at the end. */
+  add: (shape?: ResolvedBlock, index?: number) => string;
+  /** Adds a copy after an item, without what the definition has lost: that is kept only where it is stored. */
   duplicate: (key: string) => string;
   /** Removes an item; returns whether it had content, so that it can be restored. */
   remove: (key: string) => boolean;
@@ -101,10 +102,10 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
     rows: state.rows,
     open: state.open,
     removed: state.removed,
-    add: (shape) => insert(toRow(newItem(field, shape)), latest.current.rows.length),
+    add: (shape, index) => insert(toRow(newItem(field, shape)), index ?? latest.current.rows.length),
     duplicate: (key) => {
       const index = indexOf(key);
-      return insert(toRow(structuredClone(latest.current.rows[index]?.value ?? {})), index + 1);
+      return insert(toRow(withoutLost(field, latest.current.rows[index]?.value ?? {})), index + 1);
     },
     remove: (key) => {
       const { rows, open } = latest.current;

@@ -29,3 +29,25 @@ export function innerFields({ items = [], blocks = [] }: OfItems): readonly Reso
 export function isLostBlock(field: OfItems, item: unknown): boolean {
   return field.blocks !== undefined && blockOf(field, item) === undefined;
 }
+
+/** The names of what a block of a known shape has beside the fields of its shape: values of fields that are gone. */
+export function lostNames(field: OfItems, item: unknown): string[] {
+  if (field.blocks === undefined || !isObject(item) || isLostBlock(field, item)) return [];
+  const known = new Set(itemFields(field, item).map(({ name }) => name));
+  return Object.keys(item).filter((name) => !known.has(name));
+}
+
+/** A copy of a block, or an item, as a new one may be: without blocks and values that the definition has lost. */
+export function withoutLost(field: OfItems, item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const lost = new Set(lostNames(field, item));
+  const copy = Object.fromEntries(Object.entries(structuredClone(item)).filter(([name]) => !lost.has(name)));
+  for (const own of itemFields(field, item)) {
+    const inner = copy[own.name];
+    if (own.items === undefined || !Array.isArray(inner)) continue;
+    copy[own.name] = inner.flatMap((each: unknown) => {
+      if (isLostBlock(own, each)) return [];
+      return [isObject(each) ? withoutLost(own, each) : each];
+    });
+  }
+  return copy;
+}

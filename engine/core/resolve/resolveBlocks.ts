@@ -38,7 +38,7 @@ export function resolveBlocks(
   };
 }
 
-/** A list of blocks, each with the values of its shape and no others. What has another shape is judged by `checkBlocks`. */
+/** A list of blocks, each with the values of its shape. Other shapes, and values of no field, are judged by `checkBlocks`. */
 export function blocksSchema(
   { minItems, maxItems = BLOCK_LIMITS.blocks }: PropertySchema,
   blocks: readonly ResolvedBlock[],
@@ -54,15 +54,19 @@ export function blocksSchema(
       properties: { [SHAPE_KEY]: { type: 'string', maxLength: BLOCK_LIMITS.name } },
       required: [SHAPE_KEY],
       // oxlint-disable-next-line unicorn/no-thenable -- `then` is the JSON Schema keyword
-      allOf: blocks.map((block) => ({ if: shapeIs(block.name), then: blockSchema(block) })),
+      allOf: blocks.map((block) => ({ if: shapeIs(block.name), then: partsSchema(block) })),
     },
     ...(minItems !== undefined && { minItems }),
     maxItems: Math.min(maxItems, BLOCK_LIMITS.blocks),
   };
 }
 
-/** The values of a block of one shape. */
-export function blockSchema({ name, fields }: ResolvedBlock): JsonSchema {
+/** The values of a block of one shape, and no others. */
+export function blockSchema(block: ResolvedBlock): JsonSchema {
+  return { ...partsSchema(block), additionalProperties: false };
+}
+
+function partsSchema({ name, fields }: ResolvedBlock): JsonSchema {
   return {
     type: 'object',
     properties: {
@@ -70,6 +74,5 @@ export function blockSchema({ name, fields }: ResolvedBlock): JsonSchema {
       ...Object.fromEntries(fields.map((field) => [field.name, field.schema])),
     },
     required: [SHAPE_KEY, ...fields.filter(({ required }) => required).map((field) => field.name)],
-    additionalProperties: false,
   };
 }

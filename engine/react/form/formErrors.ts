@@ -49,7 +49,7 @@ export function collectErrors(
   for (const failure of checkRules(resource.form.rules, whole, todayInZone(new Date()), facts)) {
     found.add(failure.field, '', ruleText(resource, failure, context));
   }
-  // A block of an unknown shape is one that was stored: the server keeps it.
+  // A block of an unknown shape, or a value of no field, is one that was stored: the server keeps it.
   for (const { path, excess } of checkBlocks(resource.fields, whole)) {
     const [name = '', ...rest] = path;
     if (excess === undefined) continue;
