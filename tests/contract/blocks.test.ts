@@ -99,6 +99,34 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
       ]);
     });
 
+    it('are found by the words in them: in both languages, in lists of theirs too, and not by their own names', async () => {
+      const content = [
+        { ...quote, author: 'Zubaida "the poet"' },
+        { ...columns, parts: [{ ...heading, text: text('مُحَمَّد الفلكي', 'Astronomer') }] },
+        { ...questions, items: [{ question: text('أين المرصد', 'Where is the observatory') }] },
+        { ...offer, title: 'Telescope' },
+      ];
+      const id = Number((await add(content)).body.data['id']);
+      const found = async (keyword: string): Promise<boolean> => {
+        const { body } = await contract.call(`${GROUP}?keyword=${encodeURIComponent(keyword)}&per_page=100`);
+        return (body.data as unknown as { id: number }[]).some((each) => each.id === id);
+      };
+      for (const word of [
+        'zubaida',
+        '"the poet"',
+        'محمد الفلكى',
+        'ASTRONOMER',
+        'المرصد',
+        'observatory first',
+        'telescope',
+      ])
+        expect([word, await found(word)]).toEqual([word, true]);
+      for (const word of ['_block', 'quote', 'equal', 'nowhere'])
+        expect([word, await found(word)]).toEqual([word, false]);
+      await save(id, [heading]);
+      expect(await found('telescope')).toBe(false);
+    });
+
     it.each([
       ['content.0._block', [{ ...heading, _block: 'video' }]],
       ['content.0._block', [{ ...heading, _block: '__proto__' }]],
@@ -186,7 +214,10 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
       const deep = { ...columns, parts: [{ ...heading, level: 2 }] };
       const id = await stored([old, deep]);
       expect(await read(id)).toEqual([old, deep]);
-      const next = [{ ...deep, parts: [heading, ...deep.parts] }, { ...old, author: 'Ali' }];
+      const next = [
+        { ...deep, parts: [heading, ...deep.parts] },
+        { ...old, author: 'Ali' },
+      ];
       const { status, body } = await save(id, next);
       expect([status, body.errors]).toEqual([200, undefined]);
       expect(await read(id)).toEqual(next);
@@ -199,13 +230,16 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
       ['content.1.source', ['A', 'B'].map((author) => ({ ...quote, author, source: 'A book' }))],
       ['content.0.source', [{ ...heading, source: 'A book' }]],
       ['content.0.more', [{ ...quote, source: 'A book', more: 1 }]],
-    ])('a value of no field is refused at %s where it is changed, elsewhere, or sent more often', async (path, content) => {
-      const before = [{ ...quote, source: 'A book' }];
-      const id = await stored(before);
-      const { status, body } = await save(id, content);
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [path]]);
-      expect(await read(id)).toEqual(before);
-    });
+    ])(
+      'a value of no field is refused at %s where it is changed, elsewhere, or sent more often',
+      async (path, content) => {
+        const before = [{ ...quote, source: 'A book' }];
+        const id = await stored(before);
+        const { status, body } = await save(id, content);
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [path]]);
+        expect(await read(id)).toEqual(before);
+      },
+    );
 
     it('a renamed shape is no lost one: its blocks get the present name when they are saved', async () => {
       const id = await stored([{ ...heading, _block: 'title' }]);

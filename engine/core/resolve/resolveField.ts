@@ -102,7 +102,7 @@ export function resolveField(
     ...(property['x-effect'] && { effect: property['x-effect'] }),
     ...(property['x-length'] && { length: property['x-length'] }),
     // Every text that is searched is in one column, whatever rights a person has.
-    searchable: access === undefined && (property['x-searchable'] ?? traits.searchable),
+    searchable: access === undefined && (property['x-searchable'] ?? (hasTexts(items, shaped) || traits.searchable)),
     sortable: traits.sortable,
     ...(property['x-article'] === 'ignored' && { ignoresArticle: true as const }),
     ...(property['x-when'] && { when: property['x-when'] }),
@@ -117,6 +117,12 @@ export function resolveField(
     ...(property['x-default'] !== undefined && { begins: property['x-default'] }),
     ...(property['x-renewed'] === true && { isRenewed: true as const }),
   };
+}
+
+/** Whether `keyword` finds a record by what is in the items of a list. */
+function hasTexts(items: readonly ResolvedField[] = [], { blocks }: Pick<ResolvedField, 'blocks'> = {}): boolean {
+  const inner = blocks === undefined ? items : blocks.flatMap(({ fields }) => fields);
+  return inner.some(({ searchable, writeOnly }) => searchable && !writeOnly);
 }
 
 function resolveFrom(from: FromDefinition): Pick<ResolvedField, 'from' | 'found'> {

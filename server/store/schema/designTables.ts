@@ -5,6 +5,7 @@ import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/lang
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, foldedList, searchTextOf } from './foldFunction.ts';
+import { itemTexts } from './itemTexts.ts';
 import { generatedName, idSequence, linkTableName, quote } from './names.ts';
 import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
@@ -122,7 +123,11 @@ export function searchExpression(resource: ResolvedResource): string | undefined
         ? [joinedColumns(resource, field.join)]
         : field.kind === 'phone'
           ? [digitsOf(field)]
-          : field.leaves.map(({ column, type }) => `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`),
+          : field.items
+            ? itemTexts(field, field.leaves[0]?.column ?? field.name)
+            : field.leaves.map(
+                ({ column, type }) => `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`,
+              ),
     );
   const own = parts.length === 0 ? [] : [searchTextOf(parts.join(` || '|' || `))];
   const related = searchedRelations(resource).length === 0 ? [] : [quote(RELATED)];
