@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type Contract, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
@@ -98,6 +99,27 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
         { ...columns, parts: [{ _block: 'heading', text: text('عنوان', 'Title') }] },
       ]);
     });
+
+    it.each([
+      ['en', '1. quote: Knowledge is light\n2. columns: Welcome\n3. offer: Summer\n4. questions: How do I book\n5.'],
+      ['ar', '1. اقتباس: العلم نور\n2. أعمدة: أهلًا وسهلًا\n3. عرض: Summer\n4. أسئلة شائعة: كيف أحجز\n5.'],
+    ] as const)(
+      'are written to an exported file in %s with the name of each shape and its first text',
+      async (language, text) => {
+        const id = await stored([quote, columns, offer, questions, video]);
+        const job = await contract.call('list_jobs', {
+          json: { resource: GROUP, kind: 'export', format: 'json', selection: { ids: [id] }, columns: ['content'] },
+          language,
+        });
+        expect([job.status, job.body.errors]).toEqual([201, undefined]);
+        await workOnJobs(contract.context, { error: (details: object) => expect(details).toBeUndefined() });
+        const file = await contract.app.inject({
+          url: `/api/dashboard/list_jobs/${Number(job.body.data['id'])}/file`,
+          headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': language },
+        });
+        expect(JSON.parse(file.body)).toEqual([{ content: text }]);
+      },
+    );
 
     it('are found by the words in them: in both languages, in lists of theirs too, and not by their own names', async () => {
       const content = [

@@ -9,7 +9,7 @@ import { useText } from '../../engine/react/text/useText.ts';
 import type { SortableParts } from '../views/shared/sortable/Sortable.types.ts';
 import { BlockIcon } from '../blocks/BlockIcon.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { hasSummary, itemPicture, itemSummary } from './itemSummary.ts';
+import { hasSummary, itemPicture, itemSummary } from '../../engine/core/records/itemSummary.ts';
 import type { RepeaterRow } from './useRepeaterRows.ts';
 
 export interface RepeaterItemProps {

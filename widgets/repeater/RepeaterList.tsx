@@ -11,7 +11,7 @@ import { atStart } from '../blocks/atStart.ts';
 import { useBlockName } from '../blocks/useBlockName.ts';
 import { AddItem } from './AddItem.tsx';
 import { InsertBlock } from './InsertBlock.tsx';
-import { itemSummary } from './itemSummary.ts';
+import { itemSummary } from '../../engine/core/records/itemSummary.ts';
 import { RemovedItem } from './RemovedItem.tsx';
 import { RepeaterItem } from './RepeaterItem.tsx';
 import { shapesLeft } from './shapesLeft.ts';

@@ -4,6 +4,7 @@ import type { CellManifest, CellTextContext, Row } from '../../core/registry/def
 import { currencyLabel } from '../../core/text/format.ts';
 import { pickText } from '../../core/text/Text.ts';
 import type { ExportCell } from './ExportTable.types.ts';
+import { itemsText } from './itemsText.ts';
 import { exportedCurrency, toExportCell } from './toExportCell.ts';
 
 /** What the cells of an export are made with. */
@@ -29,7 +30,11 @@ export function exportCellOf(
   const value = cellValueOf(row, column, field);
   const manifest = manifestOf(column.cell);
   const context = { language, t, options: column.options, row, ...(groups && { groups }), ...(field && { field }) };
-  const text = isEmptyValue(value) || manifest === undefined ? '' : manifest.toText(value, context);
+  const text = isEmptyValue(value)
+    ? ''
+    : field?.items === undefined
+      ? (manifest?.toText(value, context) ?? '')
+      : itemsText(field, value, language);
   return toExportCell({ column, field, value, text, language });
 }
 

@@ -1,10 +1,10 @@
-import { itemFields } from '../../engine/core/records/blocks.ts';
-import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
-import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
-import { htmlToText } from '../../engine/core/text/htmlToText.ts';
-import type { Language } from '../../engine/core/text/language.ts';
-import { pickLocalised } from '../../engine/core/text/Text.ts';
+import { itemFields } from './blocks.ts';
+import type { RecordValue } from './recordCodec.ts';
+import { isObject } from '../values/isObject.ts';
+import type { ResolvedField } from '../definition/Resolved.types.ts';
+import { htmlToText } from '../text/htmlToText.ts';
+import type { Language } from '../text/language.ts';
+import { pickLocalised } from '../text/Text.ts';
 
 /** Kinds that summarise an item, and those of them with markup. */
 const SUMMARY_KINDS = /^(text|email|url|digits|textarea|bilingual-text)/;
