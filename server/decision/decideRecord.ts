@@ -9,6 +9,7 @@ import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
+import { translateDatabaseError } from '../records/databaseErrors.ts';
 import { presentRecord } from '../records/presentRecords.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { fieldToColumns } from '../records/recordRow.ts';
@@ -46,7 +47,7 @@ async function decide(
   if (decision === undefined) throw new HttpError(404, 'notFound');
   const { reason: asked } = decision[verdict];
   const written = decidedFields(decision, { verdict, reason });
-  return app.store.transaction(async (db) => {
+  const decided = app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     if (!isPending(resource, before))
       throw new HttpError(409, 'decidedAlready', { data: await presentRecord(db, context, before) });
@@ -77,5 +78,8 @@ async function decide(
       after,
     });
     return presentRecord(db, context, after);
+  });
+  return decided.catch((error: unknown) => {
+    throw translateDatabaseError(error, resource);
   });
 }

@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
+import { isolate } from '../../engine/core/text/bidi.ts';
+import { type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
 import { designTables } from '../store/schema/designTables.ts';
 import { addUniqueError } from './checkStored.ts';
 
@@ -7,6 +8,7 @@ import { addUniqueError } from './checkStored.ts';
 interface DatabaseError {
   code: string;
   constraint?: string;
+  column?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
     case '23505':
       return (
         duplicateError(resource, error.constraint) ??
-        (resource.storage.table === undefined ? error : new HttpError(422, 'tableRefuses'))
+        (resource.storage.table === undefined ? error : tableRefusal(error, resource))
       );
     case '23503':
       return new HttpError(422, 'referenceMissing');
@@ -32,10 +34,18 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
     case '54000':
       return new HttpError(422, 'invalidValue');
     default:
-      return resource.storage.table !== undefined && OF_TABLE.has(error.code)
-        ? new HttpError(422, 'tableRefuses')
-        : error;
+      return resource.storage.table !== undefined && OF_TABLE.has(error.code) ? tableRefusal(error, resource) : error;
   }
+}
+
+/** What another program's table refuses: at the field that may not be empty, else by the name of its rule. */
+function tableRefusal({ code, column, constraint }: DatabaseError, { fields, storage }: ResolvedResource): HttpError {
+  const leaf = fields
+    .flatMap(({ leaves }) => leaves)
+    .find((own) => (storage.table?.columns[own.column] ?? own.column) === column);
+  if (code === '23502' && leaf !== undefined) return invalidField(leaf.wire.join('.'), { key: 'required' });
+  if (constraint === undefined) return new HttpError(422, 'tableRefuses');
+  return new HttpError(422, { key: 'tableRefusesBy', values: { rule: isolate(constraint) } });
 }
 
 /** What another program's table may refuse by rules of its own: empty, long, checked and excluded values, and its triggers. */

@@ -35,6 +35,20 @@ const STATEMENTS = [
     made timestamptz,
     changed timestamptz,
     check ("order" is null or "order" >= 0))`,
+  `create table requests (
+    id integer primary key generated always as identity,
+    title text not null,
+    place integer,
+    state varchar(10) not null default 'new',
+    state_at timestamptz,
+    state_by text,
+    verdict varchar(10) not null default 'pending',
+    place_name text generated always as (case when state = 'kept' then null else 'x' end) stored not null,
+    why text,
+    constraint "done with a place" check (state <> 'done' or place is not null),
+    constraint "why not" check (verdict <> 'rejected' or length(why) > 3))`,
+  `create unique index "one taken" on requests (place) where state = 'taken'`,
+  `insert into requests (title, place) values ('A', null), ('B', 1), ('C', 1), ('D', null)`,
   `insert into places (title) values ('دبي'), ('Sharjah')`,
   `insert into "Select ""Customers""; --" ("الاسم", email, "order", visit, seen, labels, "place$", secret_note)
     values ('أحمد', 'ahmad@example.com', 12.125, '10:30:15', '2026-01-02 03:04:05', '{new,vip}', 1, 'untouched'),
@@ -101,6 +115,68 @@ const CUSTOMERS = {
   },
 };
 
+/** Records that are moved and decided, on a table with rules about their states. */
+const REQUESTS = {
+  name: 'requests',
+  label: { ar: 'الطلبات', en: 'Requests' },
+  storage: { table: `${CRM}.requests` },
+  nameField: 'title',
+  toggles: [],
+  decision: {
+    field: 'verdict',
+    pending: 'pending',
+    accept: { value: 'accepted' },
+    reject: { value: 'rejected', reason: { field: 'why' } },
+  },
+  states: {
+    field: 'state',
+    initial: 'new',
+    actors: { staff: { label: { ar: 'الإدارة', en: 'Staff' }, userTypes: ['super_admin', 'admin'] } },
+    values: Object.fromEntries(
+      ['new', 'done', 'taken', 'kept'].map((name) => [
+        name,
+        {
+          label: { ar: `حالة ${name}`, en: name },
+          tone: 'info',
+          icon: 'clock',
+          ...(name !== 'new' && { terminal: true }),
+        },
+      ]),
+    ),
+    transitions: ['done', 'taken', 'kept'].map((to) => ({
+      from: ['new'],
+      to,
+      actors: ['staff'],
+      label: { ar: `إلى ${to}`, en: `To ${to}` },
+    })),
+  },
+  form: {
+    schema: {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: { type: 'string', maxLength: 40, ...text('العنوان', 'Title') },
+        place: { type: 'integer', minimum: 1, maximum: 9, ...text('المكان', 'Place') },
+        why: { type: 'string', maxLength: 200, readOnly: true, ...text('السبب', 'Why') },
+        place_name: { type: 'string', readOnly: true, ...text('الاسم', 'Name') },
+        state: { type: 'string', readOnly: true, ...text('المرحلة', 'State') },
+        verdict: {
+          type: 'string',
+          enum: ['pending', 'accepted', 'rejected'],
+          readOnly: true,
+          default: 'pending',
+          'x-enum-labels': {
+            pending: { ar: 'معلق', en: 'Pending' },
+            accepted: { ar: 'مقبول', en: 'Accepted' },
+            rejected: { ar: 'مرفوض', en: 'Rejected' },
+          },
+          ...text('القرار', 'Verdict'),
+        },
+      },
+    },
+  },
+};
+
 describe.each(STORES)("groups on another program's tables on %s", (_name, isThere, databaseUrl) => {
   let contract: Contract;
   let database: ForeignDatabase;
@@ -109,7 +185,7 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
   beforeAll(async () => {
     if (!isThere) return;
     root = await mkdtemp(join(tmpdir(), 'lawha-existing-'));
-    await writeRoot(root, [PLACES, CUSTOMERS]);
+    await writeRoot(root, [PLACES, CUSTOMERS, REQUESTS]);
     database = await makeForeignDatabase(CRM, STATEMENTS, databaseUrl);
     const store = await database.open();
     before = await structureOf(store, CRM);
@@ -230,6 +306,29 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
     expect((await contract.call('customers/99999999999')).status).toBe(422);
     expect((await contract.call('customers?place_id=99999999999')).status).toBe(422);
     expect((await contract.call('customers/77')).status).toBe(404);
+  });
+
+  it.runIf(isThere)('answer what the table refuses of a move and of a decision as of a save (TABLE-03)', async () => {
+    const move = (id: number, status: string): Promise<Answer> =>
+      contract.call(`requests/${id}/update-status`, { method: 'PATCH', json: { status } });
+    const decide = (id: number, json: object): Promise<Answer> => contract.call(`requests/${id}`, { json });
+    const broken = (rule: string): string =>
+      `The database refuses this record: a value breaks the rule \u2068${rule}\u2069 of the table that it is kept in.`;
+    const of = ({ status, body }: Answer): unknown[] => [status, body.message];
+    expect(of(await move(1, 'done'))).toEqual([422, broken('done with a place')]);
+    expect((await move(2, 'taken')).status).toBe(200);
+    expect(of(await move(3, 'taken'))).toEqual([422, broken('one taken')]);
+    const kept = await move(3, 'kept');
+    expect([kept.status, kept.body.errors]).toEqual([422, { place_name: ['This Field Cannot Be Empty'] }]);
+    expect(of(await decide(3, { status: 'rejected', why: 'no' }))).toEqual([422, broken('why not')]);
+    expect((await decide(3, { status: 'rejected', why: 'too late' })).status).toBe(200);
+    const { body } = await contract.call('requests?sort=id');
+    expect(body.data.map((row) => `${String(row['state'])} ${String(row['verdict'])}`)).toEqual([
+      'new pending',
+      'taken pending',
+      'new rejected',
+      'new pending',
+    ]);
   });
 
   it.runIf(isThere)('leave the structure of the tables as it was (TABLE-04)', async () => {
