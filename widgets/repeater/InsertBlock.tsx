@@ -17,7 +17,7 @@ export interface InsertBlockProps {
 
 /**
  * Draws the button that adds a block before another, between the two: seen under the pointer and with the focus, and
- * always where nothing hovers.
+ * always on a narrow screen and where nothing hovers.
  */
 export function InsertBlock({ field, rows, name, onAdd }: InsertBlockProps): ReactNode {
   const { t } = useText();
@@ -55,35 +55,43 @@ export function InsertBlock({ field, rows, name, onAdd }: InsertBlockProps): Rea
   );
 }
 
-/** The room between two blocks: none of its own under a pointer, a finger's where nothing hovers. */
+/** Where a pointer hovers. */
+const POINTED = '@media (min-width: 992px) and (hover: hover)';
+
+/** The room between two blocks: none of its own under a pointer, else a finger's. */
 const Gap = chakra('div', {
   base: {
     position: 'relative',
     display: 'flex',
     justifyContent: 'center',
-    height: '0',
-    '@media (hover: none)': { height: '11', alignItems: 'center', marginBlockStart: '-2' },
+    alignItems: 'center',
+    height: '11',
+    marginBlockStart: '-2',
+    [POINTED]: { height: '0', marginBlockStart: '0', alignItems: 'flex-start' },
   },
 });
 
 const Round = chakra('button', {
   base: {
-    position: 'absolute',
-    insetBlockStart: '-4',
-    zIndex: '1',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: '16',
-    height: '6',
+    width: '11',
+    height: '11',
     color: 'fg.2',
     borderRadius: 'full',
     cursor: 'pointer',
-    opacity: '0',
-    transitionProperty: 'opacity',
-    transitionDuration: 'fast',
-    '&:hover, &:focus-visible, &[aria-expanded=true]': { opacity: '1', color: 'link' },
-    '@media (hover: none)': { position: 'static', opacity: '1', width: '11', height: '11' },
+    '&:hover, &:focus-visible, &[aria-expanded=true]': { color: 'link' },
+    [POINTED]: {
+      position: 'absolute',
+      insetBlockStart: '-4',
+      zIndex: '1',
+      width: '16',
+      height: '6',
+      transitionProperty: 'opacity',
+      transitionDuration: 'fast',
+      '&:not(:hover, :focus-visible, [aria-expanded=true])': { opacity: '0' },
+    },
     '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none' },
   },
 });
