@@ -1,6 +1,7 @@
 import type { JobAction, JobCounts, JobKind, JobSelection, JobState } from '../../engine/features/jobs/Job.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
+import type { TraceParent } from '../tracing/Traces.types.ts';
 import type { CellFault } from './import/placeFaults.ts';
 
 /** A row of `lawha_jobs`. */
@@ -27,6 +28,8 @@ export interface Job extends JobCounts {
   watchedAt: string;
   endedAt: string | null;
   expiresAt: string;
+  /** The call that queued it, while traces are on. */
+  cause: TraceParent | undefined;
 }
 
 /** What the passes over a job's records do; each record is handled once in each. */

@@ -11,6 +11,7 @@ import { parseListQuery } from '../lists/parseListQuery.ts';
 import { refuseClosedGroup, requireCapability } from '../lists/requireCapability.ts';
 import { acquireLock } from '../store/locks.ts';
 import type { Db } from '../store/Store.types.ts';
+import { currentTraceParent } from '../tracing/activeSpan.ts';
 import { checkAction } from './checkAction.ts';
 import { checkImport } from './import/checkImport.ts';
 import type { Job } from './Job.types.ts';
@@ -62,11 +63,11 @@ export async function createJob(
     await refuseTooMany(db, context, now);
     const { rows } = await sql<object>`
       insert into lawha_jobs (kind, resource, account_id, account_resource, language, tab, action, selection, about,
-        created_at, watched_at, expires_at)
+        created_at, watched_at, expires_at, traceparent)
       values (${action.kind}, ${resource.name}, ${caller.account.id}, ${caller.account.resource}, ${caller.language},
         ${caller.tab ?? null}, ${JSON.stringify(action)}::text::jsonb, ${JSON.stringify(selection)}::text::jsonb,
         ${JSON.stringify(about)}::text::jsonb, ${now.toISOString()}, ${now.toISOString()},
-        ${until.toISOString()})
+        ${until.toISOString()}, ${currentTraceParent()})
       returning ${JOB_COLUMNS}`.execute(db);
     await imported?.keep(db, until);
     return toJob(rows[0] ?? {});

@@ -4,6 +4,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { Db } from '../store/Store.types.ts';
+import { readTraceParent } from '../tracing/readTraceParent.ts';
 import type { Job } from './Job.types.ts';
 
 interface JobRow {
@@ -33,13 +34,14 @@ interface JobRow {
   watched_at: string;
   ended_at: string | null;
   expires_at: string;
+  traceparent: string | null;
 }
 
 /** The columns of a job, for `select` and `returning`. */
 export const JOB_COLUMNS: RawBuilder<unknown> =
   sql.raw(`id, kind, resource, account_id, account_resource, language, tab, action, selection,
     about, state, reason, total, done, changed, same, failed, undone, is_cancelled, has_run, file, troubles, created_at,
-    watched_at, ended_at, expires_at`);
+    watched_at, ended_at, expires_at, traceparent`);
 
 /** Jobs that meet a condition, the newest first. */
 export async function selectJobs(db: Db, where: RawBuilder<unknown>, limit = 1): Promise<Job[]> {
@@ -66,6 +68,7 @@ export function toJob(row: object): Job {
     watched_at: watchedAt,
     ended_at: endedAt,
     expires_at: expiresAt,
+    traceparent,
     ...rest
   } = row as JobRow;
   return {
@@ -76,6 +79,7 @@ export function toJob(row: object): Job {
     isCancelled,
     hasRun,
     tab: tab ?? undefined,
+    cause: readTraceParent(traceparent),
     createdAt: new Date(createdAt).toISOString(),
     watchedAt: new Date(watchedAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),

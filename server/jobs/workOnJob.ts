@@ -75,7 +75,9 @@ export async function workOnJob(app: AppContext, claimed: Claimed, log: JobLog):
   const { job } = claimed;
   try {
     const facts = { 'lawha.job': job.id, 'lawha.job_state': job.state, 'lawha.definition': job.resource };
-    return await inTrace(app.traces, { name: `step of ${job.kind}`, facts }, () => step(app, claimed, log));
+    return await inTrace(app.traces, { name: `step of ${job.kind}`, facts, cause: job.cause }, () =>
+      step(app, claimed, log),
+    );
   } catch (error) {
     if (error instanceof LeaseLost) return { isHeldUp: false };
     log.error({ err: error, job: job.id }, 'a step of a job failed');

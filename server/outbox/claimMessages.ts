@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { UnsentReason } from '../../engine/core/definition/Replies.types.ts';
 import type { Db } from '../store/Store.types.ts';
+import { readTraceParent } from '../tracing/readTraceParent.ts';
 import type { StoredMessage } from '../context/parts/Channel.types.ts';
 import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
@@ -25,6 +26,7 @@ interface Row {
   source_resource: string;
   source_id: string;
   attempts: number;
+  traceparent: string | null;
 }
 
 /** The channels with messages to send. */
@@ -57,7 +59,7 @@ export async function claimMessages(
       next_at = ${lease}::timestamptz
     from due where lawha_outbox.id = due.id
     returning lawha_outbox.id, channel, recipient, language, subject, text, html, data, source_resource, source_id,
-      attempts`.execute(db);
+      attempts, traceparent`.execute(db);
   return { claim, messages: rows.map(toMessage).toSorted((a, b) => a.id - b.id) };
 }
 
@@ -85,6 +87,7 @@ export async function recordAttemptResult(
 
 function toMessage(row: Row): StoredMessage {
   const { channel, language, subject, text, html, data, attempts } = row;
+  const cause = readTraceParent(row.traceparent);
   return {
     id: Number(row.id),
     channel,
@@ -96,5 +99,6 @@ function toMessage(row: Row): StoredMessage {
     ...(data !== null && { data }),
     source: { resource: row.source_resource, id: Number(row.source_id) },
     attempts,
+    ...(cause && { cause }),
   };
 }

@@ -65,9 +65,9 @@ async function workChannel(work: OutboxWork, channel: Channel): Promise<number> 
  */
 async function attempt(work: OutboxWork, claimed: { claim: string; message: StoredMessage }): Promise<void> {
   try {
-    const { id, channel, attempts } = claimed.message;
+    const { id, channel, attempts, cause } = claimed.message;
     const facts = { 'lawha.message': id, 'lawha.channel': channel, 'lawha.attempt': attempts };
-    await inTrace(work.traces, { name: `send ${channel}`, facts }, () => sendAndSettle(work, claimed));
+    await inTrace(work.traces, { name: `send ${channel}`, facts, cause }, () => sendAndSettle(work, claimed));
   } catch (error) {
     const { id, channel } = claimed.message;
     work.log.error({ err: error, id, channel }, 'how an attempt went could not be noted');

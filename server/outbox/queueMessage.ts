@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
+import { currentTraceParent } from '../tracing/activeSpan.ts';
 import type { OutgoingMessage } from '../context/parts/OutboxMessage.types.ts';
 
 /**
@@ -19,9 +20,10 @@ export async function queueMessage(db: Db, message: OutgoingMessage): Promise<nu
   beforeCommit(db, () => Promise.resolve());
   const { rows } = await sql<{ id: string }>`
     insert into lawha_outbox
-      (channel, recipient, language, subject, text, html, data, source_resource, source_id)
+      (channel, recipient, language, subject, text, html, data, source_resource, source_id, traceparent)
     values (${channel}, ${to}, ${language}, ${subject}, ${text}, ${html},
-      ${data === undefined ? null : JSON.stringify(data)}::text::jsonb, ${source.resource}, ${source.id})
+      ${data === undefined ? null : JSON.stringify(data)}::text::jsonb, ${source.resource}, ${source.id},
+      ${currentTraceParent()})
     returning id`.execute(db);
   return Number(rows[0]?.id);
 }

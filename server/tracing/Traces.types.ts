@@ -4,6 +4,7 @@ export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 /** A piece of work that is being measured. */
 export interface ActiveSpan {
   traceId: string;
+  spanId: string;
   /** Whether it will be sent. */
   isSampled: boolean;
   /** Adds facts. */
@@ -14,7 +15,7 @@ export interface ActiveSpan {
   part: (name: string, part: { milliseconds: number; facts: SpanFacts; failed: boolean }) => void;
 }
 
-/** The place of a call in the trace of its caller, of `traceparent`. */
+/** A place in a trace: that of a caller, of `traceparent`, or of what queued a piece of work. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -38,8 +39,12 @@ export interface TraceLog {
 export interface Traces {
   /** Begins the span of a call, below that of its caller if it has one. */
   beginCall: (name: string, call: { parent: TraceParent | undefined; facts: SpanFacts }) => ActiveSpan;
-  /** Measures work that a server does by itself, as a trace of its own. */
-  run: <T>(name: string, facts: SpanFacts, work: () => Promise<T>) => Promise<T>;
+  /** Measures work that a server does by itself, as a trace of its own that is linked to what queued it. */
+  run: <T>(
+    name: string,
+    measured: { facts: SpanFacts; cause: TraceParent | undefined },
+    work: () => Promise<T>,
+  ) => Promise<T>;
   /** Adds an action of a browser, above the calls that it made. */
   addAction: (action: BrowserAction) => void;
   /** Says from now on in a log when spans cannot be sent, and when they can be again. */

@@ -1,4 +1,14 @@
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
+import {
+  type Context,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import { withinSpan } from './activeSpan.ts';
@@ -6,6 +16,14 @@ import { createSampler } from './createSampler.ts';
 import { openExporter } from './openExporter.ts';
 import type { ActiveSpan, SpanFacts, TraceParent, Traces } from './Traces.types.ts';
 import type { TraceSettings } from './TraceSettings.types.ts';
+
+/** How a span begins. */
+interface Beginning {
+  kind: SpanKind;
+  facts: SpanFacts;
+  parent?: Context;
+  links?: Link[];
+}
 
 /** Longest value of a fact. */
 const LONGEST_FACT = 2000;
@@ -40,12 +58,13 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
     ],
   });
   const tracer = sdk.getTracer('lawha');
-  const begin = (name: string, kind: SpanKind, facts: SpanFacts, parent: Context): ActiveSpan => {
-    const span = tracer.startSpan(name, { kind, attributes: { ...facts } }, parent);
-    const { traceId, traceFlags } = span.spanContext();
+  const begin = (name: string, { parent = ROOT_CONTEXT, facts, ...options }: Beginning): ActiveSpan => {
+    const span = tracer.startSpan(name, { ...options, attributes: { ...facts } }, parent);
+    const { traceId, spanId, traceFlags } = span.spanContext();
     const inside = trace.setSpan(ROOT_CONTEXT, span);
     return {
       traceId,
+      spanId,
       isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0,
       add: (more) => void span.setAttributes({ ...more }),
       end: ({ name: known, facts: found, failed = false } = {}) => {
@@ -62,9 +81,10 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
     };
   };
   return {
-    beginCall: (name, { parent, facts }) => begin(name, SpanKind.SERVER, facts, contextOf(parent)),
-    run: async (name, facts, work) => {
-      const span = begin(name, SpanKind.INTERNAL, facts, ROOT_CONTEXT);
+    beginCall: (name, { parent, facts }) => begin(name, { kind: SpanKind.SERVER, facts, parent: contextOf(parent) }),
+    run: async (name, { facts, cause }, work) => {
+      const links = cause === undefined ? [] : [{ context: remote(cause) }];
+      const span = begin(name, { kind: SpanKind.INTERNAL, facts, links });
       try {
         const result = await withinSpan(span, work);
         span.end();
@@ -91,7 +111,12 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
 
 function contextOf(parent: TraceParent | undefined): Context {
   if (parent === undefined) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.NONE, isRemote: true });
+  return trace.setSpanContext(ROOT_CONTEXT, remote(parent));
+}
+
+/** A place in a trace that another program may have begun. */
+function remote(place: TraceParent): SpanContext {
+  return { ...place, traceFlags: TraceFlags.NONE, isRemote: true };
 }
 
 function endSpan(span: Span, failed: boolean, at?: number): void {

@@ -14,6 +14,7 @@ export interface ReceivedSpan {
   startTimeUnixNano: string;
   endTimeUnixNano: string;
   events?: unknown[];
+  links?: { traceId: string; spanId: string }[];
 }
 
 /** A collector of traces, by OTLP over HTTP. */

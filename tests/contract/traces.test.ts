@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTraceSettings } from '../../server/context/config/readTraceSettings.ts';
+import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { processOutbox } from '../../server/outbox/processOutbox.ts';
+import { activeSpan } from '../../server/tracing/activeSpan.ts';
 import { inTrace } from '../../server/tracing/inTrace.ts';
 import { openTraces } from '../../server/tracing/openTraces.ts';
 import { runTimers } from '../../server/states/runTimers.ts';
@@ -12,6 +14,7 @@ import { STORES } from './stores.ts';
 import { startCollector, type ReceivedSpan, type TraceCollector } from './traceCollector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const OTHER_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = '00f067aa0ba902b7';
 const PARENT = `00-${TRACE}-${CALLER}-00`;
 const SERVER = 2;
@@ -149,6 +152,40 @@ describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _
     expect(childrenOf(timers).length).toBeGreaterThan(0);
   });
 
+  it('OPS-05: link each attempt to send a message, and each step of a job, to the call that queued it', async () => {
+    const { context, app } = contract;
+    const phone = { phone_code: '971', phone: '509998866' };
+    await appCall(contract, 'code', { json: { kind: 'user', ...phone }, headers: { traceparent: PARENT } });
+    const { body } = await contract.call('list_jobs', {
+      json: { resource: 'cities', kind: 'export', selection: { query: { sort: 'id' } }, columns: ['name'] },
+      headers: { traceparent: PARENT.replace(TRACE, OTHER_TRACE) },
+    });
+    const callOf = (trace: string) => arrived(collector, ({ kind, traceId }) => kind === SERVER && traceId === trace);
+    const [asked, ordered] = [await callOf(TRACE), await callOf(OTHER_TRACE)];
+    const channel = { name: 'gone', send: () => Promise.reject(new Error('the gateway is gone')) };
+    const channels = { email: channel, sms: channel, fcm: channel };
+    for (const minutes of [0, 5]) {
+      const now = () => new Date(context.now().getTime() + minutes * 60_000);
+      await processOutbox({ store: context.store, now, log: app.log, channels, traces: context.traces });
+    }
+    await workOnJobs(context, app.log);
+    for (const [name, facts, cause] of [
+      ['send sms', { 'lawha.attempt': 1 }, asked],
+      ['send sms', { 'lawha.attempt': 2 }, asked],
+      ['step of export', { 'lawha.job': body.data['id'] }, ordered],
+    ] as const) {
+      const span = await arrived(
+        collector,
+        ({ name: own, links, facts: has }) =>
+          own === name &&
+          Object.entries(facts).every(([key, value]) => Number(has[key]) === value) &&
+          links?.[0]?.spanId === cause.spanId,
+      );
+      expect(span.links).toMatchObject([{ traceId: cause.traceId, spanId: cause.spanId }]);
+      expect([span.parentSpanId ?? '', span.traceId]).not.toContain(cause.traceId);
+    }
+  });
+
   it.each([
     ['another form', 'not a trace'],
     ['no trace', `00-${'0'.repeat(32)}-${CALLER}-01`],
@@ -213,8 +250,17 @@ describe('what is sent to a collector', () => {
     expect(others).not.toEqual(chosen);
     expect(chosen.length).toBeGreaterThan(60);
     expect(chosen.length).toBeLessThan(140);
+    // Work that a call has queued is sent if that call is.
+    const linked: string[] = [];
+    for (const traceId of numbers) {
+      const cause = { traceId, spanId: CALLER };
+      const isSampled = () => Promise.resolve(activeSpan()?.isSampled);
+      if (await inTrace(one, { name: 'send sms', cause }, isSampled)) linked.push(traceId);
+    }
+    expect(linked).toEqual(chosen);
     for (const traces of [one, same, other]) await traces?.close();
-    expect(new Set(collector.spans.map(({ traceId }) => traceId))).toEqual(new Set([...chosen, ...others]));
+    const calls = collector.spans.filter(({ name }) => name === 'GET');
+    expect(new Set(calls.map(({ traceId }) => traceId))).toEqual(new Set([...chosen, ...others]));
     await collector.close();
   });
 

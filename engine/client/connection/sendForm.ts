@@ -4,6 +4,7 @@ import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
 import { parse, reportRevision } from './createConnection.ts';
 import { REQUEST_ID_HEADER } from '../../core/errors/requestId.ts';
+import { isTraced } from './trace/newTrace.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
 export interface SendFormOptions extends RequestOptions {
@@ -17,17 +18,30 @@ export interface SendFormOptions extends RequestOptions {
  *
  * @throws ApiError, `aborted` when the signal is.
  */
-export function sendForm(
+export async function sendForm(
   path: string,
+  form: FormData,
+  { signal, onProgress, ...api }: SendFormOptions & LawhaApiOptions,
+): Promise<unknown> {
+  const address = `${(api.baseUrl ?? DEFAULT_BASE_URL).replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+  const send = (headers: Record<string, string>): Promise<unknown> =>
+    post({ path, address, headers }, form, { signal, onProgress, ...api });
+  if (!isTraced()) return send(apiHeaders(api));
+  const { traceCall } = await import('./trace/traceCall.ts');
+  return traceCall(address, apiHeaders(api), send);
+}
+
+function post(
+  { path, address, headers }: { path: string; address: string; headers: Readonly<Record<string, string>> },
   form: FormData,
   { signal, onProgress, ...api }: SendFormOptions & LawhaApiOptions,
 ): Promise<unknown> {
   const call = { method: 'POST', url: path };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${(api.baseUrl ?? DEFAULT_BASE_URL).replace(/\/$/, '')}/${path.replace(/^\//, '')}`);
+    request.open('POST', address);
     request.timeout = api.uploadTimeout ?? 120_000;
-    for (const [name, value] of Object.entries(apiHeaders(api))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
     request.onerror = () => reject(errorOfFailure(call, new Error('The connection was lost')));
     request.ontimeout = () => reject(errorOfFailure(call, new Error('The upload took too long')));

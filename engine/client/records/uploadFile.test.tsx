@@ -9,7 +9,7 @@ const target = { path: '/attachments', type: 'image', model: 'countries' } as co
 const onUnauthorised = vi.fn<() => void>();
 
 let server: Server;
-let received: { authorization: string | undefined; url: string | undefined; body: string } | undefined;
+let received: { authorization?: string | undefined; url: string | undefined; body: string; trace: unknown } | undefined;
 let answer: { status: number; body: unknown } | 'silence';
 
 beforeEach(async () => {
@@ -22,7 +22,8 @@ beforeEach(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url, headers } = request;
-      received = { url, authorization: headers.authorization, body: Buffer.concat(chunks).toString() };
+      const { authorization, traceparent: trace } = headers;
+      received = { url, authorization, trace, body: Buffer.concat(chunks).toString() };
       if (answer !== 'silence') response.writeHead(answer.status, cors).end(JSON.stringify(answer.body));
     });
     return undefined;
@@ -69,6 +70,18 @@ describe('uploadFile', () => {
     expect(received?.body).toMatch(/name="field"\r\n\r\nvideo\r\n/);
     expect(received?.body).toMatch(/name="poster"; filename="poster.jpg"/);
     expect(received?.body).toContain('first frame');
+  });
+
+  it('OPS-05: names the action of the person that it belongs to where the server measures, and only there', async () => {
+    answer = { status: 201, body: { data: { id: 7, url: '/media/7.png' } } };
+    await upload();
+    expect(received?.trace).toBeUndefined();
+    document.documentElement.setAttribute('data-traces', '');
+    vi.stubGlobal('location', new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/dashboard/`));
+    await upload();
+    expect(received?.trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    vi.unstubAllGlobals();
+    document.documentElement.removeAttribute('data-traces');
   });
 
   it('reports how much is sent', async () => {

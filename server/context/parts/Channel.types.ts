@@ -1,3 +1,4 @@
+import type { TraceParent } from '../../tracing/Traces.types.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import type { Channel, OutgoingMessage } from './OutboxMessage.types.ts';
 
@@ -8,6 +9,8 @@ export interface StoredMessage extends OutgoingMessage {
   language: Language;
   /** How many attempts there were, this one included. */
   attempts: number;
+  /** What queued it, while traces are on. */
+  cause?: TraceParent;
 }
 
 /**

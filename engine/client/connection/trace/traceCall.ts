@@ -32,11 +32,11 @@ let isWatching = false;
  * Sends a call as a part of what the person did last, and reports to the server afterwards how long all of it took. Only
  * calls to the server of the page.
  */
-export async function traceCall(
+export async function traceCall<Answer>(
   address: string,
   headers: Headers,
-  send: (headers: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   if (new URL(address, location.href).origin !== location.origin) return send({ ...headers });
   const action = actionNow();
   action.open += 1;

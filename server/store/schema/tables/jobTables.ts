@@ -37,6 +37,8 @@ export const JOB_TABLES: readonly string[] = [
     watched_at timestamptz not null,
     ended_at timestamptz,
     expires_at timestamptz not null)`,
+  // The place in a trace of the call that queued it.
+  `alter table lawha_jobs add column if not exists traceparent text`,
   `create index if not exists lawha_jobs_account on lawha_jobs (account_resource, account_id, id)`,
   `create index if not exists lawha_jobs_due on lawha_jobs (worked_at)
     where state in ('waiting', 'dry-run', 'running', 'undoing')`,

@@ -1,6 +1,7 @@
 /**
  * Messages to be sent, and their delivery state. `next_at` says when a waiting one is due (null: at once), and
  * how long one that is being sent belongs to the worker named by `claim`. `kept` was offered to no gateway.
+ * `traceparent` is the place in a trace of what queued it.
  */
 export const OUTBOX_TABLES: readonly string[] = [
   `create table if not exists lawha_outbox (
@@ -21,6 +22,7 @@ export const OUTBOX_TABLES: readonly string[] = [
     last_error text,
     created_at timestamptz not null default clock_timestamp(),
     sent_at timestamptz)`,
+  `alter table lawha_outbox add column if not exists traceparent text`,
   // Tables of before: their messages could not be kept.
   `do $$ begin
     if exists (select 1 from pg_constraint where conrelid = 'lawha_outbox'::regclass
