@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import lines from '../../../tests/fixtures/definitions/row-lines.json' with { type: 'json' };
 import owner from '../../../tests/fixtures/definitions/with-rows.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import { readDraftValues } from '../../core/records/draftValues.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { resolveDefinition } from '../resolve/resolveDefinition.ts';
 import { withoutHead } from './pasteRows.ts';
@@ -15,6 +17,7 @@ import {
   storedRowKey,
   totalOf,
   viewRows,
+  withRowValues,
 } from './rowEdits.ts';
 
 const group = resolveDefinition(lines as ResourceDefinition);
@@ -75,6 +78,33 @@ describe('viewRows', () => {
       { state: 'gone', record: { title: 'T1', price: 7 } },
     ]);
     expect(view([stored(1, { version: 2 })], [edit(1, {}, { isRemoved: true })])).toMatchObject([{ state: 'stale' }]);
+  });
+});
+
+describe('withRowValues', () => {
+  const relation = { resource: 'regions', resourceBy: { field: 'kind', resources: { district: 'districts' } } };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the function reads
+  const fields = [{ name: 'kind' }, { name: 'subject_id', relation }, { name: 'title' }] as unknown as ResolvedField[];
+  const row = stored(1, { kind: 'region', subject_id: 4 });
+  const after = (known: object, values: object): RecordValue =>
+    withRowValues(edit(1, known), { ...values }, { row, fields });
+
+  it('has what differs from the stored row alone, and null for what was taken out', () => {
+    expect(after({ title: 'New' }, { subject_id: 9 })).toEqual({ title: 'New', subject_id: 9 });
+    expect(after({ title: 'New' }, { title: 'T1' })).toEqual({});
+    expect(after({}, { subject_id: undefined })).toEqual({ subject_id: null });
+    expect(withRowValues(added('n', { title: 'N' }), { subject_id: 4 }, { row: undefined, fields })).toEqual({
+      title: 'N',
+      subject_id: 4,
+    });
+  });
+
+  it('POLY-02: has a reference of another group anew, although it has the number of the one before', () => {
+    const emptied = after({}, { kind: 'district', subject_id: undefined });
+    expect(emptied).toEqual({ kind: 'district', subject_id: null });
+    expect(after(emptied, { subject_id: 4 })).toEqual({ kind: 'district', subject_id: 4 });
+    // Back in its group it is the one that is stored.
+    expect(after({}, { kind: 'region', subject_id: 4 })).toEqual({});
   });
 });
 

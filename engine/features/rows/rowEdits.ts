@@ -50,6 +50,29 @@ export function storedRowKey(id: number): string {
   return `row-${id}`;
 }
 
+/**
+ * The values of an edit with others; of a stored row those alone that differ from it, and a reference whose group is
+ * changed, although it has the same number: there it is another record.
+ */
+export function withRowValues(
+  { id, values: known }: RowEdit,
+  values: RecordValue,
+  { row, fields }: { row: Row | undefined; fields: readonly ResolvedField[] },
+): RecordValue {
+  const next: RecordValue = { ...known };
+  for (const [name, value] of Object.entries(values)) {
+    if (id === undefined) {
+      if (value === undefined) delete next[name];
+      else next[name] = value;
+    } else if (isSameValue(value ?? undefined, row?.[name] ?? undefined)) delete next[name];
+    else next[name] = value ?? null;
+  }
+  for (const { name, relation } of fields)
+    if (relation?.resourceBy && relation.resourceBy.field in next && !(name in next) && name in values)
+      next[name] = values[name] ?? null;
+  return next;
+}
+
 export interface ViewOptions {
   group: Pick<ResolvedResource, 'fields' | 'ordering'>;
   stored: readonly Row[];

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { pointingField } from '../../core/computed/valueParts.ts';
 import { embeddedKey } from '../../core/definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource, ResolvedRows } from '../../core/definition/Resolved.types.ts';
-import { isSameValue } from '../../core/records/isSameValue.ts';
 import { keptValues } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import { ROWS_PER_SAVE } from '../../core/definition/sentRows.ts';
@@ -16,6 +15,7 @@ import {
   type RowView,
   rebaseRows,
   viewRows,
+  withRowValues,
 } from '../../features/rows/rowEdits.ts';
 import { useConditionFacts } from '../access/useConditionFacts.ts';
 import { checkForm } from '../form/checkForm.ts';
@@ -133,7 +133,10 @@ export function useRows(
   const changed = (own: readonly RowEdit[], key: string, values: RecordValue): readonly RowEdit[] => {
     const known = own.find((edit) => edit.key === key);
     if (known !== undefined) {
-      const next = { ...known, values: merged(known, values, { row: viewOf(key)?.stored, fields: group.fields }) };
+      const next = {
+        ...known,
+        values: withRowValues(known, values, { row: viewOf(key)?.stored, fields: group.fields }),
+      };
       const isSame = next.id !== undefined && !next.isRemoved && Object.keys(next.values).length === 0 && !isWrong(key);
       return isSame ? own.filter((edit) => edit !== known) : own.map((edit) => (edit === known ? next : edit));
     }
@@ -147,7 +150,7 @@ export function useRows(
       values: {},
       ...(row.version !== undefined && { version: row.version }),
     };
-    const next = { ...edit, values: merged(edit, values, { row, fields: group.fields }) };
+    const next = { ...edit, values: withRowValues(edit, values, { row, fields: group.fields }) };
     return Object.keys(next.values).length === 0 && !isWrong(key) ? own : [...own, next];
   };
 
@@ -274,27 +277,6 @@ export function useRows(
         return next;
       }),
   };
-}
-
-/** The values of an edit with others; of a stored row those alone that differ from it. */
-function merged(
-  { id, values: known }: RowEdit,
-  values: RecordValue,
-  { row, fields }: { row: Row | undefined; fields: readonly ResolvedField[] },
-): RecordValue {
-  const next: RecordValue = { ...known };
-  for (const [name, value] of Object.entries(values)) {
-    if (id === undefined) {
-      if (value === undefined) delete next[name];
-      else next[name] = value;
-    } else if (isSameValue(value ?? undefined, row?.[name] ?? undefined)) delete next[name];
-    else next[name] = value ?? null;
-  }
-  // Of another group the same number is another record.
-  for (const { name, relation } of fields)
-    if (relation?.resourceBy && relation.resourceBy.field in next && !(name in next) && name in values)
-      next[name] = values[name] ?? null;
-  return next;
 }
 
 function withoutNull(values: RecordValue): RecordValue {
