@@ -39,7 +39,7 @@ function atGate(
   };
 }
 
-/** Locks of somebody else in the database, held for a time. */
+/** Locks of another program in the database, held for a time. */
 async function holdInDatabase(
   { databaseUrl }: Installation,
   statement: ReturnType<typeof sql>,
@@ -104,13 +104,13 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     await Promise.allSettled(held);
     await store.close();
   },
-  'table locked by somebody else': (installation) =>
+  'table locked by another program': (installation) =>
     holdInDatabase(
       installation,
       sql`lock table "delayReasons" in access exclusive mode`,
       installation.random.int(1000, 6000),
     ),
-  'records locked by somebody else': (installation) =>
+  'records locked by another program': (installation) =>
     holdInDatabase(
       installation,
       sql`select id from "delayReasons" where id % 3 = 0 for update`,
