@@ -180,20 +180,33 @@ describe.each(STORES)('values on %s', (_name, isThere, databaseUrl) => {
     expect(new Set(body.data.map((row) => row['subscriber_phone']))).toEqual(new Set(['507777777']));
   });
 
-  it.runIf(isThere)('VALUE-05: all that points to a changed record follows in its transaction', async () => {
-    const { db } = contract.context.store;
-    const { id } = await source('501112222');
-    await sql`insert into "computed-values" (number, source_id) select 'N' || n, ${String(id)} from generate_series(1, 1000) n`.execute(
-      db,
-    );
-    expect((await read('value-sources', id))['bills_count']).toBe(1000);
-    await change('value-sources', id, { phone: '502223333', phone_code: '971' });
-    const { rows } = await sql<{ n: string }>`
+  it.runIf(isThere)(
+    'VALUE-05: all that points to a changed record follows in its transaction, by one statement',
+    async () => {
+      const { db } = contract.context.store;
+      const { id } = await source('501112222');
+      await sql`insert into "computed-values" (number, source_id) select 'N' || n, ${String(id)} from generate_series(1, 1000) n`.execute(
+        db,
+      );
+      expect((await read('value-sources', id))['bills_count']).toBe(1000);
+      await sql`create table changes_seen (rows bigint)`.execute(db);
+      await sql`create function note_changes() returns trigger language plpgsql as
+      'begin insert into changes_seen select count(*) from now_there; return null; end'`.execute(db);
+      await sql`create trigger note_changes after update on "computed-values" referencing new table as now_there
+      for each statement execute function note_changes()`.execute(db);
+      await change('value-sources', id, { phone: '502223333', phone_code: '971' });
+      const { rows } = await sql<{ n: string }>`
       select count(*) as n from "computed-values" where source_id = ${String(id)} and source_phone_number = '502223333'`.execute(
-      db,
-    );
-    expect(Number(rows[0]?.n)).toBe(1000);
-  });
+        db,
+      );
+      expect(Number(rows[0]?.n)).toBe(1000);
+      const { rows: seen } = await sql<{ rows: string }>`select rows from changes_seen where rows > 0`.execute(db);
+      expect(seen.map(({ rows: count }) => Number(count))).toEqual([1000]);
+      await sql`drop trigger note_changes on "computed-values"`.execute(db);
+      await sql`drop table changes_seen`.execute(db);
+      await sql`drop function note_changes`.execute(db);
+    },
+  );
 
   it.runIf(isThere)(
     'VALUE-06: a word that is added fills the records that exist, as a write computes them',
