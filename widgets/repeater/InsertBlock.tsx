@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import { WIDE_SCREEN } from '../../engine/core/constants.ts';
 import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { isolate } from '../../engine/core/text/bidi.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
@@ -56,7 +57,7 @@ export function InsertBlock({ field, rows, name, onAdd }: InsertBlockProps): Rea
 }
 
 /** Where a pointer hovers. */
-const POINTED = '@media (min-width: 992px) and (hover: hover)';
+const POINTED = `@media (min-width: ${WIDE_SCREEN}px) and (hover: hover)`;
 
 /** The room between two blocks: none of its own under a pointer, else a finger's. */
 const Gap = chakra('div', {
