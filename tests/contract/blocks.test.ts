@@ -101,7 +101,7 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
     });
 
     it.each([
-      ['en', '1. quote: Knowledge is light\n2. columns: Welcome\n3. offer: Summer\n4. questions: How do I book\n5.'],
+      ['en', '1. Quote: Knowledge is light\n2. Columns: Welcome\n3. Offer: Summer\n4. Questions: How do I book\n5.'],
       ['ar', '1. اقتباس: العلم نور\n2. أعمدة: أهلًا وسهلًا\n3. عرض: Summer\n4. أسئلة شائعة: كيف أحجز\n5.'],
     ] as const)(
       'are written to an exported file in %s with the name of each shape and its first text',

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import { isolate } from '../../engine/core/text/bidi.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { atStart } from './atStart.ts';
+import { atStart } from '../../engine/core/text/atStart.ts';
 
 /** What the blocks of a list are called at the beginning of a line: by their shape, or that their shape is unknown. */
 export function useBlockName(field: Pick<ResolvedField, 'blocks'>): (block: unknown) => string {

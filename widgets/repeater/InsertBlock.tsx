@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { WIDE_SCREEN } from '../../engine/core/constants.ts';
 import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { isolate } from '../../engine/core/text/bidi.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
-import { ShapeMenu } from './ShapeMenu.tsx';
 import type { RepeaterRow } from './useRepeaterRows.ts';
+import { useShapeMenu } from './useShapeMenu.tsx';
 
 export interface InsertBlockProps {
   field: ResolvedField;
@@ -22,36 +22,16 @@ export interface InsertBlockProps {
  */
 export function InsertBlock({ field, rows, name, onAdd }: InsertBlockProps): ReactNode {
   const { t } = useText();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const { blocks = [] } = field;
-  const isMenu = blocks.length > 1;
   const label = t('fields.blocks.addBefore', { name: isolate(name) });
+  const { opener, onClick, menu } = useShapeMenu({ field, rows, label, onAdd });
   return (
     <Gap>
-      <Round
-        type="button"
-        aria-label={label}
-        title={label}
-        {...(isMenu && { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== undefined })}
-        onClick={({ currentTarget }) => {
-          if (isMenu) setAnchor(anchor === undefined ? currentTarget : undefined);
-          else onAdd(blocks[0]);
-        }}
-      >
+      <Round type="button" aria-label={label} title={label} {...opener} onClick={onClick}>
         <Disc>
           <Icon id="plus" size={16} />
         </Disc>
       </Round>
-      {anchor !== undefined && (
-        <ShapeMenu
-          field={field}
-          rows={rows}
-          anchor={anchor}
-          label={label}
-          onClose={() => setAnchor(undefined)}
-          onAdd={onAdd}
-        />
-      )}
+      {menu}
     </Gap>
   );
 }

@@ -7,7 +7,7 @@ import { formatInteger } from '../../engine/core/text/format.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { LazySortableList } from '../views/shared/sortable/LazySortableList.tsx';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
-import { atStart } from '../blocks/atStart.ts';
+import { atStart } from '../../engine/core/text/atStart.ts';
 import { useBlockName } from '../blocks/useBlockName.ts';
 import { AddItem } from './AddItem.tsx';
 import { InsertBlock } from './InsertBlock.tsx';

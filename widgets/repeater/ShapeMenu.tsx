@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedBlock, ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { atStart } from '../blocks/atStart.ts';
+import { atStart } from '../../engine/core/text/atStart.ts';
 import { ShapeIcon } from '../blocks/BlockIcon.tsx';
 import { Menu } from '../kit/menu/Menu.tsx';
 import { MenuItem } from '../kit/menu/MenuItem.tsx';

@@ -9,7 +9,7 @@ import { startS3 } from '../../contract/startS3.ts';
 import { startPostgres } from '../../helpers/startPostgres.ts';
 import { startProxy } from '../../helpers/startProxy.ts';
 import { figuresOf } from '../orders/measure.ts';
-import { createLedger, type Fault } from './createLedger.ts';
+import { createLedger, type Fault, type Ledger } from './createLedger.ts';
 import { FAULT_KINDS, type Installation } from './faultKinds.ts';
 import { type FaultLoad, JOB_RECORDS, JOB_WORD, playLoad } from './playLoad.ts';
 import { startGate } from './startGate.ts';
@@ -62,7 +62,7 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
     const installation: Installation = { nodes, postgres, database, bucket, databaseUrl: postgres.url, random };
     print(`three servers behind ${proxy.kind}, ${clients} clients, jobs over ${JOB_RECORDS} records, messages`);
     await load.begun;
-    const times = await failInTurn(installation, options);
+    const times = await failInTurn(installation, { options, records, clients });
     await load.stop();
     for (const [kind, each] of times) {
       const { median, highest } = { median: figuresOf(each).median, highest: Math.max(...each) };
@@ -93,31 +93,46 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
   }
 }
 
-/** One fault after the other; how long each took to recover, in milliseconds, by its name. */
+interface FailOptions {
+  options: ReadonlyMap<string, string>;
+  records: Ledger;
+  clients: number;
+}
+
+/**
+ * One fault after the other: each once, in a sequence that is drawn, then any. How long it took to be well again, in
+ * milliseconds from the end of the cause, or from the start of what was ended, by its name.
+ */
 async function failInTurn(
   installation: Installation,
-  options: ReadonlyMap<string, string>,
+  { options, records, clients }: FailOptions,
 ): Promise<Map<string, number[]>> {
+  const { nodes, random } = installation;
   const names = Object.keys(FAULT_KINDS).filter((name) => name.includes(options.get('kind') ?? ''));
+  const first = names
+    .map((name) => ({ name, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ name }) => name);
   const times = new Map<string, number[]>();
   const count = Number(options.get('faults') ?? 40);
-  // Each once at least, then at random.
-  const first = installation.random.some(names, names.length);
   for (let turn = 0; turn < count; turn += 1) {
-    const name = first[turn] ?? installation.random.pick(names);
-    await FAULT_KINDS[name]?.(installation);
+    const name = first[turn] ?? random.pick(names);
+    const start = await FAULT_KINDS[name]?.(installation);
     const from = performance.now();
-    await untilWell(installation.nodes, name);
+    const before = records.acknowledged();
+    await start?.();
+    // As many writes as there are clients: each may have had one under way.
+    await untilWell(name, nodes, () => records.acknowledged() >= before + clients);
     const taken = performance.now() - from;
     times.set(name, [...(times.get(name) ?? []), taken]);
     print(`${String(turn + 1).padStart(3)} ${name}: well again after ${seconds(taken)}`);
-    await pause(installation.random.int(500, 2000));
+    await pause(random.int(500, 2000));
   }
   return times;
 }
 
-/** Until all servers say that they are ready and answer a list. */
-async function untilWell({ urls }: Nodes, name: string): Promise<void> {
+/** Until all servers say that they are ready, and what is written is acknowledged. */
+async function untilWell(name: string, { urls }: Nodes, isWritten: () => boolean): Promise<void> {
   const end = performance.now() + RECOVERY_MS;
   for (;;) {
     const answers = await Promise.all(
@@ -128,8 +143,9 @@ async function untilWell({ urls }: Nodes, name: string): Promise<void> {
         ),
       ),
     );
-    if (answers.every(Boolean)) return;
-    if (performance.now() > end) throw new Error(`${name}: servers ${JSON.stringify(answers)} are not ready`);
+    if (answers.every(Boolean) && isWritten()) return;
+    if (performance.now() > end)
+      throw new Error(`${name}: ready ${JSON.stringify(answers)}, writes ${isWritten() ? 'acknowledged' : 'not'}`);
     await pause(50);
   }
 }
@@ -138,8 +154,8 @@ interface Ending {
   store: Store;
   load: FaultLoad;
   gateway: TestGateway;
-  records: ReturnType<typeof createLedger>;
-  messages: ReturnType<typeof createLedger>;
+  records: Ledger;
+  messages: Ledger;
   /** Addresses of the servers. */
   urls: readonly string[];
   headers: Readonly<Record<string, string>>;

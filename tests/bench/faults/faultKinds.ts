@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore } from '../../../server/store/openStore.ts';
 import type { Random } from '../../../server/product/seed/createRandom.ts';
@@ -17,10 +18,8 @@ export interface Installation {
   random: Random;
 }
 
-/** Something that fails, and is well again when it resolves. */
-type FaultKind = (installation: Installation) => Promise<void>;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Something that fails. Resolves when its cause has ended, or before a server is started again, to what does that. */
+type FaultKind = (installation: Installation) => Promise<void | (() => Promise<void>)>;
 
 /** One server of the three. */
 const anyNode = ({ nodes, random }: Installation): number => random.int(0, nodes.processes.length - 1);
@@ -61,17 +60,17 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'server killed': async (installation) => {
     const place = anyNode(installation);
     const running = installation.nodes.processes[place];
-    if (running === undefined) return;
+    if (running === undefined) throw new Error('no server');
     await endNode(running, 'SIGKILL');
     await pause(installation.random.int(0, 2000));
-    await installation.nodes.start(place);
+    return () => installation.nodes.start(place);
   },
   'server asked to end': async (installation) => {
     const place = anyNode(installation);
     const running = installation.nodes.processes[place];
-    if (running === undefined) return;
+    if (running === undefined) throw new Error('no server');
     await endNode(running, 'SIGTERM');
-    await installation.nodes.start(place);
+    return () => installation.nodes.start(place);
   },
   'server that sleeps': async (installation) => {
     const child = installation.nodes.processes[anyNode(installation)]?.child;
@@ -89,7 +88,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'database crashed': async ({ postgres, random }) => {
     postgres.pause();
     await pause(random.int(0, 3000));
-    postgres.resume();
+    return async () => postgres.resume();
   },
   'database away': atGate('database', (gate) => gate.close(), [500, 5000]),
   'database silent': atGate('database', (gate) => gate.hang(), [500, 8000]),
