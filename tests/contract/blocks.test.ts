@@ -281,6 +281,21 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
         },
       ]);
     });
+
+    it('the audit names a value of a field that is gone when it is taken out, by its name', async () => {
+      const id = await stored([heading, { ...quote, source: 'A book', pages: [1, 2] }]);
+      await save(id, [heading, { ...quote, pages: [1, 2] }]);
+      expect(await lastChanges()).toEqual([
+        {
+          field: 'content.2.source',
+          label: text('المحتوى، العنصر 2: source', 'Content, item 2: source'),
+          before: 'A book',
+          after: null,
+        },
+      ]);
+      await save(id, [heading, quote]);
+      expect(await lastChanges()).toMatchObject([{ field: 'content.2.pages', before: '[1,2]', after: null }]);
+    });
   });
 
   async function lastChanges(): Promise<unknown> {

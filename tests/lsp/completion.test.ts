@@ -42,6 +42,7 @@ describe('AUTH-15: completion', () => {
     ['a state', 'moved-records', '"initial": "', '"initial": "|', 'waiting'],
     ['a word of the language', 'columns', '"name": "columns",', '"name": "columns", "show": "|",', 'page'],
     ['a field in a list of required ones', 'columns', '"required": [', '"required": ["|", ', 'price'],
+    ['a field of a shape in its required ones', 'built-pages', '"required": ["title", ', '"required": ["|", ', 'until'],
   ])('offers %s', (_what, name, part, instead, expected) => {
     expect(labels(offered(name, part, instead))).toContain(expected);
   });

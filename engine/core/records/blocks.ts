@@ -37,6 +37,37 @@ export function lostNames(field: OfItems, item: unknown): string[] {
   return Object.keys(item).filter((name) => !known.has(name));
 }
 
+/** The values of a block whose fields are gone, as fields of text: other values are written as JSON. */
+export function lostFields(field: OfItems, item: unknown): { field: ResolvedField; text: string }[] {
+  return lostNames(field, item).map((name) => {
+    const value: unknown = isObject(item) ? item[name] : undefined;
+    return { field: goneField(name), text: typeof value === 'string' ? value : JSON.stringify(value) };
+  });
+}
+
+/** What is left of a field that is gone: its name. */
+function goneField(name: string): ResolvedField {
+  return {
+    name,
+    label: { ar: name, en: name },
+    kind: 'text',
+    schema: { type: 'string' },
+    required: false,
+    requiredOnAddOnly: false,
+    readOnly: true,
+    writeOnly: false,
+    forms: [],
+    widget: 'text',
+    widgetOptions: {},
+    cell: 'text',
+    unique: false,
+    searchable: false,
+    sortable: false,
+    messages: {},
+    leaves: [],
+  };
+}
+
 /** A copy of a block, or an item, as a new one may be: without blocks and values that the definition has lost. */
 export function withoutLost(field: OfItems, item: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const lost = new Set(lostNames(field, item));

@@ -1,6 +1,6 @@
 import { parseNumber } from '../text/digits.ts';
 import type { ContentLanguage } from '../text/language.ts';
-import { itemFields } from './blocks.ts';
+import { itemFields, lostFields } from './blocks.ts';
 import { matchItems } from './diffItems.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
@@ -113,7 +113,10 @@ function itemChanges(field: ResolvedField, old: unknown, now: unknown): FieldCha
   const { matches, isReordered } = matchItems(listOf(old), listOf(now));
   const changes = matches.flatMap(({ before, after, number }) => {
     const state = before === undefined ? 'added' : after === undefined ? 'removed' : 'kept';
-    return differingFields(itemFields(field, after ?? before), partsOf(before), partsOf(after))
+    return [
+      ...differingFields(itemFields(field, after ?? before), partsOf(before), partsOf(after)),
+      ...goneDifferences(field, before, after),
+    ]
       .flatMap(toChanges)
       .map(({ item: inner, ...change }): FieldChange => ({
         ...change,
@@ -121,6 +124,21 @@ function itemChanges(field: ResolvedField, old: unknown, now: unknown): FieldCha
       }));
   });
   return isReordered ? [...changes, { field, before: undefined, after: undefined, isReordered }] : changes;
+}
+
+/** The values of a block that differ, and whose fields the definition does not know any more. */
+function goneDifferences(field: ResolvedField, before: unknown, after: unknown): FieldDifference[] {
+  const [old, now] = [before, after].map(
+    (item) => new Map(lostFields(field, item).map((lost) => [lost.field.name, lost])),
+  );
+  const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [old?.get(name), now?.get(name)];
+    const found = was ?? is;
+    return found === undefined || was?.text === is?.text
+      ? []
+      : [{ field: found.field, before: was?.text, after: is?.text }];
+  });
 }
 
 /** `content.2.columns.1`: the lists and items that a change is in, from the outermost. */
