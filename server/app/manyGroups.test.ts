@@ -150,7 +150,7 @@ const documentOf: Reads = async (count) => {
 const tablesOf: Reads = (count) => {
   let reads = 0;
   const all = groups(count).map((group) => counted(group, () => (reads += 1)));
-  expect(all.flatMap(designTables)).toHaveLength(count);
+  expect(all.flatMap((resource) => designTables(resource))).toHaveLength(count);
   designDerived(all);
   settingsView(all);
   designSequences(all);

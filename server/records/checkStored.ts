@@ -5,6 +5,7 @@ import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
 import { uniqueLeaves } from '../store/schema/designTables.ts';
+import { hasTurns, TURN } from '../store/schema/turns.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { MediaOrigins } from '../context/config/mediaOrigins.ts';
 import { checkImages } from './checkImages.ts';
@@ -61,13 +62,21 @@ async function checkRows(db: Db, { resource, id }: CheckStoredOptions): Promise<
   if ((rows[0]?.n ?? 0) >= maxRows) throw new HttpError(422, { key: 'maxRows', values: { count: maxRows } });
 }
 
-async function checkUnique(db: Db, { resource, record, id }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+/** Adds what values of a record another one has; rows that are about to exchange theirs have none. */
+export async function checkUnique(
+  db: Db,
+  { catalogue, resource, record, id }: Pick<CheckStoredOptions, 'catalogue' | 'resource' | 'record' | 'id'>,
+  errors: FieldErrors,
+): Promise<void> {
+  const isTaken = hasTurns(resource, (name) => catalogue.entries.get(name)?.resource)
+    ? sql` and ${sql.ref(TURN)} = 0`
+    : sql``;
   for (const names of resource.storage.unique) {
     const fields = names.flatMap((name) => resource.fields.find((field) => field.name === name) ?? []);
     if (fields.some(({ name }) => record[name] === undefined || record[name] === null)) continue;
     const same = fields.flatMap((field) => sameValue(field, record[field.name]));
     const { rows } = await sql`select 1 from ${sql.table(resource.name)}
-      where ${sql.join(same, sql` and `)} ${exceptItself(id)} limit 1`.execute(db);
+      where ${sql.join(same, sql` and `)}${isTaken} ${exceptItself(id)} limit 1`.execute(db);
     if (rows.length > 0) addUniqueError(resource, names, errors);
   }
 }

@@ -60,9 +60,11 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** Unique indexes are designed in the order of `storage.unique`. */
 function duplicateError(resource: ResolvedResource, constraint: string | undefined): HttpError | undefined {
-  const unique = designTables(resource)[0]?.indexes.filter((index) => index.unique) ?? [];
-  const names = resource.storage.unique[unique.findIndex(({ name }) => name === constraint)];
-  if (names === undefined) return undefined;
+  const names = [false, true].flatMap((hasTurns) => {
+    const unique = designTables(resource, { hasTurns })[0]?.indexes.filter((index) => index.unique) ?? [];
+    return resource.storage.unique[unique.findIndex(({ name }) => name === constraint)] ?? [];
+  });
+  if (names.length === 0) return undefined;
   const errors: FieldErrors = new Map();
   addUniqueError(resource, names, errors);
   return invalidFields(errors);

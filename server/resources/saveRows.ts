@@ -13,6 +13,7 @@ import { readRecord, type StoredRecord } from '../records/readRecord.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import type { Db } from '../store/Store.types.ts';
+import { freeValues, takeValues } from './exchangeValues.ts';
 import { rowsPlaces, type RowsPlace } from './requireRows.ts';
 
 /** The record that has a row, and the row's field that points to it. */
@@ -66,7 +67,7 @@ export async function saveRows(
   for (const place of rowsPlaces(context, form)) {
     const rows = sentRows(record[place.field.name]);
     // oxlint-disable-next-line no-await-in-loop -- one statement after the other
-    for (const row of inSequence(rows)) await saveRow(db, place, { row, id, writers, faults });
+    await savePlace(db, place, { rows, id, writers, faults });
     // oxlint-disable-next-line no-await-in-loop -- one statement after the other
     if (faults.isEmpty() && (rows.length > 0 || (form === 'add' && isThere(place.field))))
       await checkCount(db, place, id);
@@ -74,9 +75,27 @@ export async function saveRows(
   faults.refuse();
 }
 
-function inSequence(rows: readonly SentRow[]): SentRow[] {
-  const turn = ({ id, isRemoved }: SentRow): number => (isRemoved ? 0 : id === undefined ? 2 : 1);
-  return rows.toSorted((a, b) => turn(a) - turn(b));
+interface PlaceSave {
+  rows: readonly SentRow[];
+  id: number;
+  writers: RowWriters;
+  faults: RowFaults;
+}
+
+/** Rows that go, then the changed ones, which may exchange values that only one may have, then the new ones. */
+async function savePlace(db: Db, place: RowsPlace, { rows, ...saving }: PlaceSave): Promise<void> {
+  const removed = rows.filter(({ isRemoved }) => isRemoved);
+  const changed = rows.filter((row) => row.id !== undefined && !row.isRemoved);
+  const added = rows.filter((row) => row.id === undefined && !row.isRemoved);
+  for (const row of removed) await saveRow(db, place, { row, ...saving });
+  const freed = await freeValues(db, place, { rows: changed, id: saving.id });
+  for (const row of changed) await saveRow(db, place, { row, ...saving });
+  // A row that is refused has the value still that another is to get, which would be refused for it.
+  if (saving.faults.isEmpty())
+    for (const row of changed)
+      if (row.id !== undefined && freed.has(row.id))
+        await atRow(place, row, saving.faults, () => takeValues(db, place.context, Number(row.id)));
+  for (const row of added) await saveRow(db, place, { row, ...saving });
 }
 
 async function saveRow(
@@ -87,15 +106,24 @@ async function saveRow(
   const { resource } = context.entry;
   const rowOf = { field: by.name, id };
   const values = { ...toWire(resource, row.values), [by.name]: id };
+  await atRow({ context, field }, row, faults, async () => {
+    if (row.id === undefined) return writers.add(db, context, values);
+    const stored = { id: row.id, rowOf, ...(row.version !== undefined && { version: row.version }) };
+    if (row.isRemoved) return writers.remove(db, context, stored);
+    return writers.change(db, context, { ...stored, values });
+  });
+}
+
+/** Does something to a row; what it is refused for is put at its place. */
+async function atRow(
+  { context, field }: Pick<RowsPlace, 'context' | 'field'>,
+  row: SentRow,
+  faults: RowFaults,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { resource } = context.entry;
   try {
-    const stored =
-      row.id === undefined
-        ? undefined
-        : { id: row.id, rowOf, ...(row.version !== undefined && { version: row.version }) };
-    if (stored === undefined) {
-      if (!row.isRemoved) await writers.add(db, context, values);
-    } else if (row.isRemoved) await writers.remove(db, context, stored);
-    else await writers.change(db, context, { ...stored, values });
+    await work();
   } catch (error) {
     const known = translateDatabaseError(error, resource);
     if (!(known instanceof HttpError)) throw known;

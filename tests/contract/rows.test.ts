@@ -149,6 +149,38 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
   );
 
   it.runIf(isThere)(
+    'ROWS-02: rows of one save exchange and pass on a value that only one may have, and no two get the same',
+    async () => {
+      const made = await add(['1', '2', '3'].map((code) => line(`Line ${code}`, { code })));
+      const lines = await linesOf(made['id']);
+      const give = (codes: (string | null)[], more: Values[] = []): Promise<Answer> =>
+        save(made['id'], { lines: [...codes.map((code, at) => ({ id: lines[at]?.['id'], code })), ...more] });
+      const codes = async (): Promise<unknown[]> => (await linesOf(made['id'])).map(({ code }) => code);
+      expect((await give(['2', '1'])).status).toBe(200);
+      expect(await codes()).toEqual(['2', '1', '3']);
+      // In a ring, and on to a new value, whose former one a new row takes.
+      expect((await give(['1', '3', '2'])).status).toBe(200);
+      expect((await give(['3', '2', '4'], [line('New', { code: '1' })])).status).toBe(200);
+      expect(await codes()).toEqual(['3', '2', '4', '1']);
+      const same = await give(['7', '7']);
+      expect([same.status, Object.keys(same.body.errors ?? {})]).toEqual([422, ['lines.1.code']]);
+      const taken = await give(['2', '4']);
+      expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([422, ['lines.1.code']]);
+      const both = await give(['2', '3'], [line('Again', { code: '2' }), line('x', { quantity: 0 })]);
+      expect([both.status, Object.keys(both.body.errors ?? {}).toSorted()]).toEqual([
+        422,
+        ['lines.2.code', 'lines.3.quantity', 'lines.3.title'],
+      ]);
+      expect(await codes()).toEqual(['3', '2', '4', '1']);
+      // Every row is free for one save alone: the values of each are taken again.
+      const late = await save(made['id'], { lines: [line('Late', { code: '3' })] });
+      expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['lines.0.code']]);
+      const history = await contract.call(`history?resource=row-lines&id=${String(lines[0]?.['id'])}`);
+      expect(history.body.data.map(({ action }) => action)).toEqual(['update', 'update', 'update', 'create']);
+    },
+  );
+
+  it.runIf(isThere)(
     'ROWS-03: a row that another person changed or deleted is refused at the row, with nothing lost',
     async () => {
       const made = await add([line('One'), line('Two'), line('Three')]);

@@ -9,7 +9,7 @@ import { designValues } from './values/designValues.ts';
 
 /** Everything that triggers keep in step with the records of all groups. */
 export function designDerived(resources: readonly ResolvedResource[]): DerivedDesign[] {
-  const tables = new Map(resources.flatMap(designTables).map((table) => [table.name, table]));
+  const tables = new Map(resources.flatMap((resource) => designTables(resource)).map((table) => [table.name, table]));
   const texts = resources
     .filter(({ storage }) => hasOwnTable(storage))
     .flatMap((resource) => [...designRelatedText(resource, tables), ...designRollups(resource)]);

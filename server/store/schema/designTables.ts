@@ -9,12 +9,19 @@ import { itemTexts } from './itemTexts.ts';
 import { generatedName, idSequence, linkTableName, quote } from './names.ts';
 import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
+import { TURN, TURN_COLUMN } from './turns.ts';
+
+/** What a group's table depends on besides its definition. */
+export interface TableOptions {
+  /** Whether its records are rows of others that may exchange unique values. Default: no. */
+  hasTurns?: boolean;
+}
 
 /**
  * The tables of one group: its own, and one per field that points to several records. A group whose records a source of the
  * server computes, or another program's table has, has none.
  */
-export function designTables(resource: ResolvedResource): TableDesign[] {
+export function designTables(resource: ResolvedResource, { hasTurns = false }: TableOptions = {}): TableDesign[] {
   if (!hasOwnTable(resource.storage)) return [];
   const table = resource.name;
   const stored = resource.fields.filter(isColumn);
@@ -27,9 +34,10 @@ export function designTables(resource: ResolvedResource): TableDesign[] {
       columns: [
         ...stored.flatMap((field) => field.leaves.map((leaf) => designColumn(resource, field, leaf))),
         ...(searchedRelations(resource).length > 0 ? [RELATED_COLUMN] : []),
+        ...(hasTurns ? [TURN_COLUMN] : []),
       ],
       ...(search !== undefined && { search }),
-      indexes: designIndexes(resource, stored, search !== undefined),
+      indexes: designIndexes(resource, stored, { searchable: search !== undefined, hasTurns }),
       foreignKeys: stored.flatMap((field) => foreignKeyOf(table, field)),
     },
     ...links.map((field) => designLinkTable(resource, field)),
@@ -138,7 +146,7 @@ export function searchExpression(resource: ResolvedResource): string | undefined
 function designIndexes(
   resource: ResolvedResource,
   stored: readonly ResolvedField[],
-  searchable: boolean,
+  { searchable, hasTurns }: { searchable: boolean; hasTurns: boolean },
 ): IndexDesign[] {
   const byName = new Map(stored.map((field) => [field.name, field]));
   const columnsOf = (name: string): string[] => byName.get(name)?.leaves.map(({ column }) => quote(column)) ?? [];
@@ -178,7 +186,8 @@ function designIndexes(
     ...(searchable ? ['using gin ("_search" gin_trgm_ops)'] : []),
   ];
   const unique = resource.storage.unique.map(
-    (names) => `(${names.flatMap((name) => uniqueTerms(byName.get(name))).join(', ')})`,
+    (names) =>
+      `(${[...names.flatMap((name) => uniqueTerms(byName.get(name))), ...(hasTurns ? [quote(TURN)] : [])].join(', ')})`,
   );
   return [
     ...unique.map((body, i) =>

@@ -3,6 +3,7 @@ import { FOLD_VERSION } from './foldFunction.ts';
 import { hashOf, quote } from './names.ts';
 import type { StoredTable } from './readSchema.ts';
 import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
+import { TURN } from './turns.ts';
 
 /** What brings the database to the design. */
 export interface SchemaPlan {
@@ -67,8 +68,8 @@ function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): v
   planSearch(plan, table, stored);
   for (const [column, { generated }] of stored.columns) {
     if (wanted.has(column) || (column === '_search' && generated)) continue;
-    if (column === RELATED) {
-      plan.apply.push(`alter table ${name} drop column ${quote(RELATED)}`);
+    if (column === RELATED || column === TURN) {
+      plan.apply.push(`alter table ${name} drop column ${quote(column)}`);
       continue;
     }
     plan.refuse.push({

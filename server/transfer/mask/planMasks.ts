@@ -5,6 +5,7 @@ import { RELATED } from '../../store/schema/designRelatedText.ts';
 import { linkTableName } from '../../store/schema/names.ts';
 import { MASKS_OF_OTHERS, MASKS_OF_PEOPLE } from './masksOfKinds.ts';
 import { MASKS_OF_TABLES } from './masksOfTables.ts';
+import { TURN } from '../../store/schema/turns.ts';
 
 /** Beginning of the names of tables that have counts of a group. */
 const ROLLUP = 'lwr_';
@@ -61,7 +62,7 @@ function masksOfGroup({ fields }: ResolvedResource, isAboutPeople: boolean): Rec
     field.leaves.map((leaf): [string, Mask] => [leaf.column, maskOf(field, leaf, isAboutPeople)]),
   );
   // Texts of the records pointed to: written again by the server.
-  return { ...Object.fromEntries(entries), [RELATED]: 'empty' };
+  return { ...Object.fromEntries(entries), [RELATED]: 'empty', [TURN]: 'kept' };
 }
 
 function maskOf({ kind, unique }: ResolvedField, { path, type }: ResolvedLeaf, isAboutPeople: boolean): Mask {
