@@ -1,4 +1,6 @@
-/** Answers one call; calls that arrive while another is being answered are answered together after it. */
+import { setImmediate } from 'node:timers/promises';
+
+/** Answers one call; those of one turn of the event loop, and those that arrive during a run, are answered together. */
 export type Gathered<Call, Answer> = (call: Call) => Promise<Answer>;
 
 interface Waiting<Call, Answer> {
@@ -21,6 +23,8 @@ export function gatherCalls<Call, Answer>(
   const run = async (): Promise<void> => {
     isRunning = true;
     while (waiting.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- what else this turn brings is answered by the same run
+      await setImmediate();
       const due = waiting;
       waiting = [];
       try {

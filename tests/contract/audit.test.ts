@@ -223,6 +223,17 @@ describe('what is written down', () => {
     expect(attempt).toHaveLength(1);
     expect(JSON.stringify(attempt)).not.toContain('سرّي');
   });
+
+  it('PERM-09: many refused calls at once are each recorded, in few statements', async () => {
+    const ids = Array.from({ length: 40 }, (_, i) => i + 1);
+    const rows = await written(() =>
+      Promise.all(ids.map((id) => call(`countries/${id}`, { method: 'DELETE', as: 'none' }))),
+    );
+    expect(rows.map(({ record_id }) => record_id).toSorted((a, b) => Number(a) - Number(b))).toEqual(ids);
+    const { rows: transactions } = await sql<{ count: number }>`select count(distinct xmin::text)::int as count
+      from lawha_audit where id = any(${rows.map(({ id }) => id)})`.execute(contract.context.store.db);
+    expect(transactions[0]?.count).toBeLessThan(10);
+  });
 });
 
 describe('the audit list', () => {
