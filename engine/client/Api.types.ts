@@ -198,8 +198,11 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
     options?: RequestOptions,
   ): Promise<Readonly<Record<string, number>>>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
-  /** Resolves to the new record; to one with the id 0 where the server stores nothing. */
-  create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
+  /**
+   * Resolves to the new record; to one with the id 0 where the server stores nothing. With a key the same request is done
+   * once, however often it is made.
+   */
+  create(resource: ResolvedResource, record: RecordValue, options?: { key?: string }): Promise<Row>;
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;

@@ -36,10 +36,16 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const stateCalls = async (): Promise<StateCalls> =>
     (await import('./records/createStateCalls.ts')).createStateCalls(request);
 
-  const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
+  const save = async (
+    resource: ResolvedResource,
+    path: string,
+    record: RecordValue,
+    extra: RecordValue = {},
+    opts?: { key?: string },
+  ) => {
     const form = toFormData({ ...extra, ...toWire(resource, record) });
     try {
-      return rowOf(resource, path, await request(path, { method: 'POST', form }));
+      return rowOf(resource, path, await request(path, { method: 'POST', form, ...opts }));
     } catch (error) {
       throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
     }
@@ -88,7 +94,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(path, opts);
       return { ...mediaOf(body), ...rowOf(resource, path, body) };
     },
-    create: (resource, record) => save(resource, resource.name, record),
+    create: (resource, record, opts) => save(resource, resource.name, record, {}, opts),
     update: (resource, id, record) => save(resource, recordCallPath(resource, id), record, { _method: 'PUT' }),
     async remove(resource, id) {
       await request(`${resource.name}/${id}`, { method: 'DELETE' });

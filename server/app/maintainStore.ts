@@ -3,6 +3,7 @@ import { foldRollups } from '../store/foldRollups.ts';
 import { sweepCodes } from '../people/oneTimeCodes.ts';
 import { purgeDue } from '../trash/purgeRecords.ts';
 import { sweepDrafts } from '../resources/registerDrafts.ts';
+import { sweepRequestKeys } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
 
 /** Interval of the steps below. */
@@ -16,7 +17,7 @@ const QUIET_MS = 30 * 1000;
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Folds roll-ups, removes one-time codes that are over, empties the trash and the drafts of what was kept long enough, and vacuums the
+ * Folds roll-ups, removes one-time codes and keys of requests that are over, empties the trash and the drafts of what was kept long enough, and vacuums the
  * embedded database while no call is handled. A newly filled database gets its statistics soon, at the latest when it is closed; it has no dead rows.
  *
  * @returns a function that stops it after the current step
@@ -50,6 +51,7 @@ export function maintainStore(
     await sweepCodes(store, context.now());
     await purgeDue(context);
     await sweepDrafts(store, context.now());
+    await sweepRequestKeys(store, context.now());
     const now = Date.now();
     const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
     if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;

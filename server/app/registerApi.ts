@@ -30,6 +30,7 @@ import { registerStudio } from '../studio/registerStudio.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
 import { registerActions } from './traces/registerActions.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { answerMarkedOnce } from '../context/repeats/answerOnce.ts';
 import { languageOf } from '../context/handleErrors.ts';
 import type { MapService } from '../context/parts/Geocoder.types.ts';
 
@@ -43,6 +44,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
     signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
+    answerMarkedOnce(signedIn, context);
     registerSession(signedIn, context);
     registerProfile(signedIn, context);
     registerSecondFactor(signedIn, context);

@@ -33,10 +33,23 @@ export function acceptBodies(app: FastifyInstance): void {
  * @throws HttpError 413 or 422
  */
 export async function readBody(request: FastifyRequest): Promise<Body> {
-  const body = await parseBody(request);
+  const body = await sentBody(request);
   refuseUnreadable(body.values);
   const schema = bodySchemaOf(request);
   return schema === undefined ? body : { ...body, values: checkBody(schema, body) };
+}
+
+const bodies = new WeakMap<FastifyRequest, Promise<Body>>();
+
+/**
+ * The body of a call as it was sent, before it is checked: read once, however often it is asked for.
+ *
+ * @throws HttpError 413 or 422
+ */
+export function sentBody(request: FastifyRequest): Promise<Body> {
+  const body = bodies.get(request) ?? parseBody(request);
+  bodies.set(request, body);
+  return body;
 }
 
 async function parseBody(request: FastifyRequest): Promise<Body> {

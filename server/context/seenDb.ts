@@ -43,14 +43,20 @@ export function seenStore(store: Store, context: LimitContext): Store {
   const { rows } = context.caller;
   if (rows === undefined || rows.size === 0) return store;
   // One for the whole call, so that what is read at once is read together.
-  let limited: Db | undefined;
+  let limited: { of: Db; db: Db } | undefined;
   return {
     engine: store.engine,
     get db() {
-      limited ??= seenDb(store.db, context);
-      return limited;
+      const { db } = store;
+      if (limited?.of !== db) limited = { of: db, db: seenDb(db, context) };
+      return limited.db;
     },
     transaction: (work) => store.transaction(work),
+    asOne: (work) => store.asOne(work),
+    get isOne() {
+      return store.isOne;
+    },
+    onceCommitted: (run) => store.onceCommitted(run),
     onCommit: (listener) => store.onCommit(listener),
     onStatement: (listener) => store.onStatement(listener),
     load: () => store.load(),

@@ -138,6 +138,7 @@ export function jobCalls() {
         ...operation(TAG, { 200: answer(list(object(SUMMARY))) }, []),
       },
       post: {
+        once: true,
         summary: 'Starts a job on many records: a trial first, except of an export',
         requestBody: { required: true, content: json(BODY) },
         ...operation(TAG, one(201), [404, 422, 429]),
@@ -147,7 +148,7 @@ export function jobCalls() {
     confirm: act('Carries out what was tried', [404, 409]),
     cancel: act('Stops a job; what it has changed stays changed', [404, 409]),
     undo: act('Puts back what a job has changed and nothing has changed since', [404, 409]),
-    retry: act('Starts a job on those records that failed', [404, 409, 422, 429]),
+    retry: { post: { ...act('Starts a job on those records that failed', [404, 409, 422, 429]).post, once: true } },
     failures: {
       get: { summary: 'The records that failed, as CSV', ...operation(TAG, file('text/csv'), [404, 409]) },
     },

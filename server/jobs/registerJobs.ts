@@ -52,7 +52,8 @@ export function registerJobs(api: FastifyInstance, app: AppContext): void {
       action: action as unknown as JobAction,
     });
     wakeJobs(store);
-    return reply.code(201).send({ data: await presentJob(app, caller, job) });
+    reply.code(201);
+    return { data: await presentJob(app, caller, job) };
   });
 
   api.get('/list_jobs/:id', { schema: calls.one.get }, async (request) => {

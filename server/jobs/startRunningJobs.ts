@@ -17,7 +17,7 @@ const wakers = new WeakMap<Store, () => void>();
 
 /** Makes the server of a store look for a job now. */
 export function wakeJobs(store: Store): void {
-  wakers.get(store)?.();
+  store.onceCommitted(() => wakers.get(store)?.());
 }
 
 /** Makes steps of jobs until none is left; for tests, and the loop of a server. */

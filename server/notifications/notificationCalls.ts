@@ -36,6 +36,7 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
       post: {
         ...(post as OpenApiPart),
         checkedBy: 'form',
+        once: true,
         summary: 'Send a notification to everybody of a kind, or to some of them',
         ...operation(TAG, { 201: answer(object({ count: people, delivery })) }, [422]),
       },

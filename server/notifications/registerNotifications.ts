@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CAPABILITIES } from '../../engine/core/access/capabilities.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
+import { presentCommitted } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
@@ -17,7 +18,7 @@ import { parseListQuery } from '../lists/parseListQuery.ts';
 import { hideUnopenable } from './hideUnopenable.ts';
 import { markRead } from './markNotifications.ts';
 import { countUnread, findNotification, readNotifications } from './readNotifications.ts';
-import { sendNotification, type SentNotification } from './sendNotification.ts';
+import { presentNotified, sendNotification, type SentNotification } from './sendNotification.ts';
 import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 
 /**
@@ -53,14 +54,17 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     refuseWhileViewing(caller);
     requireAccess(caller, { route: CAPABILITIES.notify.screen });
     const body = await readBody(request);
-    const sent = await sendNotification(context, entryOf(context), { body, caller });
-    const { language } = caller;
-    const isWhole = sent.delivery.sent === sent.count;
-    const message = formatMessage(
-      language,
-      isWhole ? { key: 'sent' } : { key: 'notificationPartly', values: partsOf(sent) },
-    );
-    return reply.code(201).send({ data: sent, message });
+    const written = await sendNotification(context, entryOf(context), { body, caller });
+    reply.code(201);
+    return presentCommitted(context, request, async () => {
+      const sent = await presentNotified(context, written);
+      const isWhole = sent.delivery.sent === sent.count;
+      const message = formatMessage(
+        caller.language,
+        isWhole ? { key: 'sent' } : { key: 'notificationPartly', values: partsOf(sent) },
+      );
+      return { data: sent, message };
+    });
   });
 
   app.post(`/${NOTIFICATIONS}/read_all`, { schema: readAll.post }, async (request) => {

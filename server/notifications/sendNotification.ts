@@ -33,14 +33,14 @@ export interface SentNotification {
  * Sends a notification: to everybody of a kind, or to some of them. The body is checked by the schema of the
  * form that sends it.
  *
- * @returns how many people it was written for, and how many of them it reached
+ * @returns how many people it was written for, and the messages to them
  * @throws HttpError 403 without the control `notify` on the list of that kind, or on one that holds all of them; 422
  */
 export async function sendNotification(
   app: AppContext,
   entry: CatalogueEntry,
   { body, caller }: { body: Body; caller: Caller },
-): Promise<SentNotification> {
+): Promise<Notified> {
   const { store, catalogue, now } = app;
   const sender = caller.account;
   const { entry: notified, values } = readKind(catalogue, entry, body.values);
@@ -58,7 +58,7 @@ export async function sendNotification(
   const ids = record['all'] === '1' ? undefined : linkedIds(record['user_ids']);
   if (ids?.length === 0) throw invalidField('user_ids', { key: 'required' });
   await requireCapability({ app, entry: notified, caller }, 'notify', { ids: ids ?? 'all' });
-  const written = await store.transaction(async (db) => {
+  return store.transaction(async (db) => {
     if (ids !== undefined) {
       const errors: FieldErrors = new Map();
       const pointing = { catalogue, resource: pointingTo(entry.resource, group), record, viewer: { app, caller } };
@@ -78,6 +78,10 @@ export async function sendNotification(
     });
     return { count, messages };
   });
+}
+
+/** The answer about a notification: how many people it was written for, and how many of them it has reached. */
+export async function presentNotified(app: AppContext, written: Notified): Promise<SentNotification> {
   return { count: written.count, delivery: await countDelivered(app, written) };
 }
 

@@ -3,6 +3,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
+import { withKey } from '../context/repeats/requestKey.ts';
 import { notificationCalls } from '../notifications/notificationCalls.ts';
 import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 import { listParameters } from '../records/calls/listParameters.ts';
@@ -27,14 +28,14 @@ export function ownRecordCalls(catalogue: Catalogue): OpenApiPart {
     if (adders.length > 0)
       paths[`/${name}`] = {
         ...paths[`/${name}`],
-        post: {
+        post: withKey({
           summary: `Add one of ${name} as the caller's own`,
           requestBody: {
             required: true,
             content: json(partOfForm(resource, 'add', { fields: adders, catalogue })),
           },
           ...operation(TAG, { 201: answer(recordOf(entry)) }, [405, 422]),
-        },
+        }),
       };
     const [move, changes] = [moveCall(resource), stateChangesCall(resource)];
     if (move) paths[`/${name}/{id}/update-status`] = { parameters: [ID], patch: withIgnored({ ...move, tags: [TAG] }) };

@@ -51,11 +51,13 @@ export function registerOwnRecords(api: FastifyInstance, context: AppContext): v
     return answerStateChanges({ app: context, entry: use.entry, caller: own.caller }, id);
   });
 
-  api.post<OfGroup>('/:group', async (request, reply) => {
+  // It is described with the other calls of groups.
+  api.post<OfGroup>('/:group', { schema: { once: true } }, async (request, reply) => {
     const own = personOf(request);
     const use = findOwnUse(context, own, request.params.group);
     const data = await addOwn(context, own, { use, body: await readAppBody(request) });
-    return reply.code(201).send({ data, message: formatMessage(own.caller.language, { key: 'created' }) });
+    reply.code(201);
+    return { data, message: formatMessage(own.caller.language, { key: 'created' }) };
   });
 
   api.patch<OfRecord>('/:group/:id/update-status', async (request) => {

@@ -5,18 +5,17 @@ import { HttpError } from '../base/HttpError.ts';
 import { retryMessage } from '../outbox/retryMessage.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import { presentSent, repliesOf, type SentRecord } from './sendReply.ts';
+import { presentSent, type QueuedReply, repliesOf } from './sendReply.ts';
 
 /**
  * `POST {resource}/{id}/replies/{replyId}/retry`: sends the message of a reply again that could not be sent, or was kept.
  *
- * @returns the record with its replies
  * @throws HttpError 403 without the control `reply`, 404, 409 with the record when the message has not failed
  */
 export async function retryReply(
   context: WriteContext,
   { id, replyId }: { id: number; replyId: number },
-): Promise<SentRecord> {
+): Promise<QueuedReply> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   repliesOf(context);
@@ -31,7 +30,7 @@ export async function retryReply(
     if (done) publishChange(db, { resource: resource.name, id, action: 'update', fields: ['replies'], caller });
     return { done, outboxId: Number(rows[0].outbox_id) };
   });
-  const sent = await presentSent(context, { id, outboxId: queued.outboxId });
-  if (!queued.done) throw new HttpError(409, 'deliveryNotFailed', { data: sent.record });
+  const sent = { id, outboxId: queued.outboxId };
+  if (!queued.done) throw new HttpError(409, 'deliveryNotFailed', { data: (await presentSent(context, sent)).record });
   return sent;
 }

@@ -18,6 +18,12 @@ import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 
+/** A reply that was written: to which record, and its message. */
+export interface QueuedReply {
+  id: number;
+  outboxId: number;
+}
+
 /** A record that was answered, and how far the message got. */
 export interface SentRecord {
   record: RecordValue;
@@ -28,19 +34,18 @@ export interface SentRecord {
  * Answers a record: the reply, what it sends, the record's status and the audit are written in one transaction, so that
  * every stored reply is sent, also after a failure of a gateway.
  *
- * @returns the record with its replies, and how far the message got
  * @throws HttpError 403 without the control `reply`, 404, 422
  */
 export async function sendReply(
   context: WriteContext,
   { id, body, channelKey }: { id: number; body: Body; channelKey: ChannelKey },
-): Promise<SentRecord> {
+): Promise<QueuedReply> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   const replies = repliesOf(context);
   refuseWhileViewing(caller);
   await requireCapability(context, 'reply', { ids: [id] });
-  const sent = await app.store.transaction(async (db) => {
+  return app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     const reply = readReply(resource, body, { channelKey, offered: channelsFor(replies, before) });
     const outboxId = await queueMessage(db, {
@@ -72,16 +77,12 @@ export async function sendReply(
       before,
       after,
     });
-    return outboxId;
+    return { id, outboxId };
   });
-  return presentSent(context, { id, outboxId: sent });
 }
 
 /** The record with its replies once the message had a moment to be delivered, and how far it got. */
-export async function presentSent(
-  context: WriteContext,
-  { id, outboxId }: { id: number; outboxId: number },
-): Promise<SentRecord> {
+export async function presentSent(context: WriteContext, { id, outboxId }: QueuedReply): Promise<SentRecord> {
   const { app, entry } = context;
   const delivery = (await awaitDeliveries(app, [outboxId])).get(outboxId) ?? { status: 'queued', error: null };
   const { db } = app.store;

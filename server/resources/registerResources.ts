@@ -39,7 +39,7 @@ import { readSentToggle, readToggleValue } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
 import { deliveryMessage } from '../replies/deliveryMessage.ts';
 import { retryReply } from '../replies/retryReply.ts';
-import { sendReply } from '../replies/sendReply.ts';
+import { presentSent, type QueuedReply, sendReply } from '../replies/sendReply.ts';
 import { recordMedia } from '../uploads/recordMedia.ts';
 import { listTrash } from '../trash/listTrash.ts';
 import { purgeRecords } from '../trash/purgeRecords.ts';
@@ -47,6 +47,7 @@ import { answerComments, writeComments } from '../comments/answerComments.ts';
 import { answerViews, writeViews } from '../views/answerViews.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import { seenBy, seenFieldsBy } from '../context/seenBy.ts';
+import { answerOnce, type Exchange, presentCommitted } from '../context/repeats/answerOnce.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { addRecord, removeRecords, restoreTrashed, saveRecord, switchRecord } from './singleCalls.ts';
 
@@ -69,7 +70,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
         throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
       default:
         nameCall(request, `${match.entry.resource.name} ${match.kind}`);
-        return answer({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
+        return answerCall({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
     }
   });
 }
@@ -94,9 +95,10 @@ function isUpload({ catalogue }: AppContext, method: string, path: string): bool
 /** What Fastify says of an answer that it writes itself. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
+/** What is sent by POST may be sent again; another method does the same a second time, or is refused by the version. */
+function answerCall(context: WriteContext, call: ResourceCall, exchange: Exchange): Promise<unknown> {
+  const work = (): Promise<unknown> => answer(context, call, exchange);
+  return exchange.request.method === 'POST' ? answerOnce(context.app, exchange, work) : work();
 }
 
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
@@ -187,11 +189,9 @@ async function answer(
       await requireCapability(context, call.name, { ids: [call.id] });
       return answerStateChanges(context, call.id);
     case 'reply':
-      return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
-    case 'retry-reply': {
-      const { record, delivery } = await retryReply(context, call);
-      return { data: record, message: deliveryMessage(caller.language, delivery) };
-    }
+      return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' }, request);
+    case 'retry-reply':
+      return answerSent(context, await retryReply(context, call), request);
     case 'comments':
     case 'comment-people':
       await requireCapability(context, call.name, { ids: [call.id] });
@@ -300,7 +300,7 @@ async function override(
   if (!Object.hasOwn(body.values, '_method') && isDecidedById) return decide(context, { id, body });
   const method = String(body.values['_method']).toUpperCase();
   if (method === 'PUT' && isSentReply(context.entry, body))
-    return reply(context, { id, body, channelKey: 'send_type' });
+    return reply(context, { id, body, channelKey: 'send_type' }, request);
   const form = (['edit', 'save'] as const).find((name) => callsOfCapability(name, resource).length > 0);
   if (form !== undefined && (method === 'PUT' || method === 'PATCH')) {
     return update(context, { id, name: form, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
@@ -324,9 +324,20 @@ function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
   );
 }
 
-async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
-  const { record, delivery } = await sendReply(context, call);
-  return { data: record, message: deliveryMessage(context.caller.language, delivery) };
+async function reply(
+  context: WriteContext,
+  call: Parameters<typeof sendReply>[1],
+  request: FastifyRequest,
+): Promise<unknown> {
+  return answerSent(context, await sendReply(context, call), request);
+}
+
+/** The record with its replies, and what became of the message. */
+function answerSent(context: WriteContext, sent: QueuedReply, request: FastifyRequest): Promise<unknown> {
+  return presentCommitted(context.app, request, async () => {
+    const { record, delivery } = await presentSent(context, sent);
+    return { data: record, message: deliveryMessage(context.caller.language, delivery) };
+  });
 }
 
 async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {

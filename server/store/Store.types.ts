@@ -36,6 +36,15 @@ export interface Store {
   readonly db: Db;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that all its queries and transactions are parts of, wherever they are made: what is
+   * written once for a call of its own can so be committed together with something else, or not at all.
+   */
+  asOne<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether `asOne` is open around the caller, so that no other connection sees yet what is written. */
+  readonly isOne: boolean;
+  /** Runs a function once what the caller has written is committed: after an open `asOne`, otherwise at once. */
+  onceCommitted(run: () => void): void;
   /** Calls back after each committed transaction that left a step by `beforeCommit`, until the returned function is called. */
   onCommit(listener: () => void): () => void;
   /** Calls back after each statement, until the returned function is called. */

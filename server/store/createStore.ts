@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { openSteps, runSteps } from './commitSteps.ts';
+import { runPart } from './runPart.ts';
 import type { Db, EndedStatement, Store, StoreLoad, Tables } from './Store.types.ts';
 import { currentWorkload } from './workload.ts';
 
@@ -10,6 +11,17 @@ interface CreateStoreOptions {
   load: () => StoreLoad;
   /** Runs after the connections are closed. */
   release?: () => void;
+}
+
+/** One transaction that the queries and transactions of some work are parts of. */
+interface Whole {
+  db: Db;
+  /** The part under way: one is begun when the one before it has ended. */
+  last: Promise<unknown>;
+  /** Called once it is committed. */
+  then: (() => void)[];
+  /** Whether it has ended: what was started in it and goes on has the connections of all. */
+  isOver: boolean;
 }
 
 /** A store over a Kysely dialect, with the guard against queries that bypass an open transaction. */
@@ -28,35 +40,68 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
       for (const watch of watchers) watch(statement);
     },
   });
-  const inTransaction = new AsyncLocalStorage<true>();
+  const opened = new AsyncLocalStorage<'transaction' | Whole>();
   const listeners = new Set<() => void>();
+  const wholeNow = (): Whole | undefined => {
+    const open = opened.getStore();
+    return open === undefined || open === 'transaction' || open.isOver ? undefined : open;
+  };
   const db = (): Db => {
-    if (inTransaction.getStore()) {
+    if (opened.getStore() === 'transaction') {
       throw new Error('store.db was used inside store.transaction(); use the db that the transaction hands in');
     }
-    return kysely;
+    return wholeNow()?.db ?? kysely;
+  };
+  /** Runs work in a transaction of its own, with the steps that it leaves for the commit. */
+  const commit = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {
+    let hadSteps = false;
+    const result = await kysely.transaction().execute(async (trx) => {
+      openSteps(trx);
+      const done = await work(trx);
+      hadSteps = await opened.run('transaction', () => runSteps(trx));
+      return done;
+    });
+    if (hadSteps) for (const listener of listeners) listener();
+    return result;
+  };
+  /** Runs work as a part of a whole, after the part before it. */
+  const addPart = <T>(whole: Whole, work: (part: Db) => Promise<T>): Promise<T> => {
+    const part = whole.last.then(() => opened.run('transaction', () => runPart(whole.db, work)));
+    whole.last = part.catch(() => undefined);
+    return part;
   };
   return {
     engine,
     get db() {
       return db();
     },
-    transaction: (work) => {
-      if (inTransaction.getStore()) throw new Error('store.transaction() was called inside another one');
-      let hadSteps = false;
-      const run = async (trx: Db): Promise<Awaited<ReturnType<typeof work>>> => {
-        openSteps(trx);
-        const result = await work(trx);
-        hadSteps = await runSteps(trx);
-        return result;
-      };
-      return kysely
-        .transaction()
-        .execute((trx) => inTransaction.run(true, () => run(trx)))
-        .then((result) => {
-          if (hadSteps) for (const listener of listeners) listener();
-          return result;
-        });
+    transaction: async (work) => {
+      if (opened.getStore() === 'transaction') throw new Error('store.transaction() was called inside another one');
+      const whole = wholeNow();
+      return whole === undefined ? commit((trx) => opened.run('transaction', () => work(trx))) : addPart(whole, work);
+    },
+    asOne: async (work) => {
+      if (opened.getStore() === 'transaction' || wholeNow() !== undefined)
+        throw new Error('store.asOne() was called inside another transaction');
+      const then: Whole['then'] = [];
+      const result = await commit(async (trx) => {
+        const whole: Whole = { db: trx, last: Promise.resolve(), then, isOver: false };
+        try {
+          return await opened.run(whole, work);
+        } finally {
+          whole.isOver = true;
+        }
+      });
+      for (const run of then) run();
+      return result;
+    },
+    get isOne() {
+      return wholeNow() !== undefined;
+    },
+    onceCommitted: (run) => {
+      const whole = wholeNow();
+      if (whole === undefined) run();
+      else whole.then.push(run);
     },
     onCommit: (listener) => {
       listeners.add(listener);

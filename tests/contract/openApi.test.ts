@@ -77,6 +77,70 @@ describe('HOUSE-05: the OpenAPI document is what the server registers', () => {
   });
 });
 
+/** Calls by POST that take no key of a request, with what makes a doubled one harmless. */
+const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
+  'signing in and out, and what guards it': [
+    '/login',
+    '/login/code',
+    '/logout',
+    '/update_password',
+    '/second_factor',
+    '/second_factor/confirm',
+    '/second_factor/recovery_codes',
+    '/second_factor/off',
+    '/view_as',
+    '/api/app/code',
+    '/api/app/sign_in',
+    '/api/app/sign_out',
+    '/api/app/register',
+  ],
+  'writes nothing': ['/autocomplete', '/setting_effects/preview', '/studio/{name}/check', '/api/app/quote'],
+  'does the same a second time, or is refused by the state it is in': [
+    '/update_profile',
+    '/history/restore',
+    '/form_drafts',
+    '/setting_effects/{id}/undo',
+    '/internal_chats',
+    '/internal_chats/{id}/complaint',
+    '/internal_chats/{id}/read',
+    '/notifications/read_all',
+    '/notification_preferences',
+    '/list_jobs/{id}/confirm',
+    '/list_jobs/{id}/cancel',
+    '/list_jobs/{id}/undo',
+    '/studio/{name}/submit',
+    '/studio/{name}/review',
+    '/api/app/push_tokens',
+    '/api/app/position',
+    '/api/app/chat/read',
+    '/api/app/notifications/read_all',
+  ],
+  'a message has `client_id`': ['/internal_chats/{id}/messages', '/api/app/chat/messages'],
+  'files are known by their content, and those of an import are removed': [
+    '/attachments',
+    '/api/app/attachments',
+    '/list_imports',
+  ],
+  'for trying': ['/demo/chat', '/demo/typing', '/demo/presence', '/demo/read', '/demo/emit', '/settings/sms/test'],
+};
+
+describe('OPS-15: keys of requests in the document', () => {
+  it('every POST takes one, but those that a doubled request does no harm to', () => {
+    const posts = readOperations(document).filter(({ method }) => method === 'POST');
+    const item = (path: string): OpenApiPart => part(part(part(document['paths'])[path])['post']);
+    const takes = (path: string): boolean => {
+      const { parameters, responses } = item(path);
+      const named = (Array.isArray(parameters) ? parameters : []).map(part);
+      return (
+        named.some((one) => one['in'] === 'header' && one['name'] === 'Idempotency-Key') && '409' in part(responses)
+      );
+    };
+    const without = posts.map(({ path }) => path).filter((path) => !takes(path));
+    expect(without.toSorted()).toEqual(Object.values(WITHOUT_KEY).flat().toSorted());
+    expect(posts.length).toBeGreaterThan(without.length * 3);
+  });
+});
+
 /** What a schema forbids in place of a value, with the reason. */
 function forbidden(property: unknown): unknown[] {
   const { type, enum: values, minimum, maxLength } = isObject(property) ? property : {};

@@ -75,7 +75,7 @@ describe('AUTH-13: the typed client of the API', () => {
       await compile(`
         const { data } = await call('GET /cities', { query: { page: 2, keyword: 'a' } });
         const names: (number | undefined)[] = data.map((city) => city.country_id ?? undefined);
-        const added = await call('POST /cities', { body: ${BODY} });
+        const added = await call('POST /cities', { body: ${BODY}, key: 'a-key' });
         await call('PATCH /cities/{id}', { path: { id: added.data.id }, body: { ...${BODY}, version: 1 } });
         await call('DELETE /cities/{id}', { path: { id: 4 } });
         const patch: string = await call('GET /studio/{name}/patch', { path: { name: 'cities' } });
@@ -100,7 +100,11 @@ describe('AUTH-13: the typed client of the API', () => {
   it('makes the calls: lists, adds, reads, changes, deletes, and refuses with what the server says', async () => {
     const call = client.createClient({ base, token: contract.tokenOf('super'), language: 'en' });
     const body = { ar: { name: 'مدينة الاختبار' }, en: { name: 'Town of a test' }, country_id: 1 };
-    const { data: added } = (await call('POST /cities', { body })) as { data: { id: number; version: number } };
+    // The same request under the same key adds one.
+    const add = async () =>
+      (await call('POST /cities', { body, key: 'town' })) as { data: { id: number; version: number } };
+    const { data: added } = await add();
+    expect((await add()).data).toEqual(added);
     const path = { id: added.id };
     const listed = (await call('GET /cities', { query: { keyword: 'Town of a test' } })) as { data: { id: number }[] };
     expect(listed.data.map(({ id }) => id)).toEqual([added.id]);

@@ -20,6 +20,8 @@ export interface Call {
   isWrite?: boolean;
   /** Uses the person's own rights, also while viewing as a role. */
   isOwn?: boolean;
+  /** Names the request: a server that knows the header does it once, however often it arrives (`requestKeys.ts`). */
+  key?: string;
   /** Made automatically, not by a person: its 403 does not navigate. */
   isQuiet?: boolean;
 }
@@ -42,6 +44,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
     let mustEnrol: boolean;
     let requestId: string | null;
     const headers = apiHeaders(options, isOwn);
+    if (asked.key) headers['idempotency-key'] = asked.key;
     const isWrite = asked.isWrite ?? method !== 'GET';
     try {
       const address = callAddress(baseUrl, path, query);

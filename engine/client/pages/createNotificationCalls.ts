@@ -4,6 +4,7 @@ import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { FEED_SIZE, type NotificationCalls, type NotificationKind } from './NotificationCalls.types.ts';
 import { dataOf, wholeNumber } from '../connection/readAnswer.ts';
+import { withRequestKeys } from '../connection/requestKeys.ts';
 import { toFormData } from '../connection/toFormData.ts';
 
 /**
@@ -11,6 +12,7 @@ import { toFormData } from '../connection/toFormData.ts';
  * navigate.
  */
 export function createNotificationCalls(request: Connection): NotificationCalls {
+  const repeatable = withRequestKeys(request);
   return {
     async getNewest(options) {
       const query = { page: '1', per_page: String(FEED_SIZE) };
@@ -42,7 +44,7 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
         body,
         ...(to !== 'all' && { user_ids: to }),
       });
-      return dataOf(await request('notifications', { method: 'POST', form }));
+      return dataOf(await repeatable('notifications', { method: 'POST', form }));
     },
   };
 }

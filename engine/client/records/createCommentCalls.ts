@@ -5,6 +5,7 @@ import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { Comment, CommentPage, CommentPerson, MentionedPerson } from '../../features/comments/Comment.types.ts';
 import type { RequestOptions } from '../Api.types.ts';
+import { withRequestKeys } from '../connection/requestKeys.ts';
 import type { Connection } from '../connection/createConnection.ts';
 
 /** What a person writes. */
@@ -50,7 +51,7 @@ export function createCommentCalls(request: Connection): CommentCalls {
       return Array.isArray(data) ? data.flatMap((item: unknown) => readPerson(item) ?? []) : [];
     },
     async add({ name }, id, { text, mentions }) {
-      await request(`${name}/${id}/comments`, { method: 'POST', json: { text, mentions } });
+      await withRequestKeys(request)(`${name}/${id}/comments`, { method: 'POST', json: { text, mentions } });
     },
     async change({ name }, id, { id: comment, text, mentions }) {
       await request(`${name}/${id}/comments/${comment}`, { method: 'PATCH', json: { text, mentions } });

@@ -12,6 +12,7 @@ import {
 import type { ImportEncoding, ImportFile, ImportSeparator } from '../../features/import/Import.types.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
+import { withRequestKeys } from '../connection/requestKeys.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 import { fetchFile } from '../connection/fetchFile.ts';
 import { sendForm, type SendFormOptions } from '../connection/sendForm.ts';
@@ -44,6 +45,7 @@ export function createJobCalls(request: Connection, options: LawhaApiOptions): J
     if (job === undefined) throw new ApiError({ code: 'server', method, url });
     return job;
   };
+  const repeatable = withRequestKeys(request);
   return {
     async list(opts) {
       const body = dataOf(await request('list_jobs', opts));
@@ -51,14 +53,14 @@ export function createJobCalls(request: Connection, options: LawhaApiOptions): J
       return body.flatMap((item) => readJob(item) ?? []);
     },
     async start({ name: resource }, { selection, action }) {
-      const body = await request('list_jobs', { method: 'POST', json: { resource, selection, ...action } });
+      const body = await repeatable('list_jobs', { method: 'POST', json: { resource, selection, ...action } });
       return one('POST', 'list_jobs', body);
     },
     // Asked for again and again while it is shown: a refusal of one of them must not navigate.
     get: async (id, opts) =>
       one('GET', `list_jobs/${id}`, await request(`list_jobs/${id}`, { ...opts, isQuiet: true })),
     act: async (id, step) =>
-      one('POST', `list_jobs/${id}/${step}`, await request(`list_jobs/${id}/${step}`, { method: 'POST' })),
+      one('POST', `list_jobs/${id}/${step}`, await repeatable(`list_jobs/${id}/${step}`, { method: 'POST' })),
     file: (id, which) => fetchFile(`list_jobs/${id}/${which}`, options),
     async read({ name: resource }, file, choice, opts) {
       const form = new FormData();

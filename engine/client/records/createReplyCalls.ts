@@ -9,11 +9,13 @@ import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
 import type { EffectChange, OutboxItem, ReplyCalls, SendType, SettingEffect } from './ReplyCalls.types.ts';
 import { recordCallPath, SINGLE_ID } from '../../core/routing/paths.ts';
+import { withRequestKeys } from '../connection/requestKeys.ts';
 import { toFormData } from '../connection/toFormData.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 
 /** The calls about replies and comments. */
 export function createReplyCalls(request: Connection): ReplyCalls {
+  const repeatable = withRequestKeys(request);
   return {
     comments: createCommentCalls(request),
     async sendTypes(options) {
@@ -27,7 +29,7 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       const key = isPage ? 'send_type' : 'send_vai';
       const form = toFormData({ ...(isPage && { _method: 'PUT' }), reply, [key]: channel });
       try {
-        return rowOf(resource, path, await request(path, { method: 'POST', form }));
+        return rowOf(resource, path, await repeatable(path, { method: 'POST', form }));
       } catch (error) {
         throw isApiError(error) ? withChannelErrors(error, { url: path, key }) : error;
       }

@@ -21,6 +21,7 @@ import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, keepLocked, type FormKind } from './formRecord.ts';
 import { useRecordFacts } from './useRecordFacts.ts';
+import { createRequestKeys } from '../../client/connection/requestKeys.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
 import { notifiedToast } from '../notify/notifiedToast.ts';
 
@@ -34,8 +35,12 @@ export interface UseFormControllerOptions {
   /** Unsaved values from elsewhere, which would be lost by leaving. */
   typed?: RecordValue | undefined;
   validator: FormValidator;
-  /** Sends the checked body. Default: the group's call to add or to change a record. */
-  submit?: (body: RecordValue) => Promise<void>;
+  /**
+   * Sends the checked body. Default: the group's call to add or to change a record.
+   *
+   * @param key names the request, the same until it succeeds
+   */
+  submit?: (body: RecordValue, key: string) => Promise<void>;
   /**
    * Asked before a save, with the body; resolves to what is sent with it, or to undefined when the person does not want
    * to save after all. Default: none.
@@ -126,6 +131,7 @@ export function useFormController({
   const [row, setRow] = useState(loaded);
   const [baseline, setBaseline] = useState(() => ({ ...initialRecord(resource, form, loaded), ...fill }));
   const [record, setRecord] = useState(() => ({ ...baseline, ...typed }));
+  const [keys] = useState(createRequestKeys);
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>();
@@ -228,8 +234,8 @@ export function useFormController({
       const body = { ...bodyOf(latest.current), ...extra };
       let saved: Row | undefined;
       let created: Row | undefined;
-      if (submit !== undefined) await submit(body);
-      else if (row === undefined) created = await api.create(resource, body);
+      if (submit !== undefined) await keys.send(body, (key) => submit(body, key));
+      else if (row === undefined) created = await keys.send(body, (key) => api.create(resource, body, { key }));
       else {
         saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
         cache.delete(seenRecordKey(resource.name, row.id));

@@ -4,6 +4,7 @@ import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
 import { bodySchema, errorSchema, recordSchema } from '../../records/calls/schemas.ts';
 import { addCommonRefusals } from './addCommonRefusals.ts';
+import { withKey } from '../../context/repeats/requestKey.ts';
 import { APP_BASE } from '../registerAppApi.ts';
 import { type RegisteredRoute, registeredAppRoutes, registeredRoutes } from './registeredRoutes.ts';
 
@@ -78,13 +79,21 @@ function pathItem(path: string): OpenApiPart {
   return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: schemaOf(name) })) };
 }
 
-function operationOf({ querystring, body, response, checkedBy: _checkedBy, ...about }: FastifySchema): OpenApiPart {
-  return {
+function operationOf({
+  querystring,
+  body,
+  response,
+  checkedBy: _checkedBy,
+  once = false,
+  ...about
+}: FastifySchema): OpenApiPart {
+  const call = {
     ...about,
     ...(isObject(querystring) && { parameters: parametersOf(querystring) }),
     ...(body !== undefined && { requestBody: body }),
     responses: response,
   };
+  return once ? withKey(call) : call;
 }
 
 function parametersOf({ properties, required }: OpenApiPart): OpenApiPart[] {

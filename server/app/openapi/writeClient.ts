@@ -1,3 +1,4 @@
+import { KEY_HEADER } from '../../context/repeats/requestKey.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 
 /** A part of an OpenAPI document. */
@@ -50,6 +51,7 @@ function writeCall(name: string, item: Part, call: Part): string {
     `path: ${within('path')}`,
     `query${isNeeded ? '' : '?'}: ${within('query')}`,
     bodyOf(partOf(call['requestBody'])),
+    ...(parameters.some(({ name: key }) => key === KEY_HEADER) ? ['key?: string'] : []),
     `answer: ${answerOf(partOf(call['responses']))}`,
   ];
   return `  /** ${(typeof call['summary'] === 'string' ? call['summary'] : name).replaceAll('*/', '')} */\n  ${quote(name)}: { ${lines.join('; ')} };`;
@@ -147,8 +149,8 @@ export type CallName = keyof Calls;
 
 type Keep<Call, Key extends string> = Key extends keyof Call ? (undefined extends Call[Key] ? { [K in Key]?: Call[Key] } : { [K in Key]: Call[Key] }) : object;
 
-/** What a call is made with: the parts of its address, its query, its body. */
-export type InputOf<Name extends CallName> = Keep<Calls[Name], 'path'> & Keep<Calls[Name], 'query'> & Keep<Calls[Name], 'body'>;
+/** What a call is made with: the parts of its address, its query, its body; a key, under which the same request is done once. */
+export type InputOf<Name extends CallName> = Keep<Calls[Name], 'path'> & Keep<Calls[Name], 'query'> & Keep<Calls[Name], 'body'> & Keep<Calls[Name], 'key'>;
 
 type Arguments<Name extends CallName> = object extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
 
@@ -181,7 +183,7 @@ export interface ClientOptions {
  */
 export function createClient({ base, token, language = 'ar', fetch: send = globalThis.fetch }: ClientOptions) {
   return async <Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<Calls[Name]['answer']> => {
-    const { path = {}, query = {}, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
+    const { path = {}, query = {}, body, key } = (input ?? {}) as { path?: object; query?: object; body?: unknown; key?: string };
     const [method = 'GET', pattern = ''] = name.split(' ');
     const parts = new Map(Object.entries(path));
     const address = pattern.replaceAll(/\\{(\\w+)\\}/g, (_, part: string) => encodeURIComponent(String(parts.get(part))));
@@ -195,6 +197,7 @@ export function createClient({ base, token, language = 'ar', fetch: send = globa
         'accept-language': language,
         ...(token !== undefined && { authorization: \`Bearer \${token}\` }),
         ...(isJson && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { '${KEY_HEADER.toLowerCase()}': key }),
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });

@@ -8,6 +8,8 @@ declare module 'fastify' {
     security?: readonly object[];
     /** What checks the body in place of the schema: the form of a definition. */
     checkedBy?: 'form';
+    /** Whether a request with a key is done once, however often it arrives. Default: the key is ignored. */
+    once?: boolean;
     /** Of a route that many calls share: all of them, as paths of OpenAPI. */
     calls?: () => OpenApiPart;
   }
@@ -21,7 +23,7 @@ const STATUS: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'The body, mostly its `_method`, names no call of this address',
   408: 'The body took too long to arrive',
-  409: 'The record has changed meanwhile, or is still referenced',
+  409: 'The record has changed meanwhile, or is still referenced, or the same request is under way',
   413: 'More than any body may have',
   422: 'Something in the request is not right',
   429: 'Too many attempts, or more than one day may have',

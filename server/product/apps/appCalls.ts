@@ -44,7 +44,11 @@ export function appCalls() {
       },
     },
     pay: {
-      post: { summary: 'Pay an own order by wallet', ...operation(TAG, { 200: answer(order) }, [404, 422]) },
+      post: {
+        once: true,
+        summary: 'Pay an own order by wallet',
+        ...operation(TAG, { 200: answer(order) }, [404, 422]),
+      },
     },
     review: body('Rate an own order that is finished, once', {
       properties: {
@@ -61,7 +65,9 @@ export function appCalls() {
       good: { 201: answer(order) },
       bad: [404, 422],
     }),
+    // The next place takes the place of the last one.
     position: body('Send where one is; at most every three seconds', {
+      once: false,
       properties: {
         lat: { ...number, minimum: -90, maximum: 90 },
         lng: { ...number, minimum: -180, maximum: 180 },
@@ -87,11 +93,18 @@ export function appCalls() {
 
 function body(
   summary: string,
-  call: { properties: Record<string, OpenApiPart>; required: string[]; good: OpenApiPart; bad: number[] },
+  call: {
+    properties: Record<string, OpenApiPart>;
+    required: string[];
+    good: OpenApiPart;
+    bad: number[];
+    once?: boolean;
+  },
 ): { post: OpenApiPart } {
-  const { properties, required, good, bad } = call;
+  const { properties, required, good, bad, once = true } = call;
   return {
     post: {
+      once,
       summary,
       requestBody: { required: true, content: json(appSchema(properties, required)) },
       ...operation(TAG, good, bad),

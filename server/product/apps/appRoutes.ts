@@ -51,7 +51,8 @@ function registerAppRoutes(api: FastifyInstance, context: AppContext): void {
     const own = personOf(request);
     const { content } = (await readAppBody(request)).values;
     await writeContact(context, own, { content: String(content), address: request.ip });
-    return reply.code(201).send({ message: formatMessage(own.caller.language, { key: 'sent' }) });
+    reply.code(201);
+    return { message: formatMessage(own.caller.language, { key: 'sent' }) };
   });
 
   api.get('/wallet', { schema: calls.wallet.get }, async (request) => {
@@ -92,7 +93,8 @@ function registerOrders(api: FastifyInstance, context: AppContext, calls: Calls)
     const { rating, review } = (await readAppBody(request)).values;
     const written = { rating: Number(rating), review: typeof review === 'string' ? review.trim() : '' };
     const record = await reviewOrder(context, own, { use, id, ...written });
-    return reply.code(201).send({ data: await presentOwn(context.store.db, context, { own, use, record }) });
+    reply.code(201);
+    return { data: await presentOwn(context.store.db, context, { own, use, record }) };
   });
 
   api.post<OfOrder>('/orders/:id/follow_up', { schema: calls.followUp.post }, async (request, reply) => {
@@ -105,7 +107,8 @@ function registerOrders(api: FastifyInstance, context: AppContext, calls: Calls)
       ...(typeof notes === 'string' && { notes }),
     };
     const data = await addFollowUp(context, own, { use, id, proposal });
-    return reply.code(201).send({ data, message: formatMessage(own.caller.language, { key: 'created' }) });
+    reply.code(201);
+    return { data, message: formatMessage(own.caller.language, { key: 'created' }) };
   });
 }
 

@@ -7,6 +7,7 @@ import { placesCall } from './placesCall.ts';
 import { timelineCall } from './timelineCall.ts';
 import { type OptionListUse, optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
+import { withKey } from '../../context/repeats/requestKey.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
 import { mediaSchema } from '../../uploads/uploadCalls.ts';
@@ -37,7 +38,10 @@ export function groupCalls(entry: CatalogueEntry, use: OptionListUse = NO_USE): 
     if (described === undefined) continue;
     const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...ID, name }));
     const item = (paths[`/${call.path}`] ??= parameters.length > 0 ? { parameters } : {});
-    item[call.method.toLowerCase()] ??= { description: describeRequirements(call.name, resource), ...described };
+    const whole = { description: describeRequirements(call.name, resource), ...described };
+    // Routes of their own are marked where they are described.
+    const isOnce = call.method === 'POST' && call.kind !== 'own';
+    item[call.method.toLowerCase()] ??= isOnce ? withKey(whole) : whole;
   }
   return { ...paths, ...optionPaths(resource, use) };
 }

@@ -49,6 +49,7 @@ export const GROUP_COLUMNS: readonly GroupColumn[] = [
   { table: 'lawha_push_tokens', column: 'person_kind' },
   { table: 'lawha_replies', column: 'resource' },
   { table: 'lawha_replies', column: 'sender_resource' },
+  { table: 'lawha_request_keys', column: 'account_resource', key: ['account_id', 'key'] },
   { table: 'lawha_second_factors', column: 'resource', key: ['account_id'] },
   { table: 'lawha_sessions', column: 'resource' },
   { table: 'lawha_setting_effects', column: 'by_resource' },

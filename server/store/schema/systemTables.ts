@@ -11,6 +11,7 @@ import { SECOND_FACTOR_TABLES } from './tables/secondFactorTables.ts';
 import { DRAFT_TABLES } from './tables/draftTables.ts';
 import { UPLOAD_TABLES } from './tables/uploadTables.ts';
 import { NUMBER_TABLES } from './tables/numberTables.ts';
+import { REPEAT_TABLES } from './tables/repeatTables.ts';
 import { JOB_TABLES } from './tables/jobTables.ts';
 import { TRASH_TABLES } from './tables/trashTables.ts';
 import { STUDIO_TABLES } from './tables/studioTables.ts';
@@ -45,6 +46,7 @@ export function systemTables(): readonly string[] {
     ...DRAFT_TABLES,
     ...JOB_TABLES,
     ...NUMBER_TABLES,
+    ...REPEAT_TABLES,
     ...VIEW_TABLES,
     ...STUDIO_TABLES,
     // Each change of a record's state; the first entry of a record has no state before it (server/states).

@@ -52,6 +52,8 @@ export const MASKS_OF_TABLES: Readonly<Record<string, TableMasks>> = {
     sender_avatar: 'empty',
   },
   lawha_request_counts: 'left-out',
+  // With answers that were given.
+  lawha_request_keys: 'left-out',
   lawha_second_factors: 'left-out',
   lawha_sessions: 'left-out',
   lawha_setting_effects: { by_name: 'name' },

@@ -14,7 +14,7 @@ const GROUP = 'delayReasons';
 export const JOB_WORD = 'Switched';
 export const JOB_RECORDS = 60;
 
-/** What is known of a call that was made twice: the first of these that was answered. */
+/** What is known of a call that was made several times: the first of these that was answered. */
 const SEQUENCE: readonly Outcome[] = ['done', 'unknown', 'refused'];
 
 export interface LoadOptions {
@@ -50,7 +50,7 @@ interface Reply {
   data: Record<string, unknown>;
 }
 
-/** Reads and writes from several clients, runs jobs and puts messages into the outbox, until it is stopped. */
+/** Reads and writes from several clients (each fifth change and each fifth new record by a request that arrives twice), runs jobs and puts messages into the outbox, until it is stopped. */
 export function playLoad({ url, headers, store, records, messages, clients }: LoadOptions): FaultLoad {
   const answers = new Map<string, number>();
   const files = new Set<string>();
@@ -58,13 +58,17 @@ export function playLoad({ url, headers, store, records, messages, clients }: Lo
   const over = new AbortController();
   let jobs = 0;
 
-  const call = async (path: string, body?: object | FormData, method = 'POST'): Promise<Reply> => {
+  const call = async (
+    path: string,
+    body?: object | FormData,
+    { method = 'POST', key }: { method?: string; key?: string } = {},
+  ): Promise<Reply> => {
     const { authorization = '' } = headers;
     const isForm = body instanceof FormData;
     const counted = (name: string): void => void answers.set(name, (answers.get(name) ?? 0) + 1);
     try {
       const answer = await fetch(`${url}/api/dashboard/${path}`, {
-        headers: isForm ? { authorization } : headers,
+        headers: { ...(isForm ? { authorization } : headers), ...(key !== undefined && { 'idempotency-key': key }) },
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body && { method, body: isForm ? body : JSON.stringify(body) }),
       });
@@ -85,11 +89,16 @@ export function playLoad({ url, headers, store, records, messages, clients }: Lo
     return isObject(en) ? String(en['name']) : '';
   };
   const named = (name: string): object => ({ ar: { name: 'سبب' }, en: { name } });
-  /** Adds a record, and says its id; undefined when the answer was lost. */
-  const add = async (name: string): Promise<Reply> => {
-    const reply = await call(GROUP, named(name));
-    records.add(name, reply.outcome);
-    return reply;
+  /** Adds a record, by one request or by the same one twice: at once, or again when the answer was lost. */
+  const add = async (name: string, isTwice = false): Promise<void> => {
+    const send = (): Promise<Reply> => call(GROUP, named(name), { key: name.replaceAll(' ', '-') });
+    const replies = await Promise.all(isTwice ? [send(), send()] : [send()]);
+    // Once more, as a person who saw no answer.
+    if (replies.every(({ outcome }) => outcome === 'unknown')) replies.push(await send());
+    const ids = new Set(replies.filter(({ outcome }) => outcome === 'done').map(({ data }) => data['id']));
+    if (ids.size > 1) wrong.push({ kind: 'doubled', what: `${name} has the ids ${[...ids].join(', ')}` });
+    const outcomes = replies.map(({ outcome }) => outcome);
+    records.add(name, SEQUENCE.find((outcome) => outcomes.includes(outcome)) ?? 'unknown');
   };
 
   const client = async (number: number): Promise<void> => {
@@ -103,7 +112,7 @@ export function playLoad({ url, headers, store, records, messages, clients }: Lo
       const { version } = seen.data;
       const value = `Own ${number} ${turn}`;
       if (version !== undefined) {
-        const change = (): Promise<Reply> => call(path, { ...named(value), version }, 'PATCH');
+        const change = (): Promise<Reply> => call(path, { ...named(value), version }, { method: 'PATCH' });
         // Now and then a request reaches the servers twice, as from a proxy that tries again.
         // oxlint-disable-next-line no-await-in-loop
         const replies = await Promise.all(turn % 5 === 0 ? [change(), change()] : [change()]);
@@ -113,7 +122,7 @@ export function playLoad({ url, headers, store, records, messages, clients }: Lo
         records.change(path, value, SEQUENCE.find((outcome) => outcomes.includes(outcome)) ?? 'unknown');
       }
       // oxlint-disable-next-line no-await-in-loop
-      if (turn % 2 === 0) await add(`Added ${number} ${turn}`);
+      if (turn % 2 === 0) await add(`Added ${number} ${turn}`, turn % 10 === 0);
       // oxlint-disable-next-line no-await-in-loop
       if (turn % 3 === 0) await call(`${GROUP}?per_page=20`);
       // oxlint-disable-next-line no-await-in-loop

@@ -29,8 +29,8 @@ export function AddRecordDialog({ resource, validator, returnTo, onAdded, onClos
     form: 'add',
     validator,
     stays: true,
-    submit: async (body) => {
-      onAdded(await api.create(resource, body));
+    submit: async (body, key) => {
+      onAdded(await api.create(resource, body, { key }));
       setOpen(false);
     },
   });

@@ -97,6 +97,24 @@ describe('FormView, adding', () => {
     await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   });
 
+  it('OPS-15: saving again after a lost answer is the same request; with other values it is another one', async () => {
+    const lost = new ApiError({ code: 'network', method: 'POST', url: 'samples' });
+    const create = vi.fn<Api['create']>().mockRejectedValue(lost);
+    const { feedback } = renderForm({ api: createFakeApi({ create }) });
+    fill();
+    for (const times of [1, 2]) {
+      save();
+      await waitFor(() => expect(feedback.toasts).toHaveLength(times));
+    }
+    type('name-en', 'Omar');
+    save();
+    await waitFor(() => expect(feedback.toasts).toHaveLength(3));
+    const [first, again, other] = create.mock.calls.map(([, , options]) => options?.key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it.each([
     ['network', undefined, 'Something went wrong'],
     ['server', 'Out of order', 'Something went wrong'],

@@ -1,0 +1,284 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptBodies, readBody } from '../../server/base/readBody.ts';
+import { type Caller, setCaller } from '../../server/context/Caller.ts';
+import { handleErrors } from '../../server/context/handleErrors.ts';
+import { answerMarkedOnce, sweepRequestKeys } from '../../server/context/repeats/answerOnce.ts';
+import { openStore } from '../../server/store/openStore.ts';
+import { REPEAT_TABLES } from '../../server/store/schema/tables/repeatTables.ts';
+import type { Store } from '../../server/store/Store.types.ts';
+import { CALL_LIMITS, runAs } from '../../server/store/workload.ts';
+import { appCall, signInStored } from './appPeople.ts';
+import { type Answer, type Contract, type DemoRole, makeSchema, NOW, openContract } from './openContract.ts';
+import { STORES } from './stores.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const keyed = (key: string): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': key } });
+
+describe.each(STORES)('OPS-15: a request with a key on %s', (_, isThere, databaseUrl) => {
+  let contract: Contract;
+  beforeAll(async () => {
+    if (isThere) contract = await openContract({ databaseUrl, orders: 0 });
+  });
+  afterAll(async () => {
+    if (isThere) await contract.close();
+  });
+
+  const body = (name: string): object => ({ ar: { name: 'سبب' }, en: { name } });
+  const add = (name: string, key: string, as: DemoRole = 'super'): Promise<Answer> =>
+    contract.call('delayReasons', { json: body(name), as, ...keyed(key) });
+  const count = async (table: string, where = sql`true`): Promise<number> => {
+    const { rows } = await sql<{
+      count: string;
+    }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(contract.context.store.db);
+    return Number(rows[0]?.count);
+  };
+  const named = (name: string): Promise<number> => count('delayReasons', sql`name_en = ${name}`);
+
+  it.skipIf(!isThere)('adds one record, whether it arrives again later or at the same time', async () => {
+    const audit = await count('lawha_audit');
+    const first = await add('Once', 'key-1');
+    const again = await add('Once', 'key-1');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    const both = await Promise.all(['key-2', 'key-2', 'key-2', 'key-2'].map((key) => add('At once', key)));
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(both.map((answer) => answer.body.data['id'])).size).toBe(1);
+    expect([await named('Once'), await named('At once')]).toEqual([1, 1]);
+    // One entry of the audit each.
+    expect(await count('lawha_audit')).toBe(audit + 2);
+    // Without a key each is another record.
+    await contract.call('delayReasons', { json: body('Twice') });
+    await contract.call('delayReasons', { json: body('Twice') });
+    expect(await named('Twice')).toBe(2);
+  });
+
+  it.skipIf(!isThere)('reads the key in quotes, and the body in whichever sequence and form of JSON', async () => {
+    await add('Sequence', 'key-3');
+    const again = await contract.call('delayReasons', {
+      payload: '{ "en": {"name": "Sequence"}, "ar": {"name": "سبب"} }',
+      headers: { 'content-type': 'application/json', 'idempotency-key': '"key-3"' },
+    });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it.skipIf(!isThere)('refuses another body and another call under the same key, in both languages', async () => {
+    await add('Mine', 'key-4');
+    const other = await add('Other', 'key-4');
+    expect([other.status, other.body.message]).toEqual([
+      422,
+      'Another request was sent with this key (Idempotency-Key). Send this one with a new key.',
+    ]);
+    const arabic = await contract.call('countries', { json: body('Mine'), language: 'ar', ...keyed('key-4') });
+    expect([arabic.status, arabic.body.message]).toEqual([
+      422,
+      'أُرسل بهذا المفتاح (Idempotency-Key) طلبٌ آخر. أرسل هذا الطلب بمفتاح جديد.',
+    ]);
+    expect(await named('Other')).toBe(0);
+  });
+
+  it.skipIf(!isThere)('has its key for itself: the same one of another account is another one', async () => {
+    const [mine, theirs] = [await add('Shared', 'key-5'), await add('Shared', 'key-5', 'admin')];
+    expect([mine.status, theirs.status, await named('Shared')]).toEqual([201, 201, 2]);
+    expect(theirs.body.data['id']).not.toBe(mine.body.data['id']);
+    expect((await contract.call('delayReasons', { json: body('Shared'), as: null, ...keyed('key-5') })).status).toBe(
+      401,
+    );
+  });
+
+  it.skipIf(!isThere)('keeps no refusal: a corrected request may have the same key', async () => {
+    const refused = await contract.call('delayReasons', { json: { ar: { name: '' } }, ...keyed('key-6') });
+    expect(refused.status).toBe(422);
+    expect(await count('lawha_request_keys', sql`key = 'key-6'`)).toBe(0);
+    expect((await add('Corrected', 'key-6', 'none')).status).toBe(403);
+    expect((await add('Corrected', 'key-6')).status).toBe(201);
+  });
+
+  it.skipIf(!isThere)('refuses a key that is empty, too long or has other characters, and adds nothing', async () => {
+    for (const key of ['', ' ', 'a b', 'a'.repeat(256), '"', '""', '"a', 'a"b', String.raw`a\b`]) {
+      const { status, body: said } = await add('Malformed', key);
+      expect([key, status, said.message]).toEqual([
+        key,
+        422,
+        'The key of the request (Idempotency-Key) has 1 to 255 Latin letters, digits or signs, without spaces and quotation marks.',
+      ]);
+    }
+    expect((await add('Longest', 'a'.repeat(255))).status).toBe(201);
+    expect([await named('Malformed'), await named('Longest')]).toEqual([0, 1]);
+  });
+
+  it.skipIf(!isThere)('takes everything back with what fails, and is done then', async () => {
+    const { store } = contract.context;
+    const before = await count('lawha_audit');
+    const failed = store
+      .asOne(async () => {
+        await contract.call('delayReasons', { json: body('Taken back') });
+        throw new Error('lost');
+      })
+      .catch((error: unknown) => error);
+    expect(await failed).toMatchObject({ message: 'lost' });
+    expect([await named('Taken back'), await count('lawha_audit')]).toEqual([0, before]);
+  });
+
+  it.skipIf(!isThere)('starts one job, sends one notification and writes one comment', async () => {
+    const job = { resource: 'delayReasons', kind: 'toggle', flag: 'is_active', value: 0, selection: { query: {} } };
+    const jobs = [
+      await contract.call('list_jobs', { json: job, ...keyed('job') }),
+      await contract.call('list_jobs', { json: job, ...keyed('job') }),
+    ];
+    expect(jobs.map(({ status }) => status)).toEqual([201, 201]);
+    expect(jobs[0]?.body.data['id']).toBe(jobs[1]?.body.data['id']);
+    expect(await count('lawha_jobs')).toBe(1);
+
+    const form = { all: '1', user_type: 'callCenter', title: 'صيانة', body: 'الليلة' };
+    const before = await count('lawha_notifications');
+    const sent = await contract.call('notifications', { form, ...keyed('notice') });
+    const between = await count('lawha_notifications');
+    const again = await contract.call('notifications', { form, ...keyed('notice') });
+    expect([sent.status, again.status, again.body.data['count']]).toEqual([201, 201, sent.body.data['count']]);
+    expect(between).toBeGreaterThan(before);
+    expect(await count('lawha_notifications')).toBe(between);
+  });
+
+  it.skipIf(!isThere)('writes once what a person of the apps sends', async () => {
+    const { rows } = await sql<{ id: string }>`select id from users order by id limit 1`.execute(
+      contract.context.store.db,
+    );
+    const { token } = await signInStored(contract, { kind: 'user', group: 'users', id: Number(rows[0]?.id) });
+    const write = (content: string, key: string) =>
+      appCall(contract, 'contacts', { token, json: { content }, ...keyed(key) });
+    const answers = [await write('مرحبا بكم', 'app'), await write('مرحبا بكم', 'app')];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await write('رسالة أخرى', 'app')).status).toBe(422);
+    expect(await count('contacts', sql`content = 'مرحبا بكم'`)).toBe(1);
+  });
+
+  it.skipIf(!isThere)('is remembered for a day, and removed then', async () => {
+    const { context } = contract;
+    const { now } = context;
+    await add('Yesterday', 'key-7');
+    await sweepRequestKeys(context.store, new Date(NOW.getTime() + DAY_MS - 1));
+    expect(await count('lawha_request_keys', sql`key = 'key-7'`)).toBe(1);
+    // Over, and not removed yet: it is a new request.
+    context.now = () => new Date(NOW.getTime() + DAY_MS);
+    try {
+      expect((await add('Yesterday', 'key-7')).headers['idempotent-replayed']).toBeUndefined();
+    } finally {
+      context.now = now;
+    }
+    expect(await named('Yesterday')).toBe(2);
+    await sweepRequestKeys(context.store, new Date(NOW.getTime() + 2 * DAY_MS));
+    expect(await count('lawha_request_keys')).toBe(0);
+  });
+});
+
+/** A server of one call, which adds a name to a table. */
+function serve(store: Store): FastifyInstance {
+  const app = Fastify();
+  acceptBodies(app);
+  handleErrors(app);
+  app.addHook('onRequest', async (request) => {
+    setCaller(request, { account: { resource: 'admins', id: 1 } } as Caller);
+  });
+  answerMarkedOnce(app, { store, now: () => NOW });
+  app.post('/names', { schema: { once: true } }, async (request, reply) => {
+    const { name } = (await readBody(request)).values;
+    const { rows } = await store.transaction((db) =>
+      sql<{ id: number }>`insert into names (name) values (${name}) returning id`.execute(db),
+    );
+    reply.code(201);
+    return { data: rows[0] };
+  });
+  return app;
+}
+
+async function prepareNames(store: Store): Promise<void> {
+  for (const statement of REPEAT_TABLES) await sql.raw(statement).execute(store.db);
+  await sql`create table if not exists names (id integer generated always as identity, name text)`.execute(store.db);
+}
+
+async function send(app: FastifyInstance, name: string, key: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/names',
+    headers: { 'accept-language': 'en', ...keyed(key).headers },
+    payload: { name },
+  });
+  const { data, message } = answer.json<{ data: unknown; message?: string }>();
+  return { status: answer.statusCode, isReplayed: answer.headers['idempotent-replayed'] === 'true', data, message };
+}
+
+describe('OPS-15: keys of requests', () => {
+  it('are known after a restart', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lawha-repeats-'));
+    try {
+      const answers = [];
+      for (const _start of ['first', 'second']) {
+        const store = await openStore({ dataDir });
+        await prepareNames(store);
+        const app = serve(store);
+        answers.push(await send(app, 'Kept', 'kept'));
+        await app.close();
+        await store.close();
+      }
+      expect(answers).toEqual([
+        { status: 201, isReplayed: false, data: { id: 1 } },
+        { status: 201, isReplayed: true, data: { id: 1 } },
+      ]);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  it.skipIf(databaseUrl === undefined)('count for all servers on one PostgreSQL, also while one is at it', async () => {
+    const schema = await makeSchema(databaseUrl ?? '');
+    const stores = [
+      await openStore({ databaseUrl: schema.url }),
+      await openStore({ databaseUrl: schema.url }),
+    ] as const;
+    const [one, two] = [serve(stores[0]), serve(stores[1])];
+    try {
+      await prepareNames(stores[0]);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, turn) => send(turn % 2 === 0 ? one : two, 'Both', 'both')),
+      );
+      expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [201, { id: 1 }]));
+      expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
+
+      // One server takes longer than the other waits for its lock, and is lost before it commits.
+      let waited: unknown;
+      const lost = await stores[0]
+        .transaction(async (db) => {
+          await sql`insert into lawha_request_keys (account_resource, account_id, key, fingerprint, expires_at)
+            values ('admins', 1, 'late', 'x', ${NOW.toISOString()})`.execute(db);
+          await sql`insert into names (name) values ('Late')`.execute(db);
+          waited = await runAs({ lane: 'names', limits: { ...CALL_LIMITS, lockMs: 50 } }, () =>
+            send(two, 'Late', 'late'),
+          );
+          throw new Error('lost');
+        })
+        .catch((error: unknown) => error);
+      expect([lost, waited]).toMatchObject([
+        { message: 'lost' },
+        {
+          status: 409,
+          message: 'This request is under way. Wait a moment, then send it again as it is; it will not be done twice.',
+        },
+      ]);
+      expect(await send(two, 'Late', 'late')).toMatchObject({ status: 201, isReplayed: false });
+      const { rows } = await sql<{ name: string }>`select name from names order by name`.execute(stores[0].db);
+      expect(rows.map(({ name }) => name)).toEqual(['Both', 'Late']);
+    } finally {
+      await one.close();
+      await two.close();
+      for (const store of stores) await store.close();
+      await schema.drop();
+    }
+  });
+});
