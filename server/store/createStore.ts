@@ -20,7 +20,7 @@ interface Whole {
   last: Promise<unknown>;
   /** Called once it is committed. */
   then: (() => void)[];
-  /** Whether it has ended: what was started in it and goes on has the connections of all. */
+  /** Whether it has ended: what was started in it and continues has the connections of all. */
   isOver: boolean;
 }
 
