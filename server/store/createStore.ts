@@ -19,7 +19,7 @@ interface Whole {
   /** The part under way: one is begun when the one before it has ended. */
   last: Promise<unknown>;
   /** Called once it is committed. */
-  then: (() => void)[];
+  afterwards: (() => void)[];
   /** Whether it has ended: what was started in it and continues has the connections of all. */
   isOver: boolean;
 }
@@ -83,16 +83,16 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
     asOne: async (work) => {
       if (opened.getStore() === 'transaction' || wholeNow() !== undefined)
         throw new Error('store.asOne() was called inside another transaction');
-      const then: Whole['then'] = [];
+      const afterwards: Whole['afterwards'] = [];
       const result = await commit(async (trx) => {
-        const whole: Whole = { db: trx, last: Promise.resolve(), then, isOver: false };
+        const whole: Whole = { db: trx, last: Promise.resolve(), afterwards, isOver: false };
         try {
           return await opened.run(whole, work);
         } finally {
           whole.isOver = true;
         }
       });
-      for (const run of then) run();
+      for (const run of afterwards) run();
       return result;
     },
     get isOne() {
@@ -101,7 +101,7 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
     onceCommitted: (run) => {
       const whole = wholeNow();
       if (whole === undefined) run();
-      else whole.then.push(run);
+      else whole.afterwards.push(run);
     },
     onCommit: (listener) => {
       listeners.add(listener);
