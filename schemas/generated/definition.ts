@@ -1667,6 +1667,10 @@ export interface RowsDefinition {
    * @maxItems 12
    */
   totals?: string[];
+  /**
+   * The rows are deleted with their record, go to the trash with it and return with it; each takes the right to delete records of its group. Default: false: a record that has rows is not deleted.
+   */
+  together?: boolean;
 }
 /**
  * A shape that blocks of a list may have.

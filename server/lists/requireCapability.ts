@@ -26,6 +26,8 @@ export interface CapabilityScope {
   from?: 'trash';
   /** The query of a list call. */
   query?: Readonly<Record<string, unknown>>;
+  /** The transaction that is open. Default: none. */
+  db?: Db;
 }
 
 /**
@@ -48,16 +50,16 @@ export function refuseClosedGroup({ entry: { resource }, caller }: WriteContext,
 export async function requireCapability(
   context: WriteContext,
   name: ServedName,
-  { ids = [], query = {}, from }: CapabilityScope = {},
+  { ids = [], query = {}, from, db }: CapabilityScope = {},
 ): Promise<void> {
   const { caller } = context;
   const { resource } = context.entry;
   const asked = requirementOf(name, resource);
   if (asked === 'nothing') return;
   if (asked === 'list') requireList(caller, resource, query);
-  else if ('control' in asked) await requireControl(context, asked, { ids, from });
+  else if ('control' in asked) await requireControl(context, asked, { ids, from, db });
   else requireAccess(caller, ...screenQuestions(name, resource));
-  await requireSeenRows(context, { ids, from });
+  await requireSeenRows(context, { ids, from, ...(db && { db }) });
 }
 
 /**
@@ -68,14 +70,14 @@ export async function requireCapability(
  */
 export async function requireSeenRows(
   { app, entry, caller }: WriteContext,
-  { ids, from }: Pick<CapabilityScope, 'ids' | 'from'>,
+  { ids, from, db = app.store.db }: Pick<CapabilityScope, 'ids' | 'from' | 'db'>,
 ): Promise<void> {
   const limit = rowLimitSql({ app, caller }, entry.resource.name);
   if (limit === undefined || ids === undefined || ids.length === 0) return;
   if (ids === 'all') throw new HttpError(403, 'outsideRows', { rule: 'outside-rows' });
   const table = sql.table(entry.resource.name);
   const { rows } = await sql<{ id: string }>`${from === 'trash' ? withTrashedRows(entry.resource) : sql``}
-    select id from ${table} where id in (${sql.join([...ids])}) and ${limit}`.execute(app.store.db);
+    select id from ${table} where id in (${sql.join([...ids])}) and ${limit}`.execute(db);
   const seen = new Set(rows.map(({ id }) => Number(id)));
   const missing = ids.find((id) => !seen.has(id));
   if (missing !== undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id: missing } });
@@ -104,7 +106,7 @@ function requireList(caller: Caller, { routes }: ResolvedResource, query: NonNul
 async function requireControl(
   context: WriteContext,
   { control, screen }: Extract<AccessRequirement, { control: Control }>,
-  { ids, from }: { ids: readonly number[] | 'all'; from: CapabilityScope['from'] },
+  { ids, from, db }: { ids: readonly number[] | 'all'; from: CapabilityScope['from']; db: Db | undefined },
 ): Promise<void> {
   const { entry, caller } = context;
   // A group without screens has no list to hold the control.
@@ -114,7 +116,7 @@ async function requireControl(
   if (open.some(({ query }) => Object.keys(query).length === 0)) return;
   if (open.length === 0)
     throw new HttpError(403, 'forbidden', { rule: refusalOf(caller.grants, entry.resource, control) });
-  if (ids !== 'all' && (ids.length === 0 || !(await hasOutside(context, open, { ids, from })))) return;
+  if (ids !== 'all' && (ids.length === 0 || !(await hasOutside(context, open, { ids, from, db })))) return;
   throw new HttpError(403, 'outsideVariant', { rule: 'outside-variant' });
 }
 
@@ -122,7 +124,7 @@ async function requireControl(
 async function hasOutside(
   { app, entry }: WriteContext,
   lists: readonly ResolvedRoute[],
-  { ids, from }: { ids: readonly number[]; from: CapabilityScope['from'] },
+  { ids, from, db = app.store.db }: { ids: readonly number[]; from: CapabilityScope['from']; db: Db | undefined },
 ): Promise<boolean> {
   const table = sql.table(entry.resource.name);
   const conditions = lists.map(({ query }) => {
@@ -130,7 +132,7 @@ async function hasOutside(
     return sql`id in (select id from ${table} ${whereClause(entry, filters)})`;
   });
   const { rows } = await sql`${from === 'trash' ? withTrashedRows(entry.resource) : sql``} select 1 from ${table}
-    where id in (${sql.join([...ids])}) and not (${sql.join(conditions, sql` or `)}) limit 1`.execute(app.store.db);
+    where id in (${sql.join([...ids])}) and not (${sql.join(conditions, sql` or `)}) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -23,6 +23,8 @@ import { deleteStateHistory, movedForReason, refuseLiveRecord } from '../states/
 import { isDatabaseError, translateDatabaseError } from '../records/databaseErrors.ts';
 import { childrenFirst } from '../records/checkTree.ts';
 import { lockAbove } from '../records/lockAbove.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
+import { ownedPlaces } from './requireRows.ts';
 import { readRecord } from '../records/readRecord.ts';
 import { namesOf } from '../records/recordNames.ts';
 import { keepRecord } from '../trash/keepRecord.ts';
@@ -30,7 +32,8 @@ import { writeAudit } from '../changes/writeAudit.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
- * Deletes records, all or none; they go to the trash, unless their group has none. A referenced record is refused by name, with the groups that use it; nothing cascades.
+ * Deletes records, all or none; they go to the trash, unless their group has none. A referenced record is refused by name, with the groups that use it; nothing cascades but to rows that are deleted with
+ * their record.
  *
  * @throws HttpError 404 or 409
  */
@@ -41,7 +44,8 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
     app.store.transaction(async (db) => {
       await lockAbove(db, context, { ids });
       const records = await lockRecords(db, resource, ids);
-      for (const before of childrenFirst(resource, records)) await deleteLocked(db, context, before);
+      for (const before of childrenFirst(resource, records))
+        await deleteLocked(db, context, { before, days: resource.trash });
     }),
   ).catch((error: unknown) => {
     // A reference to the record was added after the check.
@@ -63,10 +67,19 @@ export async function deleteRow(
   const before = await readRecord(db, context.entry.resource, id, { lock: true });
   if (before[rowOf.field] !== rowOf.id) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
   if (version !== undefined && version !== before.version) throw new HttpError(409, 'conflict');
-  await deleteLocked(db, context, before);
+  await deleteLocked(db, context, { before, days: context.entry.resource.trash });
 }
 
-async function deleteLocked(db: Db, context: WriteContext, before: RecordValue): Promise<void> {
+/**
+ * Deletes a record that is locked, and before it the rows that are deleted with it, to which its caller has the right.
+ *
+ * @param days for how long it is kept; undefined for no time
+ */
+async function deleteLocked(
+  db: Db,
+  context: WriteContext,
+  { before, days }: { before: RecordValue; days: number | undefined },
+): Promise<void> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   const id = Number(before['id']);
@@ -74,12 +87,20 @@ async function deleteLocked(db: Db, context: WriteContext, before: RecordValue):
   refuseLiveRecord(context, before);
   refuseNumbered(resource, before);
   const kept = await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
+  const rows = await ownedRows(db, context, id);
+  const named = rows.flatMap((own) => own.ids.map((row) => ({ resource: own.context.entry.resource.name, id: row })));
+  await keepRecord(db, context, { id, kept, days, rows: named });
+  for (const own of rows)
+    for (const row of own.ids) {
+      const record = await readRecord(db, own.context.entry.resource, row, { lock: true });
+      await deleteLocked(db, own.context, { before: record, days });
+    }
   await refuseReferenced(db, context, before);
-  if (resource.trash === undefined) {
+  if (days === undefined) {
     await deleteStateHistory(db, resource, id);
     await deleteReplies(db, resource, id);
     await deleteComments(db, resource, id);
-  } else await keepRecord(db, context, { id, kept });
+  }
   await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
   await afterWrite(db, context, { id });
   publishChange(db, { resource: resource.name, id, action: 'delete', caller });
@@ -90,6 +111,37 @@ async function deleteLocked(db: Db, context: WriteContext, before: RecordValue):
     recordId: id,
     before,
   });
+}
+
+/**
+ * The rows that are deleted with a record. Where the caller does not see all of a group, none of them is: the record is
+ * refused as one that is in use.
+ *
+ * @throws HttpError 403 without the right to delete records of their group
+ */
+async function ownedRows(
+  db: Db,
+  context: WriteContext,
+  id: number,
+): Promise<{ context: WriteContext; ids: number[] }[]> {
+  const found: { context: WriteContext; ids: number[] }[] = [];
+  for (const { context: own, by } of ownedPlaces(context)) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(own.entry.resource.name)}
+      where ${sql.ref(by.leaves[0]?.column ?? by.name)} = ${id} order by id`.execute(db);
+    const ids = rows.map((row) => Number(row.id));
+    if (ids.length > 0 && (await seesAll(db, own, ids))) found.push({ context: own, ids });
+  }
+  return found;
+}
+
+async function seesAll(db: Db, context: WriteContext, ids: number[]): Promise<boolean> {
+  try {
+    await requireCapability(context, 'delete', { ids, db });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /**

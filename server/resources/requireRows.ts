@@ -18,9 +18,18 @@ export interface RowsPlace {
 
 /** The fields of a form that edit rows. */
 export function rowsPlaces(context: WriteContext, form: 'add' | 'edit'): RowsPlace[] {
+  return placesOf(context, ({ forms }) => forms.includes(form));
+}
+
+/** The fields whose rows are deleted with their record. */
+export function ownedPlaces(context: WriteContext): RowsPlace[] {
+  return placesOf(context, ({ rows }) => rows?.together === true);
+}
+
+function placesOf(context: WriteContext, fits: (field: ResolvedField) => boolean): RowsPlace[] {
   const { app, entry } = context;
   return entry.resource.fields.flatMap((field): RowsPlace[] => {
-    if (field.rows === undefined || !field.forms.includes(form)) return [];
+    if (field.rows === undefined || !fits(field)) return [];
     const other = app.catalogue.entries.get(field.rows.group);
     const by = other && pointingField(other.resource, { group: entry.resource.name, by: field.rows.by });
     return other === undefined || by === undefined ? [] : [{ field, context: { ...context, entry: other }, by }];

@@ -11,18 +11,28 @@ export interface KeptRecord {
   id: number;
   /** What behaviours removed with it, by their names. */
   kept: Readonly<Record<string, unknown>>;
+  /** For how many days; undefined for none. */
+  days: number | undefined;
+  /** Its rows, which go to the trash with it. */
+  rows: readonly KeptRow[];
+}
+
+/** A row that is in the trash with the record that has it. */
+export interface KeptRow {
+  resource: string;
+  id: number;
 }
 
 /**
  * Copies a record into the trash, as it is stored; in the transaction that deletes it, before its row goes. Does nothing
- * for a group without a trash.
+ * for one that is kept for no time.
  */
 export async function keepRecord(
   db: Db,
   { app, entry: { resource }, caller: { account } }: WriteContext,
-  { id, kept }: KeptRecord,
+  { id, kept, days, rows: own }: KeptRecord,
 ): Promise<void> {
-  if (resource.trash === undefined) return;
+  if (days === undefined) return;
   const links: Record<string, unknown> = {};
   for (const field of linkFields(resource)) {
     const table = linkTableName(resource.name, field.name);
@@ -32,10 +42,11 @@ export async function keepRecord(
     links[table] = rows[0]?.rows;
   }
   const now = app.now();
-  const expires = new Date(now.getTime() + resource.trash * DAY_MS);
+  const expires = new Date(now.getTime() + days * DAY_MS);
   await sql`insert into lawha_trash
-      (resource, record_id, row, links, kept, account_id, actor_resource, actor_name, deleted_at, expires_at)
+      (resource, record_id, row, links, kept, rows, account_id, actor_resource, actor_name, deleted_at, expires_at)
     select ${resource.name}, id, to_jsonb(t), ${JSON.stringify(links)}::text::jsonb, ${JSON.stringify(kept)}::text::jsonb,
+      ${JSON.stringify(own)}::text::jsonb,
       ${account.id}, ${account.resource}, ${account.fullName}, ${now.toISOString()}, ${expires.toISOString()}
     from ${sql.table(resource.name)} t where id = ${id}`.execute(db);
 }

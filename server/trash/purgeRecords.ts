@@ -3,6 +3,7 @@ import { writeAudits } from '../changes/writeAudit.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
+import type { KeptRow } from './keepRecord.ts';
 import { refuseAbsent } from './refuseAbsent.ts';
 
 /** Records that one transaction of the job deletes. */
@@ -58,17 +59,32 @@ export async function purgeDue({ store, now }: Pick<AppContext, 'store' | 'now'>
 /** With everything that was left for a restored record. */
 async function remove(
   db: Db,
-  records: readonly { resource: string; id: number }[],
+  records: readonly KeptRow[],
   actor: WriteContext['caller']['account'] | null,
 ): Promise<void> {
   if (records.length === 0) return;
+  const all = await withTheirRows(db, records);
   const gone = sql`(select resource, record_id from jsonb_to_recordset(${JSON.stringify(
-    records.map(({ resource, id }) => ({ resource, record_id: id })),
+    all.map(({ resource, id }) => ({ resource, record_id: id })),
   )}::text::jsonb) as n(resource text, record_id bigint))`;
   for (const table of ['lawha_trash', 'lawha_state_changes', 'lawha_replies', 'lawha_comments'])
     await sql`delete from ${sql.table(table)} where (resource, record_id) in ${gone}`.execute(db);
   await writeAudits(
     db,
-    records.map(({ resource, id }) => ({ actor, action: 'purge', resource, recordId: id })),
+    all.map(({ resource, id }) => ({ actor, action: 'purge', resource, recordId: id })),
   );
+}
+
+/** Records of the trash with the rows that went there with them, which only return with them. */
+async function withTheirRows(db: Db, records: readonly KeptRow[]): Promise<KeptRow[]> {
+  const { rows } = await sql<{ resource: string; id: string }>`with recursive gone as (
+      select t.resource, t.record_id, t.rows from lawha_trash t
+      join jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as n(resource text, id bigint)
+        on n.resource = t.resource and n.id = t.record_id
+      union
+      select t.resource, t.record_id, t.rows from gone
+      cross join lateral jsonb_to_recordset(gone.rows) as n(resource text, id bigint)
+      join lawha_trash t on t.resource = n.resource and t.record_id = n.id)
+    select resource, record_id as id from gone`.execute(db);
+  return rows.map(({ resource, id }) => ({ resource, id: Number(id) }));
 }

@@ -19,11 +19,13 @@ import { isGenerated } from '../store/schema/designTables.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import { isDeadlock, retryDeadlock } from '../store/retryDeadlock.ts';
 import type { Db } from '../store/Store.types.ts';
+import type { KeptRow } from './keepRecord.ts';
 import { refuseAbsent } from './refuseAbsent.ts';
 import { withTrashedRows } from '../records/trashedRows.ts';
 
 /**
- * Puts records of the trash back, all or none, as they were: id, version, dates, links, replies and history of states.
+ * Puts records of the trash back, all or none, as they were: id, version, dates, links, replies and history of states, and
+ * the rows that were deleted with them.
  * What the rules of the group refuse meanwhile, such as a unique value that is taken, is refused with its reason.
  *
  * @throws HttpError 404 or 409
@@ -34,20 +36,24 @@ export async function restoreRecords(context: WriteContext, ids: readonly number
       const all = parentsFirst(context.entry.resource, await lockTrashed(db, context, ids), ({ record }) => record);
       for (const trashed of all)
         await restore(db, context, trashed).catch((error: unknown) => {
-          throw isDeadlock(error) ? error : new RestoreFailure(trashed.record, error);
+          throw isDeadlock(error) || error instanceof RestoreFailure
+            ? error
+            : new RestoreFailure(context, trashed.record, error);
         });
     }),
   ).catch(async (error: unknown) => {
-    throw error instanceof RestoreFailure ? await explain(context, error.record, error.cause) : error;
+    throw error instanceof RestoreFailure ? await explain(error.context, error.record, error.cause) : error;
   });
 }
 
 /** Which record of several failed. Its name is read once the transaction is over. */
 class RestoreFailure extends Error {
+  readonly context: WriteContext;
   readonly record: StoredRecord;
 
-  constructor(record: StoredRecord, cause: unknown) {
+  constructor(context: WriteContext, record: StoredRecord, cause: unknown) {
     super(`record ${record.id} was not restored`, { cause });
+    this.context = context;
     this.record = record;
   }
 }
@@ -58,11 +64,18 @@ interface Trashed {
   kept: Readonly<Record<string, unknown>>;
   /** Columns of the stored row; those that the table got since have their defaults. */
   columns: readonly string[];
+  /** The rows that went to the trash with it. */
+  rows: readonly KeptRow[];
 }
 
 async function lockTrashed(db: Db, { entry: { resource } }: WriteContext, ids: readonly number[]): Promise<Trashed[]> {
-  const { rows: held } = await sql<{ id: string; kept: Record<string, unknown>; columns: string[] }>`
-    select record_id as id, kept, array(select jsonb_object_keys(row)) as columns from lawha_trash
+  const { rows: held } = await sql<{
+    id: string;
+    kept: Record<string, unknown>;
+    rows: KeptRow[];
+    columns: string[];
+  }>`
+    select record_id as id, kept, rows, array(select jsonb_object_keys(row)) as columns from lawha_trash
     where resource = ${resource.name} and record_id = any(${ids}::bigint[]) order by record_id for update`.execute(db);
   refuseAbsent(
     ids,
@@ -72,13 +85,13 @@ async function lockTrashed(db: Db, { entry: { resource } }: WriteContext, ids: r
     select ${readableColumns(resource)} from ${sql.table(resource.name)}
     where id = any(${ids}::bigint[]) order by id`.execute(db);
   const records = new Map(rows.map((row) => [Number(row['id']), rowToRecord(resource, row)]));
-  return held.map(({ id: text, kept, columns }) => {
+  return held.map(({ id: text, kept, columns, rows: own }) => {
     const [id, record] = [Number(text), records.get(Number(text))];
-    return { id, kept, columns, record: { ...record, id, version: Number(record?.['version']) } };
+    return { id, kept, columns, rows: own, record: { ...record, id, version: Number(record?.['version']) } };
   });
 }
 
-async function restore(db: Db, context: WriteContext, { id, record, kept, columns }: Trashed): Promise<void> {
+async function restore(db: Db, context: WriteContext, { id, record, kept, columns, rows }: Trashed): Promise<void> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   await guardWrite(db, context, { action: 'create', after: record });
@@ -97,6 +110,28 @@ async function restore(db: Db, context: WriteContext, { id, record, kept, column
   await sql`delete from lawha_trash where resource = ${resource.name} and record_id = ${id}`.execute(db);
   publishChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
   await writeAudit(db, { actor: caller.account, action: 'restore', resource: resource.name, recordId: id, after });
+  await restoreRows(db, context, rows);
+}
+
+/** Puts the rows back that went to the trash with a record; those that were deleted for good meanwhile stay so. */
+async function restoreRows(db: Db, context: WriteContext, rows: readonly KeptRow[]): Promise<void> {
+  for (const [name, own] of Map.groupBy(rows, ({ resource }) => resource)) {
+    const entry = context.app.catalogue.entries.get(name);
+    if (entry === undefined) continue;
+    const { rows: held } = await sql<{ id: string }>`select record_id as id from lawha_trash
+      where resource = ${name} and record_id = any(${own.map(({ id }) => id)}::bigint[])`.execute(db);
+    const inner = { ...context, entry };
+    for (const trashed of await lockTrashed(
+      db,
+      inner,
+      held.map(({ id }) => Number(id)),
+    ))
+      await restore(db, inner, trashed).catch((error: unknown) => {
+        throw isDeadlock(error) || error instanceof RestoreFailure
+          ? error
+          : new RestoreFailure(inner, trashed.record, error);
+      });
+  }
 }
 
 /** The row and its links, copied by the database itself, so that no value changes on the way. */

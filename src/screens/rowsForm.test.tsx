@@ -15,6 +15,7 @@ import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import { pathsOf } from '../../engine/core/routing/paths.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { RowsProps } from '../../engine/react/registry/Parts.types.ts';
 import { createNavigationGuard, type NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
@@ -280,5 +281,53 @@ describe('rows in a form', () => {
     save();
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
     expect(sent(update)).toEqual([{ id: 1, version: 1, note: 'Heavy' }]);
+  });
+
+  it('ROWS-01: a copy of a record begins with its rows and theirs as new ones, with the names that they show', async () => {
+    const stored: Record<string, Row[]> = {
+      'row-lines': [
+        line(1, 'Stone', { price: '10.00' }),
+        line(2, 'Sand', { region_id: 9, region: { id: 9, name: 'West' } }),
+      ],
+      'row-parts': [{ id: 5, version: 2, line_id: 1, name: { ar: 'برغي', en: 'Screw' }, pieces: 3 }],
+    };
+    const list = vi.fn<Api['list']>(({ name }, query) => {
+      const rows = (stored[name] ?? []).filter(
+        ({ line_id: of }) => of === undefined || query['line_id'] === String(of),
+      );
+      return Promise.resolve({ rows, page: 1, perPage: 100, total: rows.length, lastPage: 1 });
+    });
+    const create = vi.fn<Api['create']>(() => Promise.resolve({ ...record, id: 8 }));
+    renderWithProviders(
+      <PartsProvider value={PARTS}>
+        <FormView resource={quotations} validator={validator} />
+      </PartsProvider>,
+      {
+        language: 'en',
+        api: createFakeApi({ get: () => Promise.resolve(record), list, create }),
+        route: pathsOf('with-rows').copy(7),
+      },
+    );
+    await screen.findByTestId('row-1');
+    expect(['title', 'region_id', 'amount', 'code'].map((key) => cell(1, key).textContent)).toEqual([
+      'Sand',
+      'West',
+      '20.00',
+      '22',
+    ]);
+    save();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    expect(create.mock.calls[0]?.[1]['lines']).toEqual([
+      {
+        title: 'Stone',
+        quantity: 2,
+        price: 10,
+        region_id: 1,
+        order: 1,
+        code: '11',
+        parts: [{ name: { ar: 'برغي', en: 'Screw' }, pieces: 3 }],
+      },
+      { title: 'Sand', quantity: 2, price: 10, region_id: 9, order: 2, code: '22' },
+    ]);
   });
 });

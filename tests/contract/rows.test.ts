@@ -103,6 +103,43 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
   );
 
   it.runIf(isThere)(
+    'ROWS-01: a record is deleted with its rows, and theirs, and returns with them from the trash',
+    async () => {
+      const part = { name: { ar: 'برغي', en: 'Screw' }, pieces: 4 };
+      const made = await add([line('Deep', { quantity: 3, parts: [part] }), line('Flat'), line('Removed alone')]);
+      const path = `with-rows/${String(made['id'])}`;
+      const [deep, flat, alone] = await linesOf(made['id']);
+      const partsOf = async (id: unknown): Promise<Values[]> =>
+        (await contract.call(`row-parts?line_id=${String(id)}`)).body.data;
+      const [screw] = await partsOf(deep?.['id']);
+      const inTrash = async (group: string): Promise<unknown[]> =>
+        (await contract.call(`${group}/trash?per_page=100`)).body.data.map(({ id }) => id);
+      await save(made['id'], { lines: [{ id: alone?.['id'], _removed: 1 }] });
+      const stored = await contract.call(path);
+      expect((await contract.call(path, { method: 'DELETE' })).status).toBe(200);
+      expect([await linesOf(made['id']), await partsOf(deep?.['id'])]).toEqual([[], []]);
+      expect(await inTrash('row-lines')).toEqual(expect.arrayContaining([deep?.['id'], flat?.['id'], alone?.['id']]));
+      expect(await inTrash('row-parts')).toContain(screw?.['id']);
+      // A row alone would belong to nothing.
+      const early = await contract.call('row-lines/trash/restore', { json: { ids: [flat?.['id']] } });
+      expect(early.status).toBe(409);
+      expect((await contract.call('with-rows/trash/restore', { json: { ids: [made['id']] } })).status).toBe(200);
+      expect((await contract.call(path)).body.data).toEqual(stored.body.data);
+      expect(await linesOf(made['id'])).toEqual([deep, flat]);
+      expect(await partsOf(deep?.['id'])).toEqual([screw]);
+      expect(await inTrash('row-lines')).toContain(alone?.['id']);
+      const history = await contract.call(`history?resource=row-lines&id=${String(flat?.['id'])}`);
+      expect(history.body.data.map(({ action }) => action)).toEqual(['restore', 'delete', 'create']);
+      // For good, they go together.
+      await contract.call(path, { method: 'DELETE' });
+      await contract.call('with-rows/trash/delete', { json: { ids: [made['id']] } });
+      expect(await inTrash('row-lines')).not.toEqual(expect.arrayContaining([flat?.['id']]));
+      expect(await inTrash('row-parts')).not.toContain(screw?.['id']);
+      expect(await inTrash('row-lines')).toContain(alone?.['id']);
+    },
+  );
+
+  it.runIf(isThere)(
     'ROWS-02: what is wrong with rows is refused at their places, all at once, and nothing is written',
     async () => {
       const before = await countAll();
@@ -286,6 +323,14 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
     await give(withoutAdding);
     expect((await ask(path, { method: 'PATCH', json: { lines: [line('Three')] } })).status).toBe(403);
     expect(await linesOf(made['id'])).toMatchObject([{ price: 7 }, { price: 10, title: 'Two' }]);
+    // A record is deleted with its rows by those who may delete both.
+    const deleting = { ...rights, 'with-rows/show-all': ['edit', 'show', 'delete'] };
+    await give(deleting);
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(403);
+    expect(await linesOf(made['id'])).toHaveLength(2);
+    await give({ ...deleting, 'row-lines/show-all': ['delete'] });
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await linesOf(made['id'])).toEqual([]);
   });
 
   it.runIf(isThere)('ROWS-05: rows of rows are saved with them, two levels deep', async () => {

@@ -326,6 +326,8 @@ export interface ResolvedRows {
   fields?: string[];
   /** Numbers that are added up below it. */
   totals?: string[];
+  /** Whether they are deleted with the record, and return with it. */
+  together?: boolean;
   /** How many there may be. */
   least?: number;
   most?: number;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { pointingField } from '../../core/computed/valueParts.ts';
 import { embeddedKey } from '../../core/definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource, ResolvedRows } from '../../core/definition/Resolved.types.ts';
@@ -23,6 +23,7 @@ import { initialRecord } from '../form/formRecord.ts';
 import type { FormValidator } from '../form/useFormErrors.ts';
 import type { WidgetProps } from '../registry/WidgetRegistry.tsx';
 import { useText } from '../text/useText.ts';
+import { KnownNames, nameKey } from './KnownNames.ts';
 import { useRowEdits } from './useRowEdits.ts';
 import { type StoredRows, useStoredRows } from './useStoredRows.ts';
 
@@ -104,6 +105,7 @@ export function useRows(
   const wrongs = useRef(wrong);
   const isWrong = (key: string): boolean => [...wrongs.current.keys()].some((place) => place.startsWith(`${key} `));
   const [names, setNames] = useState<ReadonlyMap<string, { id: unknown; name: string }>>(new Map());
+  const knownNames = useContext(KnownNames);
   const [reported, setReported] = useState<ReadonlyMap<string, string>>(new Map());
   const columns = useMemo(() => rowColumns(group, rows, by), [group, rows, by]);
   const isLoaded = stored.status === 'ready';
@@ -259,7 +261,7 @@ export function useRows(
       write((own) => cells.reduce((all, { key }) => (isWrong(key) ? changed(all, key, {}) : all), own));
     },
     name: (key, field, one) => setNames((own) => new Map(own).set(`${key} ${field}`, one)),
-    rowOf: (view) => withNames(group, view, names),
+    rowOf: (view) => withNames(group, view, { picked: names, others: knownNames }),
     errorsOf: ({ index }) =>
       index === undefined
         ? {}
@@ -292,15 +294,19 @@ function numberIn(record: RecordValue, name: string | undefined): number {
 function withNames(
   { fields }: ResolvedResource,
   { key, id, record, stored }: RowView,
-  names: ReadonlyMap<string, { id: unknown; name: string }>,
+  {
+    picked,
+    others,
+  }: { picked: ReadonlyMap<string, { id: unknown; name: string }>; others: ReadonlyMap<string, string> },
 ): Row {
   const embedded = fields.flatMap((field): [string, unknown][] => {
     if (field.kind !== 'reference') return [];
     const value = record[field.name];
     if (value === undefined || value === null) return [[embeddedKey(field), null]];
     if (stored?.[field.name] === value) return [];
-    const known = names.get(`${key} ${field.name}`);
-    return [[embeddedKey(field), known?.id === value ? known : { id: value, name: `#${Number(value)}` }]];
+    const known = picked.get(`${key} ${field.name}`);
+    const name = others.get(nameKey(field, value)) ?? `#${Number(value)}`;
+    return [[embeddedKey(field), known?.id === value ? known : { id: value, name }]];
   });
   return { ...record, ...Object.fromEntries(embedded), id: id ?? 0 };
 }

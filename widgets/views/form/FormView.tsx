@@ -11,6 +11,8 @@ import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
 import { duplicateOf, readCopyOf } from '../../../engine/react/form/duplicateOf.ts';
+import { KnownNames } from '../../../engine/react/rows/KnownNames.ts';
+import { useCopiedRows } from '../../../engine/react/rows/useCopiedRows.ts';
 import { readFill } from '../../../engine/react/form/fill.ts';
 import { readTypedState } from '../../../engine/react/form/typedState.ts';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
@@ -52,22 +54,27 @@ function AddView({ resource, validator }: Omit<FormViewProps, 'id'>): ReactNode 
   );
 }
 
-/** Draws the add form as a copy of a record, which it loads first. */
+/** Draws the add form as a copy of a record, which it loads first with its rows. */
 function CopyView({ resource, validator, id, fill }: Required<FormViewProps> & { fill: RecordValue }): ReactNode {
-  const { status, row, error, reload } = useRecord(resource, id);
+  const record = useRecord(resource, id);
+  const rows = useCopiedRows(resource, id);
+  const { status, row } = record;
+  const failed = [record, rows].find((each) => each.status === 'failed');
   return (
     <GroupFrame key={status} resource={resource} form="add" row={row}>
-      {status === 'ready' ? (
-        <FormBody
-          resource={resource}
-          form="add"
-          validator={validator}
-          fill={{ ...duplicateOf(resource, row), ...fill }}
-        />
-      ) : status === 'loading' ? (
-        <FormSkeleton />
+      {failed?.status === 'failed' ? (
+        <RecordProblem resource={resource} error={failed.error} onRetry={failed.reload} />
+      ) : status === 'ready' && rows.status === 'ready' ? (
+        <KnownNames value={rows.names}>
+          <FormBody
+            resource={resource}
+            form="add"
+            validator={validator}
+            fill={{ ...duplicateOf(resource, record.row), ...rows.values, ...fill }}
+          />
+        </KnownNames>
       ) : (
-        <RecordProblem resource={resource} error={error} onRetry={reload} />
+        <FormSkeleton />
       )}
     </GroupFrame>
   );

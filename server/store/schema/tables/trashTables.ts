@@ -1,6 +1,6 @@
 /**
  * Deleted records that can be restored (`server/trash`). `row` is the row of the group's table, `links` has the rows of
- * its link tables, `kept` what the group's behaviours removed with it.
+ * its link tables, `kept` what the group's behaviours removed with it, `rows` which records went to the trash with it.
  */
 export const TRASH_TABLES: readonly string[] = [
   `create table if not exists lawha_trash (
@@ -16,6 +16,7 @@ export const TRASH_TABLES: readonly string[] = [
     deleted_at timestamptz not null,
     expires_at timestamptz not null,
     unique (resource, record_id))`,
+  `alter table lawha_trash add column if not exists rows jsonb not null default '[]'`,
   `create index if not exists lawha_trash_newest on lawha_trash (resource, deleted_at, id)`,
   `create index if not exists lawha_trash_due on lawha_trash (expires_at)`,
 ];
