@@ -293,7 +293,7 @@ describe('rows in a form', () => {
     };
     const list = vi.fn<Api['list']>(({ name }, query) => {
       const rows = (stored[name] ?? []).filter(
-        ({ line_id: of }) => of === undefined || query['line_id'] === String(of),
+        ({ line_id: of }) => of === undefined || Number(query['line_id']) === of,
       );
       return Promise.resolve({ rows, page: 1, perPage: 100, total: rows.length, lastPage: 1 });
     });
