@@ -37,6 +37,8 @@ export type SourceKind =
   | { is: 'rows'; of: string; by?: string; most?: number }
   /** Items with plain fields of their own. */
   | { is: 'items'; fields: readonly SourceField[]; most?: number }
+  /** Items of several shapes, each with fields of its own, of which every one can be in a block. */
+  | { is: 'blocks'; shapes: readonly SourceShape[]; least?: number; most?: number }
   /** Records of another group that point to this one by a field of theirs; they are read beside it. */
   | { is: 'related'; of: string; by: string }
   /** A text of the form, which its layout has, or a value that the server keeps of every record. */
@@ -46,6 +48,16 @@ export type SourceKind =
   /** Nothing that the language has; `why` names what is missing. */
   | { is: 'nothing'; why: LossId }
   | { is: PlainKind };
+
+/** A shape that items of a list may have. */
+export interface SourceShape {
+  /** Its name in the source, unique in the list. */
+  key: string;
+  /** What its name is made of. */
+  called: string;
+  label?: DraftText;
+  fields: readonly SourceField[];
+}
 
 /** Kinds with a word of their own in the language. */
 export type PlainKind =

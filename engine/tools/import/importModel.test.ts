@@ -193,6 +193,37 @@ describe('npm run import of other systems', () => {
     });
   });
 
+  it('reads a list of any records of Directus as blocks where these are in it alone, else as rows (BLOCK-01, IMPORT-03)', async () => {
+    await run('directus', join(SAMPLES, 'directus/snapshot.yaml'));
+    expect((await findings()).errors).toEqual([]);
+    const { properties } = (await definition('books')).form.schema;
+    expect(properties['story']).toEqual({
+      type: 'array',
+      maxItems: 200,
+      'x-blocks': {
+        text: {
+          label: { ar: 'نص', en: 'Text' },
+          required: ['content'],
+          properties: { content: { $ref: 'lawha:html', 'x-label': { ar: 'المحتوى', en: 'Content' } } },
+        },
+        picture: {
+          label: { ar: 'الصورة', en: 'Picture' },
+          properties: { image: { $ref: 'lawha:image', 'x-label': { ar: 'الصورة', en: 'Image' } } },
+        },
+      },
+      'x-label': { ar: '⟦Story⟧', en: 'Story' },
+    });
+    const written = await readdir(join(root, 'definitions'));
+    for (const name of ['block_text', 'block_picture', 'books_blocks']) expect(written).not.toContain(`${name}.json`);
+    const report = await readFile(join(root, 'imports/directus.md'), 'utf8');
+    expect(report).not.toContain('story');
+    // Writers and books are records of their own.
+    expect((await definition('chapters')).form.schema.properties['parts']).toMatchObject({
+      'x-rows': { group: 'sections' },
+    });
+    expect(report).toContain('| chapters | parts | partly |');
+  });
+
   it('reads content types and components of Strapi (IMPORT-04)', async () => {
     const printed = await run('strapi', join(SAMPLES, 'strapi'));
     expect((await findings()).errors).toEqual([]);
@@ -209,7 +240,37 @@ describe('npm run import of other systems', () => {
     expect(printed).toContain('1  no group of the source has the component that it is in');
   });
 
-  it('reads blocks of Strapi as rows whose shape is chosen, two levels deep (IMPORT-04)', async () => {
+  it('reads a dynamic zone of Strapi as blocks, with lists in them, where its components fit (BLOCK-01, IMPORT-04)', async () => {
+    await run('strapi', join(SAMPLES, 'strapi'));
+    const { properties } = (await definition('places')).form.schema;
+    expect(properties['story']).toMatchObject({
+      type: 'array',
+      minItems: 1,
+      maxItems: 12,
+      'x-blocks': {
+        heading: {
+          label: { en: 'Heading' },
+          required: ['text'],
+          properties: {
+            text: { type: 'string', maxLength: 90 },
+            level: { enum: ['large', 'small'], default: 'large' },
+          },
+        },
+        picture: { properties: { file: { $ref: 'lawha:image' } } },
+        timetable: {
+          properties: {
+            title: { type: 'string' },
+            hours: { type: 'array', items: { required: ['day'], properties: { from: { $ref: 'lawha:time' } } } },
+          },
+        },
+      },
+    });
+    expect(await readdir(join(root, 'definitions'))).not.toContain('places_story.json');
+    const report = await readFile(join(root, 'imports/strapi.md'), 'utf8');
+    expect(report).not.toContain('story.shared.heading.text');
+  });
+
+  it('reads blocks of Strapi with lists in lists as rows whose shape is chosen, two levels deep (IMPORT-04)', async () => {
     const printed = await run('strapi', join(SAMPLES, 'strapi'));
     const { properties } = (await definition('places')).form.schema;
     expect(properties['body']).toMatchObject({ 'x-rows': { group: 'places_body', by: 'places_id' } });

@@ -76,6 +76,8 @@ function mendField(definition: Record<string, unknown>, field: string, rest: rea
     properties[field] = { ...property, 'x-rows': fields.length > 0 ? { ...rows, fields } : without(rows, 'fields') };
     return { loss: 'of-group', note: `a column of the rows "${field}" is left out, which the lint refuses` };
   }
+  if (isObject(property['x-blocks']) && word === 'x-blocks')
+    return mendBlocks(definition, { field, blocks: property['x-blocks'] }, rest.slice(1));
   if (rows !== undefined && (word === undefined || word === 'x-rows' || word === 'type')) {
     delete properties[field];
     dropName(definition, field);
@@ -100,6 +102,42 @@ function mendField(definition: Record<string, unknown>, field: string, rest: rea
     ...(help !== undefined && { 'x-help': help }),
     ...(readOnly === true && { readOnly }),
   };
+  return { field, loss: 'refused' };
+}
+
+/** Takes a word out of a field of a shape, else the field; a shape without a field is left out, and so is a list without a shape. */
+function mendBlocks(
+  definition: Record<string, unknown>,
+  { field, blocks }: { field: string; blocks: Readonly<Record<string, unknown>> },
+  [shape = '', key, part, word]: readonly string[],
+): Mended {
+  const properties = propertiesOf(definition);
+  const list = properties?.[field];
+  const found = Object.hasOwn(blocks, shape) ? blocks[shape] : undefined;
+  const own = isObject(found) && key === 'properties' ? found['properties'] : undefined;
+  const inner = isObject(own) && part !== undefined ? own[part] : undefined;
+  const write = (shapes: Readonly<Record<string, unknown>>): void => {
+    if (properties !== undefined && isObject(list)) properties[field] = { ...list, 'x-blocks': shapes };
+  };
+  if (isObject(found) && isObject(own) && isObject(inner) && part !== undefined) {
+    const isWord = word !== undefined && !ESSENTIAL.has(word) && word !== 'x-label' && Object.hasOwn(inner, word);
+    const left = isWord ? { ...own, [part]: without(inner, word) } : without(own, part);
+    const name = `${field}.${shape}.${part}`;
+    if (Object.keys(left).length > 0) {
+      const required: unknown[] = Array.isArray(found['required']) ? found['required'] : [];
+      const kept = required.filter((each) => typeof each === 'string' && Object.hasOwn(left, each));
+      const rest = without(found, 'required');
+      write({ ...blocks, [shape]: { ...rest, ...(kept.length > 0 && { required: kept }), properties: left } });
+      return { field: name, loss: isWord ? (LOSS_OF.get(word) ?? 'refused') : 'refused' };
+    }
+  }
+  const others = without(blocks, shape);
+  if (Object.keys(others).length > 0 && Object.hasOwn(blocks, shape)) {
+    write(others);
+    return { field: `${field}.${shape}`, loss: 'refused' };
+  }
+  if (properties !== undefined) delete properties[field];
+  dropName(definition, field);
   return { field, loss: 'refused' };
 }
 

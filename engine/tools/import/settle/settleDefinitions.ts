@@ -92,11 +92,16 @@ function mendAll(
         if (field.isElsewhere === true && field.isList === true && !field.losses.includes('refused'))
           field.losses.push('refused');
     for (const field of group.fields)
-      if (field.name !== undefined && (field.name === mended.field || mended.loss === 'place')) {
+      if (field.name !== undefined && (isOf(field.name, mended.field) || mended.loss === 'place')) {
         if (!field.losses.includes(mended.loss)) field.losses.push(mended.loss);
       }
   }
   return isMended;
+}
+
+/** Whether a name is that of a field, or of a field in its blocks. */
+function isOf(name: string, field: string | undefined): boolean {
+  return field !== undefined && (name === field || name.startsWith(`${field}.`));
 }
 
 function placeOf(pointer: string): string[] {

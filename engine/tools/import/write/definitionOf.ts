@@ -16,6 +16,7 @@ import {
   screensOf,
   storageOf,
 } from './groupParts.ts';
+import { blocksProperty, type PartReport } from './blocksProperty.ts';
 import { itemsProperty } from './itemsProperty.ts';
 import { kindProperty, type KindContext } from './kindProperty.ts';
 import { layoutOf } from './layoutOf.ts';
@@ -48,8 +49,15 @@ export function definitionOf(group: SourceGroup, context: WriteContext): Written
     const report: FieldReport = { group: group.key, field: source.key, losses: [...source.losses] };
     if (source.isAdded !== true) reports.push(report);
     const name = names.get(source.key);
-    const { property, losses } = shapeOf(source, context, group);
+    const { property, losses, parts = [] } = shapeOf(source, context, group);
     report.losses.push(...losses);
+    for (const { key, name: part, ...rest } of parts)
+      reports.push({
+        group: group.key,
+        field: `${source.key}.${key}`,
+        ...(name !== undefined && part !== undefined && { name: `${name}.${part}` }),
+        ...rest,
+      });
     if (property === undefined && isElsewhere(source, group, context)) {
       report.isElsewhere = true;
       report.isList = source.kind.is !== 'elsewhere';
@@ -81,10 +89,11 @@ function shapeOf(
   source: SourceField,
   context: WriteContext,
   group: SourceGroup,
-): { property?: Property; losses: LossId[] } {
+): { property?: Property; losses: LossId[]; parts?: PartReport[] } {
   const kinds = kindContext(context);
   if (source.kind.is === 'rows') return rowsProperty(source, group, context);
   if (source.kind.is === 'items') return itemsProperty(source, kinds);
+  if (source.kind.is === 'blocks') return blocksProperty(source, kinds);
   return kindProperty(source.kind, kinds);
 }
 
@@ -243,6 +252,7 @@ function fromOf(
 const LISTS = new Set<SourceField['kind']['is']>([
   'references',
   'items',
+  'blocks',
   'choices',
   'images',
   'files',

@@ -35,23 +35,10 @@ export function itemsProperty(field: SourceField, context: KindContext): { prope
   const required: string[] = [];
   for (const part of fields) {
     const name = names.get(part.key);
-    const written = kindProperty(part.kind, context);
-    for (const loss of [...written.losses, ...part.losses]) losses.add(loss);
-    if (OF_RECORDS.some((word) => part[word] !== undefined && part[word] !== false)) losses.add('item-words');
-    if (name === undefined || written.property === undefined || !isItem(written.property)) {
-      losses.add('rows-nested');
-      continue;
-    }
-    const begins = beginsOf(part, written.property, false);
-    if (begins === undefined) losses.add('default');
-    properties[name] = {
-      ...written.property,
-      ...begins,
-      'x-label': writeText(part.label, part.key, context),
-      ...(cleanText(part.help?.en ?? part.help?.ar) !== undefined && {
-        'x-help': writeText(part.help, name, context, LONGEST_HELP),
-      }),
-    };
+    const written = partProperty(part, name, context);
+    for (const loss of written.losses) losses.add(loss);
+    if (name === undefined || written.property === undefined) continue;
+    properties[name] = written.property;
     if (part.required === true) required.push(name);
   }
   const [first] = Object.keys(properties);
@@ -64,6 +51,35 @@ export function itemsProperty(field: SourceField, context: KindContext): { prope
     properties,
   };
   return { property: { type: 'array', items, maxItems: Math.min(Math.max(most, 1), MOST_ITEMS) }, losses: [...losses] };
+}
+
+/** A field of an item, or of a block, whose lists have plain items; what it cannot hold is lost. */
+export function partProperty(
+  part: SourceField,
+  name: string | undefined,
+  context: KindContext,
+  { isBlock = false }: { isBlock?: boolean } = {},
+): { property?: Property; losses: LossId[] } {
+  const isList = isBlock && part.kind.is === 'items';
+  const written = isList ? itemsProperty(part, context) : kindProperty(part.kind, context);
+  const losses: LossId[] = [...written.losses, ...part.losses];
+  if (OF_RECORDS.some((word) => part[word] !== undefined && part[word] !== false)) losses.push('item-words');
+  const { property } = written;
+  if (name === undefined || property === undefined || !(isList || isItem(property)))
+    return { losses: [...losses, 'rows-nested'] };
+  const begins = isList ? {} : beginsOf(part, property, false);
+  if (begins === undefined) losses.push('default');
+  return {
+    property: {
+      ...property,
+      ...begins,
+      'x-label': writeText(part.label, part.key, context),
+      ...(cleanText(part.help?.en ?? part.help?.ar) !== undefined && {
+        'x-help': writeText(part.help, name, context, LONGEST_HELP),
+      }),
+    },
+    losses,
+  };
 }
 
 function isItem(property: Property): boolean {

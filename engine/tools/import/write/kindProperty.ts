@@ -103,6 +103,7 @@ export function kindProperty(kind: SourceKind, context: KindContext): KindProper
     case 'elsewhere':
       return { losses: [] };
     case 'items':
+    case 'blocks':
       return { losses: ['rows-nested'] };
     case 'property':
       return kept(kind.property);

@@ -13,6 +13,7 @@ const NO_CELL: ReadonlySet<SourceField['kind']['is']> = new Set([
   'elsewhere',
   'nothing',
   'items',
+  'blocks',
   'references',
   'reference by choice',
   'secret',

@@ -8,7 +8,9 @@ import type {
   SourceGroup,
   SourceKind,
   SourceModel,
+  SourceShape,
 } from '../../Neutral.types.ts';
+import { fitsBlocks } from '../../write/blocksProperty.ts';
 import { addReferred } from '../addReferred.ts';
 import { fieldKind, objectIn, textIn, translationsIn } from './fieldKind.ts';
 import { isLayout, labelOf, layOut, noticeOf } from './layOut.ts';
@@ -35,7 +37,8 @@ export function readDirectus(files: readonly InputFile[]): SourceModel {
   const reader = createReader(snapshot, own);
   const groups = snapshot.collections
     .filter((row) => own.has(textIn(row, 'collection')) && !reader.isJunction(textIn(row, 'collection')))
-    .map(reader.readCollection);
+    .map(reader.readCollection)
+    .filter(({ key }) => !reader.inBlocks.has(key));
   addReferred(groups, new Set([USERS]));
   return { groups, arabic: new Map(), accounts: new Set([USERS]), skipped: [], ignored: new Map() };
 }
@@ -99,8 +102,7 @@ function createReader({ collections, fields, relations }: Snapshot, own: Readonl
     const name = textIn(row, 'field');
     const meta = objectIn(row, 'meta');
     const special = Array.isArray(meta['special']) ? meta['special'] : [];
-    if (special.includes('m2a') || textIn(meta, 'interface') === 'list-m2a')
-      return { kind: { is: 'nothing', why: 'blocks' }, losses: [] };
+    if (special.includes('m2a') || textIn(meta, 'interface') === 'list-m2a') return anyList(row);
     if (special.includes('files')) return { kind: { is: 'files' }, losses: [] };
     const list = listOf(collection, name);
     if (list !== undefined && textIn(row, 'type') === 'alias') {
@@ -140,6 +142,59 @@ function createReader({ collections, fields, relations }: Snapshot, own: Readonl
     return fieldKind(row);
   };
 
+  /** Collections whose records are in the blocks of others, and those that say which of them are where. */
+  const inBlocks = new Set<string>();
+  /** Whether a collection is there for one list of others alone. */
+  const isOf = (collection: string, junction: string): boolean =>
+    relations.every((row) => {
+      const allowed = allowedOf(row);
+      const leads =
+        textIn(row, 'related_collection') === collection || (Array.isArray(allowed) && allowed.includes(collection));
+      return !leads || textIn(row, 'collection') === junction;
+    });
+  /**
+   * A list of records of several collections: blocks, where these are there for it alone and a block holds all of each; else
+   * rows that refer to the records.
+   */
+  const anyList = (row: Row): { kind: SourceKind; losses: LossId[] } => {
+    const list = listOf(textIn(row, 'collection'), textIn(row, 'field')) ?? {};
+    const [junction, by] = [textIn(list, 'collection'), textIn(list, 'field')];
+    const chosen = relations.find((each) => textIn(each, 'collection') === junction && Array.isArray(allowedOf(each)));
+    const allowed: unknown = chosen === undefined ? undefined : allowedOf(chosen);
+    const groups = (Array.isArray(allowed) ? allowed : []).filter(
+      (group): group is string => typeof group === 'string' && own.has(group),
+    );
+    if (!own.has(junction) || groups.length === 0) return { kind: { is: 'nothing', why: 'blocks' }, losses: [] };
+    const names = new Set([
+      by,
+      textIn(chosen ?? {}, 'field'),
+      textIn(objectIn(chosen ?? {}, 'meta'), 'one_collection_field'),
+    ]);
+    const isPlain = (byCollection.get(junction) ?? []).every(
+      (each) =>
+        names.has(textIn(each, 'field')) ||
+        textIn(each, 'field') === textIn(objectIn(list, 'meta'), 'sort_field') ||
+        isKept(each),
+    );
+    const isAlone = (group: string): boolean => group !== textIn(row, 'collection') && isOf(group, junction);
+    const shapes = isPlain && groups.every(isAlone) ? groups.map(shapeOf) : [];
+    if (!fitsBlocks(shapes)) return { kind: { is: 'rows', of: junction, by }, losses: ['rows-apart'] };
+    for (const name of [junction, ...groups]) inBlocks.add(name);
+    return { kind: { is: 'blocks', shapes }, losses: [] };
+  };
+  const shapeOf = (collection: string): SourceShape => ({
+    key: collection,
+    called: collection.replace(/^blocks?_/, ''),
+    label: { ...wordsOf(collection.replace(/^blocks?_/, '')), ...translationsIn(objectIn(rowOf(collection), 'meta')) },
+    // Who made and changed a block is in the history of the record that has it.
+    fields: fieldsIn(collection).map((field) =>
+      field.default !== undefined && 'word' in field.default && field.default.word === 'me'
+        ? { key: field.key, kind: { is: 'elsewhere' }, losses: [] }
+        : field,
+    ),
+  });
+  const rowOf = (collection: string): Row => collections.find((row) => textIn(row, 'collection') === collection) ?? {};
+
   const isHiddenIn = (collection: string, name: string): boolean => {
     const field = (byCollection.get(collection) ?? []).find((other) => textIn(other, 'field') === name);
     return objectIn(field ?? {}, 'meta')['hidden'] === true;
@@ -164,15 +219,21 @@ function createReader({ collections, fields, relations }: Snapshot, own: Readonl
     return stated.find((name) => name !== '');
   };
 
+  /** What of a collection is a field, not a text of its form. */
+  const rowsIn = (collection: string): Row[] =>
+    (byCollection.get(collection) ?? []).filter((field) => !isLayout(field) && noticeOf(field) === undefined);
+  const fieldsIn = (collection: string): SourceField[] =>
+    rowsIn(collection).flatMap((field) =>
+      textIn(field, 'field') === 'translations' && listOf(collection, 'translations') !== undefined
+        ? translated(textIn(listOf(collection, 'translations') ?? {}, 'collection'))
+        : [readField(field, kindOf(field))],
+    );
+
   const readCollection = (row: Row): SourceGroup => {
     const key = textIn(row, 'collection');
     const meta = objectIn(row, 'meta');
-    const rows = (byCollection.get(key) ?? []).filter((field) => !isLayout(field) && noticeOf(field) === undefined);
-    const read = rows.flatMap((field) =>
-      textIn(field, 'field') === 'translations' && listOf(key, 'translations') !== undefined
-        ? translated(textIn(listOf(key, 'translations') ?? {}, 'collection'))
-        : [readField(field, kindOf(field))],
-    );
+    const rows = rowsIn(key);
+    const read = fieldsIn(key);
     for (const field of read)
       if (field.hidden === true && isWritten(key, field.key)) Object.assign(field, { hidden: false, readOnly: false });
     const arranged = read.find((field) => field.key === sortOf(key) && field.kind.is === 'whole number');
@@ -216,7 +277,7 @@ function createReader({ collections, fields, relations }: Snapshot, own: Readonl
         return readField(row, { kind: isText ? { ...kind, translated: true } : kind, losses });
       });
 
-  return { isJunction, readCollection };
+  return { isJunction, readCollection, inBlocks };
 }
 
 /** Numbers by which people arrange records. */

@@ -1,7 +1,16 @@
 import { isObject } from '../../../../core/values/isObject.ts';
 import type { InputFile } from '../../files/readInputs.ts';
 import { cleanText } from '../../names/cleanText.ts';
-import type { LossId, SourceField, SourceGroup, SourceKind, SourceModel, SourceSection } from '../../Neutral.types.ts';
+import type {
+  LossId,
+  SourceField,
+  SourceGroup,
+  SourceKind,
+  SourceModel,
+  SourceSection,
+  SourceShape,
+} from '../../Neutral.types.ts';
+import { fitsBlocks } from '../../write/blocksProperty.ts';
 import { partKey } from '../../write/partKey.ts';
 import { addReferred } from '../addReferred.ts';
 
@@ -105,6 +114,8 @@ interface Reading {
   isByLanguage?: boolean;
   /** Components that this one is in. */
   way?: readonly string[];
+  /** Whether it is a block, whose lists are items of its own. */
+  isBlock?: boolean;
 }
 
 /** The group that what is read belongs to; `level`: how many groups it is the rows of. */
@@ -167,7 +178,16 @@ function whenAny(field: SourceField, all: readonly SourceField[]): SourceField {
 }
 
 /** Kinds that hold nothing by which a component would be there: no value of its own, or one that every record has. */
-const NO_VALUE = new Set<SourceKind['is']>(['rows', 'related', 'elsewhere', 'nothing', 'items', 'flag', 'password']);
+const NO_VALUE = new Set<SourceKind['is']>([
+  'rows',
+  'related',
+  'elsewhere',
+  'nothing',
+  'items',
+  'blocks',
+  'flag',
+  'password',
+]);
 
 function readAttribute(key: string, attribute: Schema, reading: Reading): SourceField {
   const { prefix } = reading;
@@ -253,10 +273,11 @@ function kindOf(attribute: Schema, kinding: Kinding): { kind: SourceKind; losses
       const inner = reader.components.get(textIn(attribute, 'component'));
       if (inner === undefined) return known({ is: 'nothing', why: 'no-group' });
       if (attribute['repeatable'] !== true) return known({ is: 'nothing', why: 'rows-nested' });
+      if (kinding.isBlock === true) return itemsOf(textIn(attribute, 'component'), attribute, kinding);
       return rowsOf([textIn(attribute, 'component')], attribute, kinding);
     }
     case 'dynamiczone':
-      return rowsOf(namesIn(attribute['components']), attribute, kinding);
+      return blocksOf(attribute, kinding) ?? rowsOf(namesIn(attribute['components']), attribute, kinding);
     case 'customField':
       return /color/i.test(textIn(attribute, 'customField'))
         ? known({ is: 'color' })
@@ -264,6 +285,58 @@ function kindOf(attribute: Schema, kinding: Kinding): { kind: SourceKind; losses
     default:
       return known({ is: 'nothing', why: 'unknown' });
   }
+}
+
+/** Blocks with the fields of several components; undefined where a component has what no block can have. */
+function blocksOf(
+  attribute: Schema,
+  kinding: Kinding,
+): { kind: SourceKind; losses: LossId[]; of: string[] } | undefined {
+  const { reader, way = [] } = kinding;
+  const names = namesIn(attribute['components']).filter((name) => reader.components.has(name));
+  if (names.some((name) => way.includes(name))) return undefined;
+  const shapes = names.map((name): SourceShape => {
+    const called = name.split('.')[1] ?? name;
+    return { key: name, called, label: { en: wordsOf(called) }, fields: partsOf(name, kinding) };
+  });
+  if (!fitsBlocks(shapes)) return undefined;
+  const [least, most] = [numberIn(attribute, 'min'), numberIn(attribute, 'max')];
+  return {
+    kind: { is: 'blocks', shapes, ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
+    losses: [],
+    of: [...new Set([...names, ...shapes.flatMap(({ fields }) => fields.flatMap((field) => field.of ?? []))])],
+  };
+}
+
+/** A list in a block, of one component. */
+function itemsOf(
+  name: string,
+  attribute: Schema,
+  kinding: Kinding,
+): { kind: SourceKind; losses: LossId[]; of?: string[] } {
+  if (kinding.way?.includes(name) === true) return known({ is: 'nothing', why: 'rows-nested' });
+  const most = numberIn(attribute, 'max');
+  const fields = partsOf(name, kinding);
+  return {
+    kind: { is: 'items', fields, ...(most !== undefined && { most }) },
+    losses: [],
+    of: [name, ...fields.flatMap((field) => field.of ?? [])],
+  };
+}
+
+/** The fields of a component as those of a block. */
+function partsOf(name: string, { reader, owner, translated, way = [] }: Kinding): SourceField[] {
+  return readAttributes(reader.components.get(name) ?? {}, {
+    reader,
+    prefix: '',
+    isTranslated: translated,
+    isByLanguage: translated,
+    depth: 0,
+    sections: [{ parts: [] }],
+    owner,
+    isBlock: true,
+    way: [...way, name],
+  });
 }
 
 /** Field that says of which shape a block is. */
