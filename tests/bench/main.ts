@@ -16,6 +16,7 @@ import { benchKills } from './benchKills.ts';
 import { benchLayouts } from './benchLayouts.ts';
 import { benchLint } from './benchLint.ts';
 import { benchLists } from './benchLists.ts';
+import { benchLoad } from './load/benchLoad.ts';
 import { benchLsp } from './benchLsp.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchWords } from './words/benchWords.ts';
@@ -44,6 +45,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   layouts: benchLayouts,
   lint: benchLint,
   lists: benchLists,
+  load: benchLoad,
   lsp: benchLsp,
   mutations: benchMutations,
   permissionTree: benchPermissionTree,

@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
-import { startSession } from '../../../server/access/sessions.ts';
 import { writeMessage } from '../../../server/chat/writeMessage.ts';
 import { publishEvent } from '../../../server/changes/publishEvent.ts';
-import { ACCOUNT_IDS } from '../../../server/store/schema/names.ts';
-import { startServer, type TestServer } from '../../helpers/startServer.ts';
-import type { BenchLoad, BenchPerson, ServerWord } from './bench.types.ts';
+import { startServer } from '../../helpers/startServer.ts';
+import type { BenchLoad, ServerWord } from './bench.types.ts';
+import { makePeople } from './makePeople.ts';
 
 /** Parts of a second: what is due in one of them is written in one transaction. */
 const SLOTS = 20;
 
 /** The server of the benchmark, in a process of its own: waits for loads, writes them, and reports its memory. */
 const server = await startServer({}, { large: 0 });
-const people = await makePeople(server, Number(process.argv[2]));
+const people = await makePeople(server.context, Number(process.argv[2]));
 send({ word: 'ready', url: server.url, people });
 const memoryTimer = setInterval(() => send({ word: 'memory', bytes: process.memoryUsage().rss }), 500);
 process.on('message', (message: BenchLoad | 'stop') => {
@@ -21,35 +19,6 @@ process.on('message', (message: BenchLoad | 'stop') => {
 
 function send(word: ServerWord): void {
   process.send?.(word);
-}
-
-/** Accounts like the demo administrator, each with a session. */
-async function makePeople({ context }: TestServer, count: number): Promise<BenchPerson[]> {
-  return context.store.transaction(async (db) => {
-    const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = 'admins' and is_generated = 'NEVER'`.execute(db);
-    const own: Readonly<Record<string, string>> = {
-      id: `nextval('${ACCOUNT_IDS}')`,
-      email: `'bench' || n || '@lawha.test'`,
-      phone_number: `(500000000 + n)::text`,
-    };
-    const names = columns.map(({ name }) => name);
-    const list = sql.join(names.map((name) => sql.ref(name)));
-    const values = sql.join(names.map((name) => (own[name] === undefined ? sql.ref(`a.${name}`) : sql.raw(own[name]))));
-    const { rows } = await sql<{ id: string }>`insert into admins (${list})
-      select ${values} from admins a, generate_series(1, ${count}::integer) n where a.email = 'admin@lawha.test'
-      returning id`.execute(db);
-    const made: BenchPerson[] = [];
-    for (const { id } of rows) {
-      const account = { id: Number(id), resource: 'admins' };
-      const token = await startSession(db, account, {
-        now: context.now(),
-        origin: { userAgent: 'bench', address: '127.0.0.1' },
-      });
-      made.push({ id: account.id, token });
-    }
-    return made;
-  });
 }
 
 /** Writes a load at its pace; what is late is written at once. */
