@@ -125,7 +125,7 @@ describe.each(STORES)('OPS-15: a request with a key on %s', (_, isThere, databas
     expect([await named('Taken back'), await count('lawha_audit')]).toEqual([0, before]);
   });
 
-  it.skipIf(!isThere)('starts one job, sends one notification and writes one comment', async () => {
+  it.skipIf(!isThere)('starts one job and sends one notification', async () => {
     const job = { resource: 'delayReasons', kind: 'toggle', flag: 'is_active', value: 0, selection: { query: {} } };
     const jobs = [
       await contract.call('list_jobs', { json: job, ...keyed('job') }),
