@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { createRandom } from '../../server/product/seed/createRandom.ts';
 import { bubble, chatDesk, composer, openChatPage, shownMessages } from './support/chats.ts';
+import { plainCalls } from './support/calls.ts';
 import { type Connection, connectionOf } from './support/connection.ts';
 import { expect, logIn, openList, test } from './support/journey.ts';
 import { orderDesk, orderRow, type OrderDesk } from './support/orders.ts';
@@ -95,14 +96,16 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
   page,
   context,
   browser,
+  server: { url },
 }) => {
   const random = createRandom(20_261_121);
   const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const salma = await takeSeat([page, await context.newPage()], 'super@lawha.test');
   const noura = await takeSeat([await elsewhere.newPage(), await elsewhere.newPage()], 'admin@lawha.test');
   const seats = [salma, noura];
-  const desk = await chatDesk(page.request);
-  const workshop = new Workshop(await orderDesk(page.request));
+  const calls = plainCalls(url);
+  const desk = await chatDesk(calls);
+  const workshop = new Workshop(await orderDesk(calls));
   const watched: number[] = [];
   for (let n = 0; n < ORDERS; n += 1) watched.push(await workshop.add());
   const conversation = await desk.open('user', CUSTOMER);
@@ -127,12 +130,12 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
 
   const start = await Promise.all(seats.map((seat) => readPublished(page, seat, undefined)));
   const asked = start.map(({ seq }) => seq);
-  const server = seats.map((): number[] => []);
+  const published = seats.map((): number[] => []);
   /** Reads what the server published meanwhile, in parts that it still answers. */
   const takeNote = async (): Promise<void> => {
     for (const [index, seat] of seats.entries()) {
       const { pushes, seq } = await readPublished(page, seat, asked[index]);
-      server[index]?.push(...pushes);
+      published[index]?.push(...pushes);
       asked[index] = seq;
     }
   };
@@ -215,11 +218,11 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
     const known = async () => (await orders.getByTestId('row').count()) + (await announced(orders));
     await expect.poll(known).toBe(rowsAtFirst + counts.added);
     await takeNote();
-    for (const { pushed } of connections)
-      expect(
-        server[index]?.filter((seq) => !pushed.has(seq)),
-        'pushed and never heard of',
-      ).toEqual([]);
+    for (const connection of connections) {
+      const pushed = await connection.pushed();
+      const lost = published[index]?.filter((seq) => !pushed.has(seq));
+      expect(lost, 'pushed and never heard of').toEqual([]);
+    }
   }
   await elsewhere.close();
 });

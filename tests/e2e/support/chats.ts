@@ -1,6 +1,7 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
 import { readChatThread } from '../../../engine/features/chat/readChat.ts';
+import type { Calls } from './calls.ts';
 import { expect, logIn } from './journey.ts';
 
 /** A message of a customer; media as addresses of this server. */
@@ -23,12 +24,12 @@ export interface ChatDesk {
 const API = '/api/general';
 
 /** Opens the desk, as the super admin. */
-export async function chatDesk(request: APIRequestContext): Promise<ChatDesk> {
+export async function chatDesk(request: Pick<Calls, 'get' | 'post'>): Promise<ChatDesk> {
   const { token } = await logIn({ request });
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ar' };
   const post = async (path: string, data: object): Promise<unknown> => {
     const answer = await request.post(`${API}/${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return ((await answer.json()) as { data: unknown }).data;
   };
   const thread = async (chatId: number, before?: number) => {

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { PATIENCE } from '../../helpers/patience.ts';
+import type { Calls } from './calls.ts';
 import { startWorkerServer } from './workerServer.ts';
 import { createSharedTab, type SharedTab } from './sharedTab.ts';
 import type { RunningServer } from './runServer.ts';
@@ -243,7 +244,10 @@ const LASTING = ['super@lawha.test', 'admin@lawha.test'];
 const logins = new Map<string, LoginData>();
 
 /** Signs an account in beside the page. */
-export async function logIn({ request }: Pick<Page, 'request'>, email = 'super@lawha.test'): Promise<LoginData> {
+export async function logIn(
+  { request }: { request: Pick<Calls, 'post'> },
+  email = 'super@lawha.test',
+): Promise<LoginData> {
   const known = logins.get(email);
   if (known !== undefined) return known;
   const answer = await request.post('/api/dashboard/login', { data: { email, password: PASSWORD } });

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { todayInZone } from '../../../engine/core/text/format.ts';
+import type { Calls } from './calls.ts';
 import { expect, logIn, PASSWORD } from './journey.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,10 +36,7 @@ export interface OrderDesk {
 const API = '/api/dashboard';
 
 /** Opens the desk of an account, on the page's own server or on another's address. */
-export async function orderDesk(
-  request: APIRequestContext,
-  { email = 'admin@lawha.test', url = '' } = {},
-): Promise<OrderDesk> {
+export async function orderDesk(request: Calls, { email = 'admin@lawha.test', url = '' } = {}): Promise<OrderDesk> {
   const base = `${url}${API}`;
   const { token } = url === '' ? await logIn({ request }, email) : await logInAt(request, { base, email });
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'ar' };
@@ -78,7 +76,7 @@ export async function orderDesk(
 
   const send = async (method: 'post' | 'patch' | 'get', path: string, data?: object): Promise<Order> => {
     const answer = await request[method](`${base}/${path}`, { headers, ...(data && { data }) });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Order }).data;
   };
   return {
@@ -105,10 +103,7 @@ export async function orderDesk(
 }
 
 /** Signs in at another server than the worker's own. */
-async function logInAt(
-  request: APIRequestContext,
-  { base, email }: { base: string; email: string },
-): Promise<{ token: string }> {
+async function logInAt(request: Calls, { base, email }: { base: string; email: string }): Promise<{ token: string }> {
   const login = await request.post(`${base}/login`, { data: { email, password: PASSWORD } });
   expect(login.ok(), await login.text()).toBe(true);
   return ((await login.json()) as { data: { token: string } }).data;
