@@ -64,3 +64,12 @@ test('HOUSE-08: the next journey has another tab then', async ({ page }) => {
   expect(page).not.toBe(before);
   expect(await page.evaluate(() => matchMedia('print').matches)).toBe(false);
 });
+
+test('HOUSE-08: so does one that answers a dialog wherever it is shown', async ({ page }) => {
+  before = page;
+  await page.addLocatorHandler(page.getByRole('alertdialog'), () => Promise.resolve());
+});
+
+test('HOUSE-08: the next journey has another tab then, in which nothing answers', async ({ page }) => {
+  expect(page).not.toBe(before);
+});

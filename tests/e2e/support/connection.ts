@@ -36,7 +36,7 @@ function holdSockets(): void {
       send: () => undefined,
       close: () => undefined,
     });
-    setTimeout(() => {
+    queueMicrotask(() => {
       const event = new CloseEvent('close', { code: 1006 });
       socket.dispatchEvent(event);
       socket.onclose?.(event);

@@ -16,7 +16,15 @@ export interface SharedTab {
 
 /** What a page or its context keeps for good once it is called. */
 const LASTING = {
-  page: ['routeWebSocket', 'emulateMedia', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'close'],
+  page: [
+    'routeWebSocket',
+    'emulateMedia',
+    'exposeFunction',
+    'exposeBinding',
+    'setExtraHTTPHeaders',
+    'addLocatorHandler',
+    'close',
+  ],
   context: [
     'addInitScript',
     'route',
