@@ -24,7 +24,7 @@ function field(initial = '') {
 }
 
 describe('useDraft', () => {
-  it(', MEND-19: takes back nothing that is typed before what was committed has arrived', () => {
+  it('FILTER-08, MEND-19: takes back nothing that is typed before what was committed has arrived', () => {
     const { commit, draft, type, pause, arrives } = field();
     type('0501');
     pause();
@@ -41,7 +41,7 @@ describe('useDraft', () => {
     expect(commit.mock.calls).toEqual([['0501'], ['05012'], ['050123']]);
   });
 
-  it(': keeps the space at which someone pauses between two words', () => {
+  it('FILTER-08: keeps the space at which someone pauses between two words', () => {
     const { draft, type, pause, arrives } = field();
     type('عبد ');
     pause();
