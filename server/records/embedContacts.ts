@@ -9,6 +9,7 @@ import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
+import { gatheringReader, type Reader } from '../store/Reader.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readField, type Row } from './recordRow.ts';
 
@@ -18,20 +19,24 @@ import { readField, type Row } from './recordRow.ts';
  */
 export async function embedContacts(db: Db, { app, entry, caller }: WriteContext, answer: RecordValue): Promise<void> {
   const handles = handlesRecords(entry.resource, caller.grants);
-  for (const { name, contact } of contactsOf(entry.resource)) {
+  const reader = gatheringReader(db, { isPrepared: false });
+  const embed = async ({ name, contact }: { name: string; contact: string }): Promise<void> => {
     const field = entry.resource.fields.find((candidate) => candidate.name === name);
     const key = field && embeddedKey(field);
     const pointed = key === undefined ? undefined : answer[key];
-    if (field === undefined || key === undefined || !isObject(pointed)) continue;
+    if (field === undefined || key === undefined || !isObject(pointed)) return;
     const group = typeof pointed['resource'] === 'string' ? pointed['resource'] : relatedGroup(field, answer);
     const other = app.catalogue.entries.get(group ?? '')?.resource;
     const wanted = other?.fields.find((candidate) => candidate.name === contact && isContact(candidate));
-    if (other === undefined || wanted === undefined) continue;
+    if (other === undefined || wanted === undefined) return;
     const mayOpen = ['show', 'show-all'].some((path) => canAccess(caller.grants, { route: `${other.name}/${path}` }));
-    if (!handles && !mayOpen) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection answers them one after the other anyway
-    answer[key] = { ...pointed, [contact]: await readContact(db, other, { field: wanted, id: Number(pointed['id']) }) };
-  }
+    if (!handles && !mayOpen) return;
+    const value = await readContact(reader, other, { field: wanted, id: Number(pointed['id']) });
+    // Another contact of the same record may have been added meanwhile.
+    answer[key] = { ...(isObject(answer[key]) ? answer[key] : pointed), [contact]: value };
+  };
+  // Begun in one go, they are read by one statement.
+  await Promise.all(contactsOf(entry.resource).map(embed));
 }
 
 /** Whether an account moves the records of a group from state to state, on one of its lists. */
@@ -56,11 +61,11 @@ function isContact({ kind, writeOnly }: ResolvedField): boolean {
 }
 
 async function readContact(
-  db: Db,
+  reader: Reader,
   { name }: ResolvedResource,
   { field, id }: { field: ResolvedField; id: number },
 ): Promise<unknown> {
   const columns = sql.join(field.leaves.map(({ column }) => sql.ref(column)));
-  const { rows } = await sql<Row>`select ${columns} from ${sql.table(name)} where id = ${id}`.execute(db);
-  return rows[0] === undefined ? null : readField(field, rows[0]);
+  const [row] = await reader.read(sql<Row>`select ${columns} from ${sql.table(name)} where id = ${id}`);
+  return row === undefined ? null : readField(field, row);
 }

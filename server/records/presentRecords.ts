@@ -105,15 +105,30 @@ function idsIn(
   return records.flatMap((record) => (relatedGroup(field, record) === group ? linkedIds(record[field.name]) : []));
 }
 
-/** One record as the API returns it to the caller, with the fields that the caller may read. */
-export async function presentRecord(whole: Db, context: WriteContext, record: RecordValue): Promise<RecordValue> {
+/**
+ * One record as the API returns it to the caller, with the fields that the caller may read.
+ *
+ * @param pointed the records that it points to, as far as they have been read as the caller sees them
+ */
+export async function presentRecord(
+  whole: Db,
+  context: WriteContext,
+  record: RecordValue,
+  pointed?: ReferencedByField,
+): Promise<RecordValue> {
   const seen = seenBy(context);
   const { app, entry, caller } = seen;
   const db = seenDb(whole, context);
   const { catalogue } = app;
   const { resource } = entry;
   const sign = await signerFor(whole, app, resource, caller.account);
-  const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
+  const answers = await presentRecords(db, [record], {
+    catalogue,
+    resource,
+    language: caller.language,
+    sign,
+    ...(pointed && { pointed }),
+  });
   await embedReplies(db, resource, answers);
   const [answer] = answers;
   if (answer) await embedContacts(db, seen, answer);

@@ -11,7 +11,8 @@ import type { WriteContext } from '../context/WriteContext.ts';
  */
 export async function markOpened({ app, entry, caller }: WriteContext, record: StoredRecord): Promise<StoredRecord> {
   const { name, readMark } = entry.resource;
-  if (readMark === undefined || record[readMark] !== null || caller.isViewingAs) return record;
+  // A caller that may not read the moment opens the record as others do.
+  if (readMark === undefined || (record[readMark] ?? null) !== null || caller.isViewingAs) return record;
   const at = app.now().toISOString();
   const isFirst = await app.store.transaction(async (db) => {
     const { rows } = await sql`update ${sql.table(name)} set ${sql.ref(readMark)} = ${at}

@@ -34,7 +34,7 @@ import { matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { presentRecord } from '../records/presentRecords.ts';
 import { readRelatedCounts } from '../lists/readRelatedCounts.ts';
-import { readRecord } from '../records/readRecord.ts';
+import { readNamedRecord } from '../records/readRecord.ts';
 import { readSentToggle, readToggleValue } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
 import { deliveryMessage } from '../replies/deliveryMessage.ts';
@@ -239,11 +239,11 @@ async function answer(
 
 async function read(context: WriteContext, id: number): Promise<unknown> {
   const { db } = context.app.store;
-  const { resource } = context.entry;
   const seen = seenBy(context);
-  const record = await markOpened(context, await readRecord(db, resource, id));
+  const read = await readNamedRecord(seen, id);
+  const record = await markOpened(context, read.record);
   const [answer, counts, media] = await Promise.all([
-    presentRecord(db, context, record),
+    presentRecord(db, context, record, read.pointed),
     readRelatedCounts(seen, id),
     recordMedia(db, seen.entry.resource, record),
   ]);
