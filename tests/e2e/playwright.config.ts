@@ -35,6 +35,12 @@ const DISABLED_FEATURES = [
 provideProduct(requireProduct(join(import.meta.dirname, '../..')));
 
 /**
+ * Those with servers of their own. Playwright begins files whose tests use other fixtures last: these, which take minutes in
+ * one worker, would leave the others without work at the end.
+ */
+const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts'];
+
+/**
  * Journeys against the built dashboard and the real server. Each worker has a server of its own, on its own copy of data
  * that is seeded once; the journeys of a file run one after another on one of them, and leave it as others expect it.
  */
@@ -44,6 +50,10 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'support/prepareData.ts'),
   workers: Math.min(MOST_WORKERS, workersOn(thisMachine())),
   fullyParallel: false,
+  projects: [
+    { name: 'own servers', testMatch: WITH_OWN_SERVERS },
+    { name: 'journeys', testIgnore: WITH_OWN_SERVERS },
+  ],
   retries: 0,
   timeout: PATIENCE.journey,
   expect: { timeout: PATIENCE.condition, toPass: { timeout: PATIENCE.condition } },

@@ -9,7 +9,7 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: '*.walk.ts',
+  projects: [{ testMatch: '*.walk.ts' }],
   timeout: PATIENCE.walk,
   fullyParallel: true,
 });
