@@ -30,7 +30,7 @@ export async function readRecord(
     select ${readableColumns(resource)} from ${sql.table(resource.name)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
-  if (rows[0] === undefined) throw notFound(id);
+  if (rows[0] === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
   return withLinks(db, resource, rowToRecord(resource, rows[0]), id);
 }
 
@@ -38,7 +38,7 @@ export async function readRecord(
  * Reads one record as a caller sees it, with the names of the records that it points to in the same statement.
  *
  * @param context as the caller sees it (`seenBy`)
- * @throws HttpError 404
+ * @throws HttpError 404, and the error of the database for a number that its table cannot hold
  */
 export async function readNamedRecord(
   { app: { store, catalogue }, entry, caller: { language } }: WriteContext,
@@ -46,15 +46,13 @@ export async function readNamedRecord(
 ): Promise<{ record: StoredRecord; pointed: ReferencedByField }> {
   const { db } = store;
   const { records, pointed } = await readRows(db, { catalogue, entry, language }, [id]);
-  if (records[0] === undefined) throw notFound(id);
-  return { record: await withLinks(db, entry.resource, records[0], id), pointed };
+  const [found] = records;
+  // Read alone it says why there is none, also of a number that the table cannot hold.
+  if (found === undefined) return { record: await readRecord(db, entry.resource, id), pointed: new Map() };
+  return { record: await withLinks(db, entry.resource, found, id), pointed };
 }
 
 async function withLinks(db: Db, resource: ResolvedResource, record: RecordValue, id: number): Promise<StoredRecord> {
   await readLinks(db, resource, [record]);
   return { ...record, id, version: Number(record['version']) };
-}
-
-function notFound(id: number): HttpError {
-  return new HttpError(404, { key: 'recordNotFound', values: { id } });
 }

@@ -303,8 +303,7 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
       422,
       'The database refuses this record: a value breaks a rule of the table that it is kept in.',
     ]);
-    // No record has such a number, as of any other group.
-    expect((await contract.call('customers/99999999999')).status).toBe(404);
+    expect((await contract.call('customers/99999999999')).status).toBe(422);
     expect((await contract.call('customers/99999999999', { method: 'PATCH', json: { name: 'B' } })).status).toBe(422);
     expect((await contract.call('customers?place_id=99999999999')).status).toBe(422);
     expect((await contract.call('customers/77')).status).toBe(404);
