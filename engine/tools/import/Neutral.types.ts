@@ -1,3 +1,4 @@
+import type { FileType } from '../../core/kinds/fileTypes.ts';
 import type { DraftText, Property } from '../new/Draft.types.ts';
 
 /**
@@ -47,6 +48,8 @@ export type SourceKind =
   | { is: 'property'; property: Property }
   /** Nothing that the language has; `why` names what is missing. */
   | { is: 'nothing'; why: LossId }
+  /** One file, or several, of some types alone. */
+  | { is: 'file' | 'files'; types?: readonly FileType[] }
   | { is: PlainKind };
 
 /** A shape that items of a list may have. */
@@ -89,9 +92,7 @@ export type PlainKind =
   | 'json'
   | 'signature'
   | 'bar code'
-  | 'tags'
-  | 'file'
-  | 'files';
+  | 'tags';
 
 /** What can be missing of a field; each has its sentence in {@link LOSSES}. */
 export type LossId = keyof typeof LOSSES;
@@ -120,7 +121,6 @@ export const LOSSES = {
   'from-kept': { says: 'its value is taken from a record only while it is empty' },
   currency: { says: 'its currency is that of another field' },
   file: { says: 'it is a file of any type' },
-  'file-types': { says: 'it takes files besides pictures' },
   shape: { says: 'it is a drawn shape on a map, and is a place' },
   seconds: { says: 'it counts seconds, and is kept in minutes' },
   'no-options': { says: 'a program of the source fills its choices, and it is plain text' },
@@ -184,6 +184,10 @@ export interface SourceField {
   renewed?: boolean;
   /** Descriptions of the source that are read for it alone. */
   of?: string[];
+  /** It has a value of its own in each language of the content. */
+  byLanguage?: boolean;
+  /** The language whose value it holds, as a text beside its label says. */
+  language?: string;
   /** The source has no such field; the import needs it. It is not counted. */
   isAdded?: boolean;
   /** It has a value in every record, so that no condition decides whether it exists. */

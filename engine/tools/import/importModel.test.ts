@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { createProject } from '../create/createProject.ts';
 import { loadDefinitions } from '../lint/loadDefinitions.ts';
 import { REPOSITORY } from '../lint/places.ts';
@@ -236,8 +237,48 @@ describe('npm run import of other systems', () => {
     expect(properties['seo_meta_title']).toMatchObject({
       'x-required-when': { properties: { seo_meta_image: { filled: true } } },
     });
-    expect(printed).toContain('1  it is another one in each language of the source, and is one here');
     expect(printed).toContain('1  no group of the source has the component that it is in');
+  });
+
+  it('is read by a command that has no product before that of the project (IMPORT-04)', async () => {
+    const product = wholeProduct();
+    vi.stubGlobal('lawhaProduct', undefined);
+    try {
+      expect(await run('strapi', join(SAMPLES, 'strapi'))).toContain('groups');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(wholeProduct()).toBe(product);
+  });
+
+  it('writes what differs by language as a field, a list or rows in each (IMPORT-01, IMPORT-04)', async () => {
+    const printed = await run('strapi', join(SAMPLES, 'strapi'));
+    expect(printed).not.toContain('in each language');
+    const { properties } = (await definition('places')).form.schema;
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['menu_ar', 'menu_en', 'cover_ar', 'cover_en']));
+    expect(properties).not.toHaveProperty('menu');
+    expect(properties['cover_ar']).toMatchObject({
+      $ref: 'lawha:file',
+      'x-upload': { types: ['jpg', 'png', 'webp', 'gif', 'mp4', 'webm'] },
+      'x-label': { ar: 'صورة الغلاف (العربية)', en: 'Cover (Arabic)' },
+    });
+    expect(properties['menu_en']?.['x-label']).toEqual({ ar: '⟦Menu (الإنجليزية)⟧', en: 'Menu (English)' });
+    expect(properties['path_ar']).toMatchObject({ $ref: 'lawha:slug', 'x-slug-of': 'name.ar' });
+    expect(properties['path_en']).toMatchObject({ $ref: 'lawha:slug', 'x-slug-of': 'name.en' });
+    // A list that is another in each language has texts of one language in it.
+    expect(properties['notice_en']).toMatchObject({
+      'x-blocks': { heading: { properties: { text: { type: 'string', maxLength: 90 } } } },
+    });
+    expect(properties['tips']).toMatchObject({ 'x-rows': { group: 'places_tips' } });
+    const tips = await definition('places_tips');
+    expect(tips.form.schema.required).toEqual(['language', 'text']);
+    expect(tips.form.schema.properties).toMatchObject({
+      language: { enum: ['ar', 'en'], 'x-label': { ar: 'اللغة' } },
+      text: { type: 'string', maxLength: 90 },
+    });
+    const report = await readFile(join(root, 'imports/strapi.md'), 'utf8');
+    expect(report).not.toContain('| menu |');
+    expect(report).not.toContain('menu\\_en');
   });
 
   it('reads a dynamic zone of Strapi as blocks, with lists in them, where its components fit (BLOCK-01, IMPORT-04)', async () => {

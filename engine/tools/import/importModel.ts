@@ -13,6 +13,7 @@ import { formatReport } from './report/formatReport.ts';
 import type { ImportReport } from './report/Report.types.ts';
 import { IMPORTS, lockPath, readLock, writeLock, type ImportLock } from './rerun/importLock.ts';
 import { mergeDefinitions } from './rerun/mergeDefinitions.ts';
+import { inLanguages } from './settle/inLanguages.ts';
 import { settleDefinitions } from './settle/settleDefinitions.ts';
 import { definitionOf, fieldNamer, SETTINGS } from './write/definitionOf.ts';
 import type { FieldReport, WrittenGroup } from './write/Written.types.ts';
@@ -46,7 +47,10 @@ export async function importModel(
   const lock = await readLock(lockPath(root, name));
   const read = await readDefinitions({ root });
   const writable = hasSettings(read) ? model : withoutSingles(model);
-  const { written, placeholders, texts } = asProduct(read.product, () => writeAll(writable, { read, lock, folder }));
+  const { written, placeholders, texts } = asProduct(read.product, () => {
+    const groups = writable.groups.map((group) => inLanguages(group, read.product.languages));
+    return writeAll({ ...writable, groups }, { read, lock, folder });
+  });
   const merged = await mergeAll(written, lock, folder);
   const settled = settleDefinitions(merged.groups, { read, folder });
   const reported = new Set(settled.groups.map(({ key }) => key));

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { asProduct } from '../../core/product/currentProduct.ts';
+import type { Product } from '../../core/product/Product.types.ts';
+import { readDefinitions } from '../lint/loadDefinitions.ts';
 import { REPOSITORY } from '../lint/places.ts';
 import { importModel } from './importModel.ts';
 import type { SourceModel } from './Neutral.types.ts';
@@ -35,9 +38,10 @@ export async function runImport(
     write(USAGE);
     return 0;
   }
-  const model = narrowed(await readModel(given, readDatabase), only);
   const name = given.as ?? system;
   const root = resolve(given.root ?? REPOSITORY);
+  const { product } = await readDefinitions({ root });
+  const model = narrowed(await readModel(given, { product, readDatabase }), only);
   const report = await importModel(model, { name, root, check: given.check });
   write(summarise(report));
   write(given.check ? 'Nothing is written (--check).\n' : `The whole report is in imports/${name}.md.\n`);
@@ -46,21 +50,23 @@ export async function runImport(
 
 async function readModel(
   { system, paths, schema = 'public', tables }: ImportArguments,
-  readDatabase: ReadDatabase | undefined,
+  { product, readDatabase }: { product: Product; readDatabase: ReadDatabase | undefined },
 ): Promise<SourceModel> {
+  const modelOf = (isSource: (path: string) => boolean, read: ReadFiles) =>
+    modelFrom(paths, isSource, (files) => asProduct(product, () => read(files)));
   switch (system) {
     case 'frappe':
-      return modelFrom(paths, isFrappeFile, readFrappe);
+      return modelOf(isFrappeFile, readFrappe);
     case 'directus':
-      return modelFrom(paths, isDirectusFile, readDirectus);
+      return modelOf(isDirectusFile, readDirectus);
     case 'strapi':
-      return modelFrom(paths, isStrapiFile, readStrapi);
+      return modelOf(isStrapiFile, readStrapi);
     case 'openapi':
-      return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readOpenApiGroups);
+      return modelOf((path) => /\.(?:json|ya?ml)$/i.test(path), readOpenApiGroups);
     case 'json-schema':
-      return modelFrom(paths, (path) => /\.(?:json|ya?ml)$/i.test(path), readJsonSchemas);
+      return modelOf((path) => /\.(?:json|ya?ml)$/i.test(path), readJsonSchemas);
     case 'csv':
-      return modelFrom(paths, (path) => /\.[ct]sv$/i.test(path), readSheets);
+      return modelOf((path) => /\.[ct]sv$/i.test(path), readSheets);
     case 'postgres':
       if (readDatabase === undefined) throw new RangeError('no database can be reached from here');
       return readPostgres(await readDatabase(paths[0] ?? '', { schema, tables }));
@@ -69,11 +75,14 @@ async function readModel(
   }
 }
 
+/** Reads a source; what depends on languages and currency is read as the product's of the project. */
+type ReadFiles = (files: readonly InputFile[]) => SourceModel;
+
 /** What the files of a source have. */
 async function modelFrom(
   paths: readonly string[],
   isSource: (path: string) => boolean,
-  read: (files: readonly InputFile[]) => SourceModel,
+  read: ReadFiles,
 ): Promise<SourceModel> {
   const { files, skipped } = await readInputs(paths, { isSource });
   const model = read(files);

@@ -23,7 +23,7 @@ import { layoutOf } from './layoutOf.ts';
 import { rowsProperty } from './rowsProperty.ts';
 import { DOCUMENT_STATE, statesOf } from './statesOf.ts';
 import { ADDED, ConditionLost, writeCondition, type AskedField, type Condition } from './writeCondition.ts';
-import { writeText } from './writeText.ts';
+import { withLanguage, writeText } from './writeText.ts';
 import type { Draft, FieldReport, WriteContext, WrittenGroup } from './Written.types.ts';
 
 /** Screen of tabs that a group with one record is on. */
@@ -159,9 +159,10 @@ function withoutWidget({ 'x-widget': _widget, ...shape }: Property): Property {
 }
 
 /** Label and help of a field. */
-function textsOf({ key, label, help }: SourceField, name: string, context: WriteContext): Property {
+function textsOf({ key, label, help, language }: SourceField, name: string, context: WriteContext): Property {
+  const written = writeText(label, key === name ? name : (cleanText(key) ?? name), context);
   return {
-    'x-label': writeText(label, key === name ? name : (cleanText(key) ?? name), context),
+    'x-label': language === undefined ? written : withLanguage(written, language),
     ...(cleanText(help?.en ?? help?.ar) !== undefined && { 'x-help': writeText(help, name, context, LONGEST_HELP) }),
   };
 }
@@ -182,11 +183,12 @@ function currencyOf(
 }
 
 /** The text that an empty part of an address is made of. */
-function slugOf({ kind, slugOf: from }: SourceField, drafts: ReadonlyMap<string, Draft>): Property {
+function slugOf({ kind, slugOf: from, language = 'en' }: SourceField, drafts: ReadonlyMap<string, Draft>): Property {
   const text = from === undefined ? undefined : drafts.get(from);
   if (kind.is !== 'slug' || text?.source.kind.is !== 'text') return {};
   const { name, source } = text;
-  return { 'x-slug-of': 'translated' in source.kind && source.kind.translated === true ? `${name}.en` : name };
+  const isTranslated = 'translated' in source.kind && source.kind.translated === true;
+  return { 'x-slug-of': isTranslated ? `${name}.${language}` : name };
 }
 
 /** The field that says to which group a reference leads. */

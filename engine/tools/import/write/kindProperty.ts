@@ -52,8 +52,6 @@ const PLAIN: Readonly<Record<Exclude<PlainKind, 'currency'>, { property: Propert
   signature: { property: { $ref: 'lawha:signature' } },
   'bar code': { property: { type: 'string', maxLength: 140, 'x-cell': 'bar-code' } },
   tags: { property: { $ref: 'lawha:tags' } },
-  file: { property: SHAPES.file },
-  files: { property: SHAPES.files },
 };
 
 /** Writes what a field holds in the words of the language. */
@@ -105,6 +103,9 @@ export function kindProperty(kind: SourceKind, context: KindContext): KindProper
     case 'items':
     case 'blocks':
       return { losses: ['rows-nested'] };
+    case 'file':
+    case 'files':
+      return kept({ ...SHAPES[kind.is], ...(kind.types !== undefined && { 'x-upload': { types: kind.types } }) });
     case 'property':
       return kept(kind.property);
     case 'nothing':

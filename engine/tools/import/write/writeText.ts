@@ -1,12 +1,25 @@
 import { commonArabic, englishOf } from '../../new/commonTexts.ts';
 import type { DraftText } from '../../new/Draft.types.ts';
-import { placeholder } from '../../../core/text/placeholder.ts';
+import { isPlaceholder, placeholder } from '../../../core/text/placeholder.ts';
 import { cleanText, LONGEST_LABEL } from '../names/cleanText.ts';
+import { languageNames } from '../names/languageNames.ts';
 
 /** A text in both languages. */
 export interface BothTexts {
   ar: string;
   en: string;
+}
+
+/**
+ * A label of a value in one language, which says which.
+ *
+ * @example withLanguage({ ar: 'الصورة', en: 'Picture' }, 'en') // { ar: 'الصورة (الإنجليزية)', en: 'Picture (English)' }
+ */
+export function withLanguage({ ar, en }: BothTexts, language: string): BothTexts {
+  const names = languageNames(language);
+  const said = (text: string, name: string): string =>
+    isPlaceholder(text) ? placeholder(`${text.slice(1, -1)} (${name})`) : `${text} (${name})`;
+  return { ar: said(ar, names.ar), en: said(en, names.en) };
 }
 
 /** Where Arabic texts are found besides those that the source gives in place. */

@@ -1,6 +1,9 @@
 import { isObject } from '../../../../core/values/isObject.ts';
 import type { InputFile } from '../../files/readInputs.ts';
+import { FILE_TYPES, isFileType } from '../../../../core/kinds/fileTypes.ts';
+import { contentLanguages } from '../../../../core/text/language.ts';
 import { cleanText } from '../../names/cleanText.ts';
+import { languageNames } from '../../names/languageNames.ts';
 import type {
   LossId,
   SourceField,
@@ -193,7 +196,7 @@ function readAttribute(key: string, attribute: Schema, reading: Reading): Source
   const { prefix } = reading;
   const translated = isLocal(attribute, reading);
   const { kind, losses, of } = kindOf(attribute, { ...reading, key, translated });
-  if (translated && !('translated' in kind)) losses.push('by-language');
+  const byLanguage = translated && !('translated' in kind) && !SAID_OTHERWISE.has(kind.is);
   const target = textIn(attribute, 'targetField');
   const name = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
   const label = cleanText(name.charAt(0).toUpperCase() + name.slice(1).toLowerCase());
@@ -209,10 +212,14 @@ function readAttribute(key: string, attribute: Schema, reading: Reading): Source
     ...(attribute['private'] === true && { guarded: true }),
     ...(isPlain && value !== '' && { default: { value } }),
     ...(of !== undefined && { of }),
+    ...(byLanguage && { byLanguage }),
     ...(typeof attribute['regex'] === 'string' && { pattern: attribute['regex'] }),
     losses,
   };
 }
+
+/** Kinds of which a language is said elsewhere, or that hold nothing: rows have it themselves. */
+const SAID_OTHERWISE: ReadonlySet<SourceKind['is']> = new Set(['rows', 'related', 'elsewhere', 'nothing']);
 
 interface Kinding extends Reading {
   key: string;
@@ -233,7 +240,7 @@ function kindOf(attribute: Schema, kinding: Kinding): { kind: SourceKind; losses
     case 'text':
       return known({ is: 'long text', ...text });
     case 'richtext':
-      return translated ? known({ is: 'long text', translated }) : known({ is: 'markdown' });
+      return known({ is: 'markdown' });
     case 'blocks':
       return known({ is: 'rich text', translated });
     case 'email':
@@ -324,13 +331,12 @@ function itemsOf(
   };
 }
 
-/** The fields of a component as those of a block. */
-function partsOf(name: string, { reader, owner, translated, way = [] }: Kinding): SourceField[] {
+/** The fields of a component as those of a block. A list that differs by language has every value in its own. */
+function partsOf(name: string, { reader, owner, way = [] }: Kinding): SourceField[] {
   return readAttributes(reader.components.get(name) ?? {}, {
     reader,
     prefix: '',
-    isTranslated: translated,
-    isByLanguage: translated,
+    isTranslated: false,
     depth: 0,
     sections: [{ parts: [] }],
     owner,
@@ -342,10 +348,13 @@ function partsOf(name: string, { reader, owner, translated, way = [] }: Kinding)
 /** Field that says of which shape a block is. */
 const SHAPE = 'shape of the block';
 const PLACE = 'place among the rows';
+/** Field that says in which language a row is. */
+const LANGUAGE = 'language of the row';
 
 /**
  * Rows with the fields of a component, or of several, each under the condition that the row is of its shape, which is chosen
- * when it is added. Rows of rows of rows are not written.
+ * when it is added. Rows of rows of rows are not written. Of a list that is another in each language each row says its own,
+ * and its texts are in that one.
  */
 function rowsOf(
   names: readonly string[],
@@ -366,8 +375,7 @@ function rowsOf(
     const inner = readAttributes(reader.components.get(name) ?? {}, {
       reader,
       prefix: isBlocks ? `${name.split('.')[1] ?? name}_` : '',
-      isTranslated: translated,
-      isByLanguage: translated,
+      isTranslated: false,
       depth: 0,
       sections: own,
       owner: { key: group, called, level: owner.level + 1 },
@@ -391,13 +399,14 @@ function rowsOf(
     setOnce: true,
   };
   const parent = partKey(owner.key, key);
-  if (isBlocks) sections.unshift({ parts: [{ field: SHAPE }] });
+  const first = [...(isBlocks ? [shape] : []), ...(translated ? [languageOfRow()] : [])];
+  if (first.length > 0) sections.unshift({ parts: first.map(({ key: field }) => ({ field })) });
   reader.parts.push({
     key: group,
     called,
     label: { en: words },
     fields: [
-      ...(isBlocks ? [shape] : []),
+      ...first,
       ...fields,
       {
         ...added,
@@ -422,6 +431,22 @@ function rowsOf(
   };
 }
 
+/** The field that says in which language of the content a row is. */
+function languageOfRow(): SourceField {
+  return {
+    losses: [],
+    isAdded: true,
+    key: LANGUAGE,
+    called: 'language',
+    kind: {
+      is: 'choice',
+      options: contentLanguages().map((value) => ({ value, label: languageNames(value) })),
+    },
+    label: { ar: 'اللغة', en: 'Language' },
+    required: true,
+  };
+}
+
 function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -437,11 +462,17 @@ function namesIn(list: unknown): string[] {
 function mediaKind(attribute: Schema): { kind: SourceKind; losses: LossId[] } {
   const allowed = Array.isArray(attribute['allowedTypes']) ? attribute['allowedTypes'] : ['images'];
   const isMany = attribute['multiple'] === true;
-  if (allowed.length === 1 && allowed[0] === 'videos' && !isMany) return known({ is: 'video' });
-  const isPictures = allowed.includes('images');
-  if (!isPictures) return known({ is: isMany ? 'files' : 'file' });
-  return { kind: { is: isMany ? 'images' : 'image' }, losses: allowed.length > 1 ? ['file-types'] : [] };
+  const [only, ...others] = allowed;
+  if (others.length === 0 && only === 'images') return known({ is: isMany ? 'images' : 'image' });
+  if (others.length === 0 && only === 'videos' && !isMany) return known({ is: 'video' });
+  const types = FILE_TYPE_IDS.filter((type) => allowed.includes(SORTS[FILE_TYPES[type].icon] ?? 'files'));
+  return known({ is: isMany ? 'files' : 'file', ...(types.length > 0 && { types }) });
 }
+
+/** What Strapi calls the sorts of files, by what they show here; everything else is of its sort `files`. */
+const SORTS: Readonly<Record<string, string>> = { image: 'images', video: 'videos', mic: 'audios' };
+
+const FILE_TYPE_IDS = Object.keys(FILE_TYPES).filter(isFileType);
 
 /** The side of a relation that holds it is a field; the other side is a list beside the record. */
 function relationKind(attribute: Schema, { types }: Reader): { kind: SourceKind; losses: LossId[] } {
