@@ -1319,6 +1319,13 @@ export interface PropertySchema {
   'x-number'?: NumberDefinition;
   'x-from'?: FromDefinition;
   'x-value'?: ValueDefinition;
+  /**
+   * For the `items` of a repeater: their numbers that are added up below the list, while they are typed and on the page of the record; amounts by their currencies. Default: none.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  'x-totals'?: string[];
   'x-rows'?: RowsDefinition;
   /**
    * For an `array`: its items are blocks of several shapes, and the shape of each is chosen when it is added. Name of the shape → what it is, in the order in which they are offered; the name is stored in each block, as `_block`. `minItems` and `maxItems` say how many blocks there may be; the most is 200. A shape may hold lists of blocks itself, three levels deep at most.
@@ -1333,7 +1340,7 @@ export interface PropertySchema {
    */
   'x-renamed-from'?: string[];
   /**
-   * No two records may hold the same value. Default: false.
+   * No two records may hold the same value; of a field of a repeater, no two items of one list. Default: false.
    */
   'x-unique'?: boolean;
   /**

@@ -4,7 +4,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
-import { uniqueLeaves } from '../store/schema/designTables.ts';
+import { uniqueLeaves } from '../../engine/core/records/items/repeatedItems.ts';
 import { hasTurns, TURN } from '../store/schema/turns.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { MediaOrigins } from '../context/config/mediaOrigins.ts';

@@ -8,6 +8,7 @@ import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
 import { defaultOf } from '../../engine/core/records/defaultOf.ts';
 import { keptValues, prepareRecord, prepareValue } from '../../engine/core/records/prepareRecord.ts';
+import { repeatedItems } from '../../engine/core/records/items/repeatedItems.ts';
 import { isLockedBy, missingFields } from '../../engine/core/records/requiredFields.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
 import { wholeRecord } from '../../engine/core/records/wholeRecord.ts';
@@ -77,6 +78,8 @@ export function validateRecord(
       addFieldError(errors, wirePath(resource, path), { key: 'currencyStep', values });
     }
   }
+  for (const path of repeatedItems(resource.fields, prepared))
+    addFieldError(errors, wirePath(resource, path), { key: 'repeatedItem' });
   if (errors.size > 0) throw invalidFields(errors);
   return prepared;
 }

@@ -86,6 +86,43 @@ describe('a repeater in a form', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('input-steps-2-title'));
   });
 
+  it('ROWS-09, LANG-11: prices of the items are added up as they are typed, a repeated title is named at its field, and an item has a moment', async () => {
+    const update = vi.fn<Api['update']>((_, id) => Promise.resolve({ ...guide, id }));
+    await open(
+      guides,
+      {
+        ...guide,
+        steps: [
+          { ...step('Look'), price: 0.1 },
+          { ...step('Plan'), price: 0.2 },
+        ],
+      },
+      update,
+    );
+    const totals = await screen.findByTestId('steps-totals');
+    expect(totals.textContent).toMatch(/Total Price.*0\.30/);
+    const price = within(item(1)).getByRole('textbox', { name: /Price/ });
+    fireEvent.change(price, { target: { value: '12.5' } });
+    await waitFor(() => expect(totals.textContent).toContain('12.60'));
+    const title = within(item(1)).getByRole('textbox', { name: /Title/ });
+    fireEvent.change(title, { target: { value: 'Look' } });
+    save();
+    expect((await within(item(1)).findByText('An earlier item has this value')).closest('[id]')?.id).toBe(
+      'input-steps-1-title-error',
+    );
+    expect(update).not.toHaveBeenCalled();
+    fireEvent.change(title, { target: { value: 'Plan' } });
+    const begins = within(within(item(0)).getByTestId('field-steps.0.begins_at'));
+    fireEvent.change(begins.getByRole('textbox', { name: /Begins at$/ }), { target: { value: '20/11/2026' } });
+    await userEvent.type(begins.getByRole('textbox', { name: /Hour/ }), '0930');
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(saved(update)?.['steps']).toEqual([
+      { ...step('Look'), price: 0.1, begins_at: '2026-11-20T05:30:00.000Z' },
+      { ...step('Plan'), price: 12.5 },
+    ]);
+  });
+
   it('RECORD-01: items that another person took out and added merge with a new sequence of the others', async () => {
     const theirs = { ...guide, version: 4, steps: ['Look', 'Plan', 'Other'].map(step) };
     const conflict = new ApiError({ code: 'conflict', method: 'POST', url: 'x', status: 409, data: theirs });

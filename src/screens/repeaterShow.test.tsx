@@ -19,7 +19,7 @@ const row = {
   id: 1,
   name: { ar: 'دليل', en: 'Guide' },
   questions: [question('كيف أحجز', 'How to book'), question('كيف أدفع', 'How to pay')],
-  steps: [{ title: 'Look', price: 12.5, place: 'home', name: 'not a column' }],
+  steps: [{ title: 'Look', price: 12.5, place: 'home', begins_at: '2026-11-20T05:30:00.000Z', name: 'not a column' }],
 };
 
 describe('the cell of a repeater', () => {
@@ -57,5 +57,7 @@ describe('the cell of a repeater', () => {
     );
     expect(screen.getByTestId('cell-steps').textContent).toContain(language === 'ar' ? 'المنزل' : 'Home');
     expect(screen.getByTestId('cell-price').textContent).toContain('12.50');
+    expect(screen.getByTestId('cell-begins_at').textContent).toContain('09:30');
+    expect((await screen.findByTestId('steps-totals')).textContent).toContain('12.50');
   });
 });

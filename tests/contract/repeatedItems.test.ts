@@ -63,11 +63,35 @@ describe('SETTINGS-08: a repeater', () => {
     ['steps.0.price', { steps: [{ title: 'Look', price: 1e20 }] }],
     ['steps.0.place', { steps: [{ title: 'Look', place: 'moon' }] }],
     ['steps.0.day', { steps: [{ title: 'Look', day: '2026-02-30' }] }],
+    ['steps.0.begins_at', { steps: [{ title: 'Look', begins_at: '2026-02-30 10:00' }] }],
+    ['steps.0.begins_at', { steps: [{ title: 'Look', begins_at: 7 }] }],
+    ['steps.2.title', { steps: [{ title: 'Look' }, { title: 'Mend' }, { title: ' Look ' }] }],
     ['steps.0.image', { steps: [{ title: 'Look', image: '/media/uploads/none.png' }] }],
     ['steps.1.image', { steps: [{ title: 'Look' }, { title: 'Mend', image: 'javascript:alert(1)' }] }],
   ])('FORM-24: refuses what is wrong at %s, and nothing else', async (path, fields) => {
     const { status, body } = await add(fields);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [path]]);
+  });
+
+  it('LANG-11: a moment of an item is kept as the moment that it is, however it is written', async () => {
+    const written = ['2026-12-01 10:30', '٢٠٢٦-١٢-٠١T10:30', '2026-12-01T06:30:00Z', '2026-12-01T10:30:00+04:00'];
+    const steps = written.map((begins, index) => ({ title: `Step ${index}`, begins_at: begins }));
+    const { status, body } = await add({ steps });
+    expect(status).toBe(201);
+    expect(body.data['steps']).toEqual(steps.map(({ title }) => ({ title, begins_at: '2026-12-01T06:30:00.000Z' })));
+    const wrong = await add({ steps: [{ title: 'Look', begins_at: 'قريبًا' }] }, 'ar');
+    expect(wrong.body.errors).toEqual({ 'steps.0.begins_at': ['أدخل اليوم والوقت مثل 2026-11-20T10:30.'] });
+  });
+
+  it('ROWS-09: a value that an earlier item has is refused in the language of the person, when it is changed too', async () => {
+    const { body } = await add({ steps: [{ title: 'Look' }, { title: 'Mend' }] });
+    const change = await contract.call(`repeated-items/${Number(body.data['id'])}`, {
+      method: 'PATCH',
+      json: { steps: [{ title: 'Look' }, { title: 'Look' }, { title: 'Look' }] },
+      language: 'ar',
+    });
+    const message = ['هذه القيمة موجودة في عنصر سابق.'];
+    expect([change.status, change.body.errors]).toEqual([422, { 'steps.1.title': message, 'steps.2.title': message }]);
   });
 
   it('FORM-03: reports a wrong letter in an item in the words of every field', async () => {
@@ -109,6 +133,7 @@ describe('SETTINGS-08: a repeater', () => {
   it('is described with its items in the description of the API', async () => {
     const text = JSON.stringify(await buildOpenApi(contract.context.catalogue, '0'));
     expect(text).toContain('"question":{"type":"object"');
+    expect(text).toContain('"begins_at":{"type":"string","format":"date-time"');
     expect(text).not.toContain('x-label');
   });
 });

@@ -12,6 +12,7 @@ import { useBlockName } from '../blocks/useBlockName.ts';
 import { AddItem } from './AddItem.tsx';
 import { InsertBlock } from './InsertBlock.tsx';
 import { itemSummary } from '../../engine/core/records/itemSummary.ts';
+import { ItemTotals } from './ItemTotals.tsx';
 import { RemovedItem } from './RemovedItem.tsx';
 import { RepeaterItem } from './RepeaterItem.tsx';
 import { shapesLeft } from './shapesLeft.ts';
@@ -143,6 +144,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
         }}
       />
       {removed?.index === rows.length && undo}
+      {rows.length > 0 && <ItemTotals field={field} value={rows.map(({ value }) => value)} record={widget.record} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" marginBlockStart="1">
         <AddItem
           field={field}

@@ -251,6 +251,8 @@ export interface ResolvedField {
   blocks?: ResolvedBlock[];
   /** The records of another group that are edited in the form; the value is what is changed of them. */
   rows?: ResolvedRows;
+  /** Numbers of the items of a repeater that are added up below them. */
+  totals?: readonly string[];
   /** What one item of a repeater is called. */
   itemLabel?: Text;
   /** The secret of which this flag says whether one is stored; the table works it out. */

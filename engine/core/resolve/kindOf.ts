@@ -59,6 +59,7 @@ export const ITEM_KINDS: readonly FieldKind[] = [
   'enum',
   'date',
   'time',
+  'timestamp',
   'icon',
   'image',
   'file',

@@ -91,6 +91,7 @@ export function resolveField(
     ...(items && { items }),
     ...shaped,
     ...(rows && { rows }),
+    ...(items && property.items?.['x-totals'] && { totals: property.items['x-totals'] }),
     ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
     ...(slugOf !== undefined && { slugOf }),
     ...(property['x-number'] !== undefined && { number: resolveNumber(property['x-number']) }),

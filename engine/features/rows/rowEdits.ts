@@ -3,6 +3,7 @@ import type { ResolvedField, ResolvedResource } from '../../core/definition/Reso
 import { isSameValue } from '../../core/records/isSameValue.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import { sentRows, toSentValue } from '../../core/definition/sentRows.ts';
+import { addUp } from '../../core/values/addUp.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 
 /** What is changed of a row and not saved. */
@@ -197,13 +198,8 @@ function withValues(row: Readonly<RecordValue>, values: RecordValue, fields: rea
 
 /** The sum of a number over the rows that stay. */
 export function totalOf(views: readonly RowView[], name: string): number {
-  const scale = 1e6;
-  const sum = views.reduce((total, { record, state, edit }) => {
-    const value = record[name];
-    const counts = edit?.isRemoved !== true && state !== 'gone' && typeof value === 'number';
-    return counts ? total + Math.round(value * scale) : total;
-  }, 0);
-  return sum / scale;
+  const staying = views.filter(({ state, edit }) => edit?.isRemoved !== true && state !== 'gone');
+  return addUp(staying.map(({ record }) => record[name]));
 }
 
 /** The rows that stay and have the values of an earlier one where their group allows none twice, with the field that says so. */

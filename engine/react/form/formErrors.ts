@@ -3,6 +3,7 @@ import { checkAmounts } from '../../core/records/checkAmounts.ts';
 import { checkBlocks } from '../../core/records/checkBlocks.ts';
 import { checkRules } from '../../core/records/checkRules.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
+import { repeatedItems } from '../../core/records/items/repeatedItems.ts';
 import { missingFields } from '../../core/records/requiredFields.ts';
 import { wholeRecord } from '../../core/records/wholeRecord.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../core/records/recordCodec.ts';
@@ -56,6 +57,8 @@ export function collectErrors(
     const values = { count: excess.most, block: pickText(excess.block.label, context.language) };
     found.add(name, rest.join('.'), context.t('editing.errors.blocksOfShape', values));
   }
+  for (const [name = '', ...rest] of repeatedItems(resource.fields, whole))
+    found.add(name, rest.join('.'), context.t('editing.errors.repeatedItem'));
   for (const { path, currency, step } of checkAmounts(resource.fields, whole)) {
     const [name = '', ...rest] = path;
     const values = { currency: currencyLabel(context.language, currency), step };

@@ -42,7 +42,7 @@ const GROUP_ROWS: readonly Row[] = [
   { at: /^\/form\/(?:sections|tabs|index|panels|figures|preview|submit)/, verdict: () => LOOKS },
   {
     at: new RegExp(
-      `${FIELD}/(?:default|x-(?:actions|article|cell|widget|widget-options|searchable|effect|label|help|messages|enum-labels|enum-tones))`,
+      `${FIELD}/(?:items/x-totals|default|x-(?:actions|article|cell|widget|widget-options|searchable|effect|label|help|messages|enum-labels|enum-tones))`,
     ),
     verdict: () => LOOKS,
   },

@@ -1,5 +1,6 @@
 import { hasOwnTable } from '../../../engine/core/records/hasOwnTable.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
+import { uniqueLeaves } from '../../../engine/core/records/items/repeatedItems.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
@@ -223,11 +224,6 @@ function daysInOrder({ layouts = {} }: ResolvedResource, byName: ReadonlyMap<str
 export function uniqueTerms(field: ResolvedField | undefined): string[] {
   if (field === undefined) return [];
   return uniqueLeaves(field).map(({ column }) => (field.kind === 'email' ? `lower(${quote(column)})` : quote(column)));
-}
-
-/** The parts of a value that no two records share: of a text those in the languages that each has. */
-export function uniqueLeaves({ leaves }: Pick<ResolvedField, 'leaves'>): ResolvedLeaf[] {
-  return leaves.filter((leaf) => !isFurther(leaf));
 }
 
 /** Whether a part is a text in a language besides those that every text has. */

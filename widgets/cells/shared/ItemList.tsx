@@ -6,6 +6,7 @@ import type { ResolvedField, ResolvedResource } from '../../../engine/core/defin
 import { BlockIcon } from '../../blocks/BlockIcon.tsx';
 import { LostBlock } from '../../blocks/LostBlock.tsx';
 import { useBlockName } from '../../blocks/useBlockName.ts';
+import { ItemTotals } from '../../repeater/ItemTotals.tsx';
 import { FieldFacts } from '../../views/show/RecordView.tsx';
 
 export interface ItemListProps {
@@ -22,26 +23,33 @@ export function ItemList({ value, field, resource, row }: ItemListProps): ReactN
   // The fields of an item are no columns of the list, whatever their names.
   const outside = currenciesIn(field).map((by) => [by, row[by]] as const);
   return (
-    <List data-items="">
-      {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have nothing but their places
-        <li key={index}>
-          {field.blocks && <BlockTitle field={field} value={item} />}
-          {isLostBlock(field, item) ? (
-            <LostBlock value={item} />
-          ) : (
-            <FieldFacts
-              resource={{
-                ...resource,
-                columns: [],
-                fields: [...(field.blocks ? (blockOf(field, item)?.fields ?? []) : (field.items ?? []))],
-              }}
-              row={{ id: 0, ...Object.fromEntries(outside), ...(typeof item === 'object' && item) }}
-            />
-          )}
-        </li>
-      ))}
-    </List>
+    <>
+      <List data-items="">
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- items have nothing but their places
+          <li key={index}>
+            {field.blocks && <BlockTitle field={field} value={item} />}
+            {isLostBlock(field, item) ? (
+              <LostBlock value={item} />
+            ) : (
+              <FieldFacts
+                resource={{
+                  ...resource,
+                  columns: [],
+                  fields: [...(field.blocks ? (blockOf(field, item)?.fields ?? []) : (field.items ?? []))],
+                }}
+                row={{ id: 0, ...Object.fromEntries(outside), ...(typeof item === 'object' && item) }}
+              />
+            )}
+          </li>
+        ))}
+      </List>
+      {items.length > 0 && (
+        <Box>
+          <ItemTotals field={field} value={items} record={row} />
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -64,6 +72,8 @@ function BlockTitle({ field, value }: { field: ResolvedField; value: unknown }):
     </chakra.p>
   );
 }
+
+const Box = chakra('div', { base: { marginBlockStart: '2' } });
 
 const List = chakra('ol', {
   base: {

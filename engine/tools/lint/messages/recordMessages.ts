@@ -346,6 +346,16 @@ export const recordMessages = {
         advice: 'add "required": ["{example}"] to its "items"',
       },
       required: { message: '"{name}" is required, but items have no such field', advice: '{hint}' },
+      totals: {
+        message: 'totals are of the items of a repeater, and here "{field}" has none',
+        advice: 'write "x-totals" beside "properties" of its "items", or drop it',
+      },
+      total: { message: 'items have no field "{name}"', advice: '{hint}' },
+      sum: { message: '"{field}" is of kind {kind} and is not added up', advice: 'name a number or an amount' },
+      unique: {
+        message: '"{field}" is of kind {kind}, of which no two items are told apart',
+        advice: 'drop "x-unique", or write it at a code, a name, a number or a day',
+      },
     },
   },
   'block-shapes': {
