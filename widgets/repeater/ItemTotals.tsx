@@ -20,13 +20,9 @@ export function ItemTotals({ field, value, record }: ItemTotalsProps): ReactNode
   const { t, pick, language } = useText();
   const { cells } = useParts();
   const textOf = ({ field: own, value: sum }: ItemTotal): string => {
-    if (own.kind === 'money')
-      return amountText(amountParts(sum, own, { row: record, language })) || t('common.noValue');
+    if (own.kind === 'money') return amountText(amountParts(sum, own, { row: record, language }));
     const manifest = Object.hasOwn(cells, own.cell) ? cells[own.cell]?.manifest : undefined;
-    return (
-      manifest?.toText(sum, { language, t: (key, values) => t(key, values ?? {}), options: {}, field: own }) ??
-      String(sum)
-    );
+    return manifest?.toText(sum, { language, t: (key, values) => t(key, values ?? {}), options: {}, field: own }) ?? '';
   };
   // Without an amount there is no currency, and nothing to say.
   const totals = itemTotals(field, value, record)
