@@ -353,7 +353,7 @@ export const recordMessages = {
       total: { message: 'items have no field "{name}"', advice: '{hint}' },
       sum: { message: '"{field}" is of kind {kind} and is not added up', advice: 'name a number or an amount' },
       unique: {
-        message: '"{field}" is of kind {kind}, of which no two items are told apart',
+        message: '"{field}" is of kind {kind}, by which items are not distinguished',
         advice: 'drop "x-unique", or write it at a code, a name, a number or a day',
       },
     },
