@@ -2,6 +2,7 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { fromWire } from '../../engine/core/records/recordCodec.ts';
 import { type ImportTarget, importTargets } from '../../engine/features/import/importTargets.ts';
+import { LIST_KINDS, listTitle } from '../../engine/features/import/listTitle.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import { isLanguage, type Language } from '../../engine/core/text/language.ts';
 import type { Job } from './Job.types.ts';
@@ -35,6 +36,7 @@ function titleOf({ key, field, leaf }: ImportTarget, language: Language): string
   // An export writes a place by its address, so that its label is not recognised.
   if (field.kind === 'geo-point') return key;
   const label = pickText(field.label, language);
+  if (LIST_KINDS.has(field.kind)) return listTitle(label);
   if (leaf?.language === undefined) return label;
   const own = isLanguage(leaf.language) ? undefined : leaf.label;
   return own === undefined ? `${label} (${leaf.language})` : pickText(own, language);
@@ -42,6 +44,7 @@ function titleOf({ key, field, leaf }: ImportTarget, language: Language): string
 
 /** A value as a cell that `readImportCell` reads as the same value. */
 function textOf({ kind }: ResolvedField, value: unknown): string {
+  if (LIST_KINDS.has(kind)) return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (!isObject(value)) return String(value);
   return kind === 'phone'

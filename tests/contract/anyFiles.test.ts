@@ -9,6 +9,9 @@ import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { collectOrphans } from '../../server/uploads/collectOrphans.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
+import type { JobDetail } from '../../engine/features/jobs/Job.types.ts';
+import { exportFile, importTable } from './fileJobs.ts';
+import { giveRole } from './giveRole.ts';
 import { film, picture } from './mediaSamples.ts';
 import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
 import { GIF, PDF, sendUpload, SVG, type Upload } from './sendUpload.ts';
@@ -283,6 +286,99 @@ describe.each(STORES)('files of any type on %s', (_name, isThere, databaseUrl) =
       now = NOW;
     },
   );
+
+  const table = (titles: string, ...lines: string[]): string =>
+    [titles, ...lines.map((line) => line.replaceAll("'", '"'))].join('\r\n');
+  const faultsOf = ({ failures }: JobDetail) =>
+    failures.map(({ faults = [] }) => faults.map(({ title, reason }) => [title, reason]));
+  const titled = async (title: string): Promise<Record<string, unknown>> => {
+    const { body } = await contract.call(`${GROUP}?keyword=${encodeURIComponent(title)}`);
+    const [row] = body.data as unknown as Record<string, unknown>[];
+    return row ?? {};
+  };
+
+  it.runIf(isThere)(
+    'KIND-13: a table names files by their address or by the name that they were sent with',
+    async () => {
+      const contractUrl = await upload(
+        'contract',
+        'عقد, الإيجار.pdf',
+        Buffer.concat([PDF, Buffer.from('% table\n%%EOF\n')]),
+      );
+      const plan = await upload('attachments', 'plan.pdf', Buffer.concat([PDF, Buffer.from('% plan\n%%EOF\n')]));
+      const notes = await upload('attachments', 'notes 1.txt', Buffer.from('notes of a table'));
+      const register = await upload(
+        'register',
+        'register.pdf',
+        Buffer.concat([PDF, Buffer.from('% register\n%%EOF\n')]),
+      );
+      const { file, job } = await importTable(contract, {
+        resource: GROUP,
+        content: table(
+          'title,Contract,Attachments,Commercial register',
+          `by address,'${contractUrl}','${plan}\n${notes}',${register}`,
+          `by name,'عقد, الإيجار.pdf','plan.pdf; notes 1.txt',register.pdf`,
+        ),
+      });
+      expect(file.mapping).toEqual(['title', 'contract', 'attachments', 'register']);
+      expect([job.failed, faultsOf(job)]).toEqual([0, []]);
+      for (const title of ['by address', 'by name']) {
+        const record = await titled(title);
+        expect(record).toMatchObject({ contract: contractUrl, attachments: [plan, notes] });
+        expect(bareAddress(String(record['register']))).toBe(bareAddress(register));
+      }
+      // A file of an export has them, and changes nothing when it is imported.
+      const csv = await exportFile(contract, GROUP, { columns: ['id', 'contract', 'attachments', 'register'] });
+      expect(csv).toContain(contractUrl);
+      const again = await importTable(contract, { resource: GROUP, content: csv }, { mode: 'update' });
+      expect(again.job).toMatchObject({ state: 'done', failed: 0, changed: 0 });
+    },
+  );
+
+  it.runIf(isThere)('KIND-13: what a table names that is not there, or of others, is refused at its row', async () => {
+    const own = await sendUpload(contract, {
+      fields: { attachment_type: 'file', model: GROUP, field: 'register' },
+      name: 'secret.pdf',
+      content: Buffer.concat([PDF, Buffer.from('% secret\n%%EOF\n')]),
+    });
+    const secret = bareAddress(String(own.body.data['url']));
+    for (const mark of ['one', 'two'])
+      await upload('contract', 'twice.pdf', Buffer.concat([PDF, Buffer.from(`% ${mark}\n%%EOF\n`)]));
+    const gone = `/media/uploads/${'0'.repeat(64)}.pdf/12/gone.pdf`;
+    const content = table(
+      'title,contract,register',
+      'missing name,nothing.pdf,',
+      `missing address,${gone},`,
+      'several,twice.pdf,',
+      `of another type,${await upload('attachments', 'other.txt', Buffer.from('other'))},`,
+      `public in private,,${await upload('contract', 'public.pdf', Buffer.concat([PDF, Buffer.from('% public\n%%EOF\n')]))}`,
+      'elsewhere,https://example.ae/a.pdf,',
+      'no file,../../etc/passwd,',
+    );
+    const { job } = await importTable(contract, { resource: GROUP, content });
+    expect(faultsOf(job)).toEqual([
+      [['contract', expect.stringContaining('no file “nothing.pdf”')]],
+      [['contract', expect.any(String)]],
+      [['contract', expect.stringContaining('several files called “twice.pdf”')]],
+      [['contract', expect.stringContaining('PDF')]],
+      [['register', expect.any(String)]],
+      [['contract', expect.any(String)]],
+      [['contract', expect.stringContaining('no file')]],
+    ]);
+    // Who did not send a file, and sees no record that has it, takes it neither by name nor by address.
+    await giveRole(contract, 'limited', [GROUP], ['add']);
+    const limited = await importTable(
+      contract,
+      { resource: GROUP, content: table('title,contract,register', `a,twice.pdf,`, `b,,secret.pdf`, `c,,${secret}`) },
+      { as: 'limited', mode: 'add', match: null },
+    );
+    expect(limited.job).toMatchObject({ changed: 0, failed: 3 });
+    expect(faultsOf(limited.job).flat()).toEqual([
+      ['contract', expect.stringContaining('no file')],
+      ['register', expect.stringContaining('no file')],
+      ['register', expect.stringContaining('no file')],
+    ]);
+  });
 
   it.runIf(isThere)('KIND-13: OpenAPI describes the address, the call and the filter', async () => {
     const text = JSON.stringify(await buildOpenApi(contract.context.catalogue, '1'));

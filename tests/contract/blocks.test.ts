@@ -7,6 +7,7 @@ import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
+import { exportFile, importTable } from './fileJobs.ts';
 import { type Contract, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
 
@@ -26,6 +27,10 @@ const questions = { _block: 'questions', items: [{ question: text('كيف أحج
 /** Blocks of shapes that the definition does not know. */
 const video = { _block: 'video', address: 'https://example.ae/v', nested: [{ deep: null }] };
 const map = { _block: 'map', lat: 25.2 };
+
+/** Columns within columns. */
+const nested = (depth: number): object =>
+  depth === 0 ? heading : { _block: 'columns', layout: 'equal', parts: [nested(depth - 1)] };
 
 describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => {
   let contract: Contract;
@@ -117,9 +122,61 @@ describe.each(STORES)('lists of blocks on %s', (_name, isThere, databaseUrl) => 
           url: `/api/dashboard/list_jobs/${Number(job.body.data['id'])}/file`,
           headers: { authorization: `Bearer ${contract.tokenOf('super')}`, 'accept-language': language },
         });
-        expect(JSON.parse(file.body)).toEqual([{ content: text }]);
+        expect(JSON.parse(file.body)).toEqual([
+          { content: text, content_json: [quote, columns, offer, questions, video] },
+        ]);
       },
     );
+
+    it.each(['ar', 'en'] as const)(
+      'BLOCK-01: are whole in a table of an export in %s, which an import reads',
+      async (language) => {
+        const content = [quote, columns, offer, questions, { ...heading, text: text('سطر "مقتبس"', 'A, "b"; c') }];
+        const id = await stored([...content, video]);
+        const csv = await exportFile(contract, GROUP, {
+          language,
+          selection: { ids: [id] },
+          columns: ['id', 'content'],
+        });
+        const label = language === 'ar' ? 'المحتوى (JSON)' : 'Content (JSON)';
+        expect(csv.split('\r\n')[0]?.split(',').at(-1)).toBe(label);
+        // A shape that is gone is accepted as it was in the record.
+        const same = await importTable(contract, { resource: GROUP, content: csv }, { language, mode: 'update' });
+        expect(same.file.mapping).toEqual(['id', null, 'content']);
+        expect(same.job).toMatchObject({ state: 'done', changed: 0, failed: 0 });
+        expect((await save(id, [heading])).status).toBe(200);
+        const gone = await importTable(contract, { resource: GROUP, content: csv }, { language, mode: 'update' });
+        expect(gone.job).toMatchObject({ state: 'done', changed: 0, failed: 1 });
+        const whole = `id,${label}\r\n${id},"${JSON.stringify(content).replaceAll('"', '""')}"\r\n`;
+        const filled = await importTable(contract, { resource: GROUP, content: whole }, { language, mode: 'update' });
+        expect(filled.job).toMatchObject({ state: 'done', changed: 1, failed: 0 });
+        expect(await read(id)).toEqual(content);
+      },
+    );
+
+    it.each([
+      ['no JSON', '[{', /JSON/],
+      ['no list', '{}', /JSON/],
+      ['no blocks', '["heading"]', /JSON/],
+      ['a shape that is not known', JSON.stringify([{ ...heading, _block: '__proto__' }]), /shape|block/i],
+      ['a text in one language', JSON.stringify([{ _block: 'quote', text: { en: 'Light' } }]), /./],
+      ['lists deeper than they may be', JSON.stringify([nested(40)]), /./],
+    ])('BLOCK-01: of a table that has %s are refused at their row and column', async (_what, cell, reason) => {
+      const id = await stored([heading]);
+      const csv = `id,content_json\r\n${id},"${cell.replaceAll('"', '""')}"\r\n`;
+      for (const [language, said] of [
+        ['en', reason],
+        ['ar', /[\u0600-\u06FF]/],
+      ] as const) {
+        const sent = { resource: GROUP, content: csv };
+        const { job } = await importTable(contract, sent, { language, mode: 'update' });
+        expect(job).toMatchObject({ state: 'done', changed: 0, failed: 1 });
+        const [failure] = job.failures;
+        expect(failure?.faults?.map(({ title }) => title)).toEqual(['content_json']);
+        expect(failure?.faults?.[0]?.reason).toMatch(said);
+      }
+      expect(await read(id)).toEqual([heading]);
+    });
 
     it('are found by the words in them: in both languages, in lists of theirs too, and not by their own names', async () => {
       const content = [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES } from '../../engine/core/query/tree.ts';
+import { exportFile, importTable } from './fileJobs.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
@@ -226,6 +227,35 @@ describe.each(STORES.filter(([, isThere]) => isThere))('lists as trees on %s', (
     const { status, body } = await tree(query, { language: 'ar' });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['branches']]);
     expect(body.errors?.['branches']?.[0]).toMatch(/[\u0600-\u06FF]/);
+  });
+
+  it.each(['ar', 'en'] as const)(
+    'TREE-02: a file of an export has the path of each record from the top in %s, which an import leaves out',
+    async (language) => {
+      const csv = await exportFile(contract, 'departments', { language, columns: ['name', 'id'] });
+      const [titles = '', ...lines] = csv.slice(1).trimEnd().split('\r\n');
+      const names = language === 'ar' ? (id: number) => `قسم ${id}` : (id: number) => ROWS[id - 1]?.[1] ?? '';
+      const path = (...ids: number[]): string => ids.map(names).join(' / ');
+      expect(titles.split(',').at(-1)).toBe(language === 'ar' ? 'المسار في الشجرة' : 'Path in the tree');
+      expect(lines.map((line) => line.split(',').at(-1))).toEqual([
+        path(1),
+        path(1, 2),
+        path(1, 2, 3),
+        path(1, 2, 3, 4),
+        path(1, 5),
+        path(6),
+      ]);
+      const { file, job } = await importTable(contract, { resource: 'departments', content: csv }, { language });
+      expect(file.mapping.at(-1)).toBeNull();
+      expect(job).toMatchObject({ state: 'done', failed: 0 });
+    },
+  );
+
+  it('TREE-02: the path is in a file of JSON too, of chosen records, and ends in a ring from before it was a tree', async () => {
+    await sql`update departments set parent_id = 4 where id = 2`.execute(contract.context.store.db);
+    const file = await exportFile(contract, 'departments', { format: 'json', selection: { ids: [3, 5] } });
+    const paths = (JSON.parse(file) as { tree_path: string }[]).map(({ tree_path }) => tree_path);
+    expect(paths).toEqual(['Boilers / Pipes / Heating', 'Works / Wires']);
   });
 
   it('TREE-02: need the right to the list, moving that to edit it, and are calls of groups with a tree alone', async () => {

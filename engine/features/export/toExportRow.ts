@@ -4,6 +4,7 @@ import type { CellManifest, CellTextContext, Row } from '../../core/registry/def
 import { currencyLabel } from '../../core/text/format.ts';
 import { pickText } from '../../core/text/Text.ts';
 import type { ExportCell } from './ExportTable.types.ts';
+import { type ExtraColumn, extraColumns } from './extraColumns.ts';
 import { itemsText } from './itemsText.ts';
 import { exportedCurrency, toExportCell } from './toExportCell.ts';
 
@@ -11,13 +12,21 @@ import { exportedCurrency, toExportCell } from './toExportCell.ts';
 export interface ExportMeans extends Pick<CellTextContext, 'language' | 't' | 'groups'> {
   resource: Pick<ResolvedResource, 'fields'>;
   columns: readonly ResolvedColumn[];
+  /** The path of each record, of a group that is a tree. */
+  paths?: ReadonlyMap<number, string>;
   /** The manifest of a cell by its id. */
   manifestOf: (cell: string) => CellManifest | undefined;
 }
 
 /** A row of a list as a file has it: in each column what people read, and the number or day behind it. */
 export function toExportRow(means: ExportMeans, row: Row): ExportCell[] {
-  return means.columns.map((column) => exportCellOf(means, row, column));
+  const own = means.columns.map((column) => exportCellOf(means, row, column));
+  return [...own, ...extrasOf(means).map(({ cellOf }) => cellOf(row))];
+}
+
+/** The columns of a file after those of the list. */
+export function extrasOf(means: Omit<ExportMeans, 'manifestOf'>): ExtraColumn[] {
+  return extraColumns({ ...means, fieldOf: (column) => fieldOf(means.resource, column) });
 }
 
 /** One cell of it. */
@@ -39,13 +48,15 @@ export function exportCellOf(
 }
 
 /** The head of a column, with the unit that its cells do not repeat. */
-export function exportHead({ resource, columns, manifestOf, language }: ExportMeans): string[] {
-  return columns.map((column) => {
+export function exportHead(means: ExportMeans): string[] {
+  const { resource, columns, manifestOf, language } = means;
+  const own = columns.map((column) => {
     const { label, cell } = column;
     const currency = exportedCurrency(cell, fieldOf(resource, column));
     const unit = manifestOf(cell)?.unit?.(language) ?? (currency && currencyLabel(language, currency));
     return unit === undefined ? pickText(label, language) : `${pickText(label, language)} (${unit})`;
   });
+  return [...own, ...extrasOf(means).map(({ head }) => head)];
 }
 
 /** Days and moments of a CSV are in the order that every program reads alike; a spreadsheet formats its own. */

@@ -28,7 +28,7 @@ const plants = resolveDefinition({
 const targets = importTargets(plants);
 
 describe('the columns that an import can have', () => {
-  it('are what the forms ask for, one for each language, and what finds a record; no files, and nothing that is computed', () => {
+  it('are what the forms ask for, one for each language, and what finds a record; nothing that is computed', () => {
     expect(targets.map(({ key, isAdded, isKey }) => [key, isAdded, isKey])).toEqual([
       ['id', false, true],
       ['name.ar', true, false],
@@ -36,6 +36,7 @@ describe('the columns that an import can have', () => {
       ['code', true, true],
       ['price', true, false],
       ['point', true, false],
+      ['photo', true, false],
     ]);
   });
 

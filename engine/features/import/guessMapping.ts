@@ -2,6 +2,7 @@ import { type ContentLanguage, isBaseLanguage } from '../../core/text/language.t
 import { foldText } from '../../core/text/fold.ts';
 import type { ImportMode, ImportPlan } from './Import.types.ts';
 import type { ImportTarget } from './importTargets.ts';
+import { LIST_KINDS, listTitle } from './listTitle.ts';
 
 /** What a person chose for the columns of the last import: folded title → target, or null for a column left out. */
 export interface RememberedPlan {
@@ -68,6 +69,11 @@ function namesOf(targets: readonly ImportTarget[]): Map<string, string> {
     if (folded !== '' && !names.has(folded)) names.set(folded, key);
   };
   for (const { key, field, leaf } of targets) {
+    // Of a list a file has a summary, and the whole in a column of its own.
+    if (LIST_KINDS.has(field.kind)) {
+      for (const name of [key, ...Object.values(field.label)]) add(listTitle(name), key);
+      continue;
+    }
     add(key, key);
     // An export writes a place by its address, which is not all of it.
     if (field.kind === 'geo-point') continue;

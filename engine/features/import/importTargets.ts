@@ -2,6 +2,7 @@ import { TEXT_KIND_IDS } from '../../core/kinds/textKindIds.ts';
 import { hasCapability } from '../../core/access/capabilities.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { FieldKind } from '../../core/definition/kinds.ts';
+import { LIST_KINDS } from './listTitle.ts';
 
 /** What a column can be for: a field, one language of a field, or what finds a record. */
 export interface ImportTarget {
@@ -16,6 +17,9 @@ export interface ImportTarget {
   /** Whether no two records have the same, so that it finds one. */
   isKey: boolean;
 }
+
+/** Kinds of files, which a cell names by their address or their name. */
+export const FILE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images', 'video', 'file', 'files']);
 
 /** Kinds that a cell of a table can hold. */
 const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -51,6 +55,8 @@ const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'code',
   ...TEXT_KIND_IDS,
   'duration',
+  ...LIST_KINDS,
+  ...FILE_KINDS,
 ]);
 
 /** The columns that an import of a group can have, in the order of its fields; the number of the record is the first. */
@@ -107,7 +113,7 @@ export function isImported(field: ResolvedField): boolean {
     !field.readOnly &&
     !field.writeOnly &&
     KINDS.has(field.kind) &&
-    field.upload === undefined &&
+    (field.upload === undefined || FILE_KINDS.has(field.kind)) &&
     field.join === undefined
   );
 }

@@ -7,6 +7,7 @@ import type { Text } from '../../core/text/Text.ts';
 import { readDuration } from '../../core/kinds/duration.ts';
 import { readCode } from '../../core/kinds/code.ts';
 import { readTags } from '../../core/kinds/tags.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import { textKindOf } from '../../core/kinds/textKinds.ts';
 import { sanitizeLine } from '../../core/text/sanitizeLine.ts';
 import { readAmountText } from './amountText.ts';
@@ -25,16 +26,18 @@ export type CellProblem =
   | 'importDuration'
   | 'importPhone'
   | 'importPlace'
+  | 'importList'
   | 'importBroken';
 
 /**
  * What a cell says of a field: nothing; a value in the shape of the record, and of which currency it is in which field; records of another group, each by its name or
- * its number; or what is wrong with it.
+ * its number; files, each by its address or its name; or what is wrong with it.
  */
 export type ReadCell =
   | { kind: 'empty' }
   | { kind: 'value'; value: unknown; also?: Readonly<Record<string, string>> }
   | { kind: 'records'; names: readonly RecordName[]; isList: boolean }
+  | { kind: 'files'; names: readonly string[]; isList: boolean }
   | { kind: 'problem'; problem: CellProblem };
 
 /** A record as a cell names it. */
@@ -91,6 +94,16 @@ export function readImportCell(field: ResolvedField, cell: ImportCell): ReadCell
     case 'reference':
     case 'references':
       return readRecords(field, text);
+    case 'image':
+    case 'video':
+    case 'file':
+      return { kind: 'files', names: [text], isList: false };
+    case 'images':
+    case 'files':
+      return { kind: 'files', names: filesOf(text), isList: true };
+    case 'repeater':
+    case 'blocks':
+      return readList(text);
     case 'code':
       return value(typeof cell === 'string' ? readCode(cell) : text);
     case 'textarea':
@@ -263,6 +276,25 @@ function readRecords({ kind }: ResolvedField, text: string): ReadCell {
     id: recordNumber(part),
   }));
   return names.length === 0 ? EMPTY : { kind: 'records', names, isList };
+}
+
+/** What begins an address, of this server or of another one. */
+const ADDRESS = /^(?:\/media\/|https:\/\/)/;
+
+/** Files of a list: a line has one, or several with commas between; addresses alone also spaces. */
+function filesOf(text: string): string[] {
+  const parts = text.split(/[\s,،;؛]+/).filter((part) => part !== '');
+  return parts.every((part) => ADDRESS.test(part)) ? parts : partsOf(text);
+}
+
+/** A list of items or blocks as JSON; what is in it is judged as that of a form. */
+function readList(text: string): ReadCell {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every(isObject) ? value(list) : problem('importList');
+  } catch {
+    return problem('importList');
+  }
 }
 
 function partsOf(text: string): string[] {

@@ -9,7 +9,10 @@ import { collectRows, MAX_EXPORT_ROWS } from '../../client/records/collectRows.t
 import type { ExportTable } from '../../features/export/ExportTable.types.ts';
 import { saveFile } from '../../features/export/saveFile.ts';
 import { sumRows } from '../../features/export/sumRows.ts';
-import { csvText, exportCellOf, exportHead, toExportRow } from '../../features/export/toExportRow.ts';
+import { IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../core/query/limits.ts';
+import { type TreeStep, treePaths } from '../../features/export/treePaths.ts';
+import { recordTitle } from './state/recordTitle.ts';
+import { csvText, exportCellOf, exportHead, extrasOf, toExportRow } from '../../features/export/toExportRow.ts';
 
 export { MAX_EXPORT_ROWS };
 
@@ -41,7 +44,8 @@ export interface ListExport {
  */
 export async function exportList(list: ListExport, format: ExportFormat): Promise<{ isCut: boolean }> {
   const { rows, isCut } = await collect(list);
-  const table = toTable(list, rows);
+  const paths = await pathsOf(list, rows);
+  const table = toTable(list, rows, paths);
   const name = `${list.resource.name}-${todayInZone(new Date())}.${format}`;
   if (format === 'xlsx') {
     const { buildXlsx } = await import('../../features/export/buildXlsx.ts');
@@ -61,8 +65,43 @@ async function collect({ api, resource, query, rows, ids }: ListExport): Promise
   return ids === undefined ? found : { ...found, rows: found.rows.filter(({ id }) => ids.has(id)) };
 }
 
+/** The path of each row of a tree; undefined for a group that is none, or whose tree the person does not see. */
+async function pathsOf(
+  { api, resource, language }: Pick<ListExport, 'api' | 'resource' | 'language'>,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, string> | undefined> {
+  const { tree } = resource.layouts ?? {};
+  if (tree === undefined) return undefined;
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const read = async (ids: readonly number[]): Promise<Map<number, TreeStep>> => {
+    const missing = ids.filter((id) => !known.has(id));
+    for (let at = 0; at < missing.length; at += MAX_IDS_PER_CALL) {
+      const asked = missing.slice(at, at + MAX_IDS_PER_CALL).join(',');
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other, as of the pages
+      const page = await api.list(resource, { [IDS_PARAMETER]: asked, per_page: String(MAX_PER_PAGE) });
+      for (const row of page.rows) known.set(row.id, row);
+    }
+    return new Map(
+      ids.flatMap((id): [number, TreeStep][] => {
+        const row = known.get(id);
+        if (row === undefined) return [];
+        const above = Number(row[tree.by] ?? 0);
+        return [[id, { name: recordTitle(resource, row, language), above: above > 0 ? above : undefined }]];
+      }),
+    );
+  };
+  return treePaths(
+    rows.map(({ id }) => id),
+    { depth: tree.depth, read },
+  );
+}
+
 /** The table of some rows of a list, with the sums of the definition. */
-export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>, rows: readonly Row[]): ExportTable {
+export function toTable(
+  list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>,
+  rows: readonly Row[],
+  paths?: ReadonlyMap<number, string>,
+): ExportTable {
   const { columns, resource, language, registry, title, t } = list;
   const means = {
     resource,
@@ -70,6 +109,7 @@ export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>
     language,
     t,
     groups: list.groups,
+    ...(paths !== undefined && { paths }),
     manifestOf: (cell: string) => (Object.hasOwn(registry, cell) ? registry[cell]?.manifest : undefined),
   };
   const summed = (resource.totals ?? []).filter((name) => columns.some(({ field }) => field === name));
@@ -80,10 +120,13 @@ export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>
     head: exportHead(means),
     rows: rows.map((row) => toExportRow(means, row)),
     ...(summed.length > 0 && {
-      totals: columns.map((column, index) => {
-        if (column.field !== undefined && summed.includes(column.field)) return exportCellOf(means, sums, column);
-        return { kind: 'text' as const, text: index === 0 ? t('exporting.totals') : '' };
-      }),
+      totals: [
+        ...columns.map((column, index) => {
+          if (column.field !== undefined && summed.includes(column.field)) return exportCellOf(means, sums, column);
+          return { kind: 'text' as const, text: index === 0 ? t('exporting.totals') : '' };
+        }),
+        ...extrasOf(means).map(() => ({ kind: 'text' as const, text: '' })),
+      ],
     }),
   };
 }

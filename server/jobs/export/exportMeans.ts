@@ -54,7 +54,7 @@ export function exportColumns({ columns, routes, fields }: ResolvedResource): Re
 const partsOf = memoizePerObject((_catalogue: Catalogue) => loadKnownParts({ ...PARTS, rules: undefined }));
 
 /** Areas of the interface whose texts cells show. */
-const AREAS = ['common', 'list', 'fields', 'rows'];
+const AREAS = ['common', 'list', 'fields', 'rows', 'exporting'];
 
 const loaded = new Map<Language, Promise<ExportMeans['t']>>();
 

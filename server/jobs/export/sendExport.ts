@@ -9,6 +9,7 @@ import { pickText } from '../../../engine/core/text/Text.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import type { Job } from '../Job.types.ts';
+import { outlineOf } from '../../store/treeSql.ts';
 import { exportMeans } from './exportMeans.ts';
 import { zipStream } from './zipStream.ts';
 
@@ -23,7 +24,8 @@ export async function sendExport(context: WriteContext, job: Job, reply: Fastify
   const { app, entry } = context;
   const format = job.action.format ?? 'xlsx';
   const means = await exportMeans(context, job);
-  const head = exportHead(means);
+  // The head of a tree has the column of paths, which its pieces have filled.
+  const head = exportHead({ ...means, ...(outlineOf(entry.resource) !== undefined && { paths: new Map() }) });
   const isRtl = directionOf(job.language) === 'rtl';
   const pieces = (): AsyncGenerator<Buffer> => readPieces(app, job);
   const content = {

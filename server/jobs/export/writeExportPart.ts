@@ -4,7 +4,8 @@ import { readRow } from '../../../engine/client/connection/readAnswer.ts';
 import { csvLines } from '../../../engine/features/export/buildCsv.ts';
 import type { ExportCell } from '../../../engine/features/export/ExportTable.types.ts';
 import { sheetRows } from '../../../engine/features/export/sheetXml.ts';
-import { csvText, toExportRow } from '../../../engine/features/export/toExportRow.ts';
+import type { ExtraColumn } from '../../../engine/features/export/extraColumns.ts';
+import { csvText, extrasOf, toExportRow } from '../../../engine/features/export/toExportRow.ts';
 import type { ResolvedColumn } from '../../../engine/core/definition/Resolved.types.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import { readLinks } from '../../records/links.ts';
@@ -14,6 +15,7 @@ import { embedReplies } from '../../records/readReplies.ts';
 import { signerFor } from '../../uploads/signPrivate.ts';
 import type { Job } from '../Job.types.ts';
 import { exportMeans } from './exportMeans.ts';
+import { readPaths } from './readPaths.ts';
 
 /** Records of one piece of a file. */
 const BATCH = 200;
@@ -45,11 +47,12 @@ export async function writeExportPart(context: WriteContext, job: Job): Promise<
     sign,
   });
   await embedReplies(db, resource, answers);
-  const means = await exportMeans(context, job);
   const read = answers.flatMap((answer) => readRow(resource, answer) ?? []);
+  const paths = await readPaths(context, job, read);
+  const means = { ...(await exportMeans(context, job)), ...(paths !== undefined && { paths }) };
   const cells = read.map((row) => toExportRow(means, row));
   return {
-    part: Buffer.from(write(format, { cells, columns: means.columns, written: job.changed })),
+    part: Buffer.from(write(format, { cells, columns: means.columns, extras: extrasOf(means), written: job.changed })),
     handled: rows.length,
     rows: cells.length,
   };
@@ -58,11 +61,12 @@ export async function writeExportPart(context: WriteContext, job: Job): Promise<
 interface Piece {
   cells: readonly (readonly ExportCell[])[];
   columns: readonly ResolvedColumn[];
+  extras: readonly ExtraColumn[];
   /** Records of the pieces before it. */
   written: number;
 }
 
-function write(format: 'xlsx' | 'csv' | 'json', { cells, columns, written }: Piece): string {
+function write(format: 'xlsx' | 'csv' | 'json', { cells, columns, extras, written }: Piece): string {
   switch (format) {
     case 'xlsx':
       return sheetRows(cells, written + 2);
@@ -71,7 +75,13 @@ function write(format: 'xlsx' | 'csv' | 'json', { cells, columns, written }: Pie
     case 'json':
       return cells
         .map((row, i) => {
-          const record = Object.fromEntries(columns.map(({ key }, at) => [key, plainValue(row[at])]));
+          const record = Object.fromEntries([
+            ...columns.map(({ key }, at) => [key, plainValue(row[at])]),
+            ...extras.map(({ key, isJson }, at) => {
+              const cell = row[columns.length + at];
+              return [key, isJson === true && cell?.text ? (JSON.parse(cell.text) as unknown) : plainValue(cell)];
+            }),
+          ]);
           return `${written + i === 0 ? '' : ',\n'}${JSON.stringify(record)}`;
         })
         .join('');

@@ -13,7 +13,7 @@ export interface Meant {
 
 /** What a cell says, with the records that its names can mean. */
 export type FoundCell =
-  | Exclude<ReadCell, { kind: 'records' }>
+  | Exclude<ReadCell, { kind: 'records' | 'files' }>
   | { kind: 'records'; meant: readonly Meant[]; isList: boolean };
 
 /** Names in a cell, and the group whose records have them. */
@@ -29,7 +29,7 @@ export interface AskedNames {
 export async function createNameFinder(
   { app, entry }: WriteContext,
   asked: readonly AskedNames[],
-): Promise<(group: string, cell: ReadCell) => FoundCell> {
+): Promise<(group: string, cell: Exclude<ReadCell, { kind: 'files' }>) => FoundCell> {
   const known = new Map<string, Map<string, number[]>>();
   const groups = Map.groupBy(asked, ({ group }) => group);
   for (const [group, cells] of groups) {

@@ -12,6 +12,7 @@ import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { Job } from '../Job.types.ts';
+import { createFileFinder, type FoundFiles } from './findFiles.ts';
 import { findKeys } from './findKeys.ts';
 import { createNameFinder, type FoundCell } from './findNames.ts';
 
@@ -23,6 +24,8 @@ export interface ImportRow {
   faults: FieldErrors;
   /** Names of other records, which the record that is there may settle. */
   named: readonly { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[];
+  /** Files by address or name, some of which the record that is there may have. */
+  files: readonly { target: ImportTarget; cell: FoundFiles }[];
   /** What finds the record, where the row has it. */
   key: string | undefined;
   /** The record that it finds. */
@@ -73,6 +76,10 @@ export async function readImportRows(
       }),
     ),
   );
+  const files = await createFileFinder(
+    context,
+    read.flatMap(({ cells }) => cells.flatMap(({ read: cell }) => (cell.kind === 'files' ? [cell] : []))),
+  );
   const keyed = read.map((row) => ({ ...row, key: keyOf(row.cells, job.action.match) }));
   const match = targets.find((target) => target !== undefined && target.key === job.action.match);
   const ids = await findKeys(db, context.entry.resource, {
@@ -84,9 +91,14 @@ export async function readImportRows(
       const values: RecordValue = {};
       const faults: FieldErrors = new Map();
       const named: { target: ImportTarget; cell: Extract<FoundCell, { kind: 'records' }> }[] = [];
+      const found: { target: ImportTarget; cell: FoundFiles }[] = [];
       for (const { target, read: cell } of cells) {
         if (cell.kind === 'value' && cell.also && !agrees(cell.also, cells, settable))
           addFieldError(faults, wirePathOf(target), { key: 'importCurrencyApart' });
+        if (cell.kind === 'files') {
+          if (target.field.upload !== undefined) found.push({ target, cell: files(target.field.upload, cell) });
+          continue;
+        }
         const group = groupNamed(target, cells);
         if (cell.kind === 'records' && group === undefined) {
           const chooser = chooserOf(target, context.entry.resource);
@@ -106,7 +118,7 @@ export async function readImportRows(
         }
       }
       const id = key === undefined ? undefined : ids.get(key);
-      return [position, { values, faults, named, key, id, twin: sameField === null ? twin : undefined }];
+      return [position, { values, faults, named, files: found, key, id, twin: sameField === null ? twin : undefined }];
     }),
   );
 }

@@ -45,7 +45,7 @@ export async function readCells(
     else if (read.kind === 'value' && read.also) put(input, { text, problem: problemText('importCurrencyApart') });
     else if (read.kind === 'value') put(input, { value: read.value });
     else if (read.kind === 'problem') put(input, { text, problem: problemText(read.problem) });
-    else if (read.names[0] !== undefined) named.push({ input, name: read.names[0] });
+    else if (read.kind === 'records' && read.names[0] !== undefined) named.push({ input, name: read.names[0] });
   }
   const isNarrowed = ({ input }: (typeof named)[number]): boolean => input.column.field?.relation?.parent !== undefined;
   for (const wave of [named.filter((one) => !isNarrowed(one)), named.filter(isNarrowed)]) {

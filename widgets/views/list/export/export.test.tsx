@@ -6,7 +6,7 @@ import { resolveDefinition } from '../../../../engine/features/resolve/resolveDe
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { renderTestList, TOY_CELLS, thingPages, things, thingRows } from '../../../../tests/helpers/renderTestList.tsx';
 import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
-import { toTable } from '../../../../engine/react/list/exportList.ts';
+import { exportList, toTable } from '../../../../engine/react/list/exportList.ts';
 
 const summed: ResolvedResource = { ...things, totals: ['price'] };
 const withTotals: Api['list'] = async (...call) => ({ ...(await thingPages(10)(...call)), totals: { price: 55.5 } });
@@ -86,6 +86,46 @@ describe('export of a list', () => {
     await userEvent.click(screen.getByTestId('action-export-xlsx'));
     await waitFor(() => expect(saved[1]?.name).toMatch(/\.xlsx$/));
     expect(saved[1]?.blob.type).toContain('spreadsheetml');
+  });
+
+  it('TREE-02: a tree has the path of each record, with names that no page of the list had', async () => {
+    const saved = watchSaving();
+    const names = new Map([
+      [1, 'أعمال'],
+      [2, 'أنابيب'],
+    ]);
+    const row = (id: number, parent_id: number | null) => ({
+      id,
+      name: { ar: names.get(id) ?? 'تدفئة', en: 'x' },
+      parent_id,
+    });
+    const asked: unknown[] = [];
+    await exportList(
+      {
+        resource: { ...things, layouts: { tree: { by: 'parent_id', depth: 5 } } },
+        title: things.label,
+        columns: things.columns.slice(0, 1),
+        query: {},
+        rows: [row(3, 2)],
+        ids: new Set([3]),
+        api: {
+          list: (_resource, query) => {
+            asked.push(query['ids']);
+            const ids = String(query['ids']).split(',').map(Number);
+            const rows = ids.map((id) => row(id, id === 2 ? 1 : null));
+            return Promise.resolve({ rows, page: 1, perPage: 100, total: rows.length, lastPage: 1 });
+          },
+        },
+        registry: TOY_CELLS,
+        groups: [],
+        language: 'ar',
+        t: (key) => key,
+      },
+      'csv',
+    );
+    const lines = (await saved[0]?.blob.text())?.trim().split('\r\n');
+    expect(lines?.map((line) => line.split(',').at(-1))).toEqual(['exporting.treePath', 'أعمال / أنابيب / تدفئة']);
+    expect(asked).toEqual(['2', '1']);
   });
 
   it('11.6: only what is selected', async () => {
