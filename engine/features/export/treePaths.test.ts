@@ -11,7 +11,7 @@ const TREE = new Map<number, TreeStep>([
 ]);
 
 describe('treePaths', () => {
-  const read = vi.fn((ids: readonly number[]) =>
+  const read = vi.fn<(ids: readonly number[]) => Promise<Map<number, TreeStep>>>((ids) =>
     Promise.resolve(
       new Map(ids.flatMap((id): [number, TreeStep][] => (TREE.has(id) ? [[id, TREE.get(id) as TreeStep]] : []))),
     ),
