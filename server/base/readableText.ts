@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { isReadableText } from '../../engine/core/values/isReadableText.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from './HttpError.ts';
 import { quoteInput } from './messages/quoteInput.ts';
 
 /** Deepest nesting of a body; no call needs nearly as much. */
 const DEEPEST = 32;
-
-/** Whether a text can be stored and compared: no NUL, no half of a surrogate pair, which neither database takes. */
-export function isReadableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
 
 /** Refuses addresses, queries and headers with unreadable characters; bodies are refused where they are read. */
 export function refuseUnreadableText(app: FastifyInstance): void {

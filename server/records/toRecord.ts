@@ -125,9 +125,10 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = foldDigits(value).trim();
   switch (type) {
-    case 'integer':
     case 'decimal':
     case 'real':
+      return text === '' ? null : (parseNumber(text) ?? jsonNumber(text) ?? value);
+    case 'integer':
     case 'flag':
       return text === '' ? null : (parseNumber(text) ?? value);
     case 'boolean':
@@ -136,6 +137,11 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** A number with an exponent, as JSON writes the smallest and the largest: so the browser sends those that it holds. */
+function jsonNumber(text: string): number | undefined {
+  return /^-?\d+(\.\d+)?e[-+]?\d+$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
 /** Items are one JSON text, whose values have their types, or single parts, as text (`steps[0][price]`). */

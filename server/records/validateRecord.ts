@@ -3,7 +3,7 @@ import { itemFields } from '../../engine/core/records/blocks.ts';
 import { checkAmounts } from '../../engine/core/records/checkAmounts.ts';
 import { type BlockFault, checkBlocks } from '../../engine/core/records/checkBlocks.ts';
 import { checkRules, type RuleFailure } from '../../engine/core/records/checkRules.ts';
-import { fieldValues } from '../../engine/core/records/fieldValues.ts';
+import { checkStorable } from '../../engine/core/records/checkStorable.ts';
 import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
 import { isSameValue } from '../../engine/core/records/isSameValue.ts';
 import { defaultOf } from '../../engine/core/records/defaultOf.ts';
@@ -19,7 +19,6 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/formatMessage.ts';
-import { isReadableText } from '../base/readableText.ts';
 import { errorMessage } from './errorMessage.ts';
 
 /** Keywords that only report failures of others. */
@@ -66,7 +65,7 @@ export function validateRecord(
   const whole = wholeRecord(resource, kept, prepared);
   for (const path of missingFields(resource, form, { record: whole, facts }))
     addFieldError(errors, wirePath(resource, path), requiredMessage(resource, path));
-  checkStorable(resource, prepared, errors);
+  refuseUnstorable(resource, prepared, errors);
   if (errors.size === 0) {
     for (const failure of checkRules(resource.form.rules, whole, todayInZone(now), facts)) {
       addFieldError(errors, wirePath(resource, [failure.field]), ruleMessage(resource, failure));
@@ -92,7 +91,7 @@ export function validateRecord(
  */
 export function requireStorable(resource: ResolvedResource, record: RecordValue): RecordValue {
   const errors: FieldErrors = new Map();
-  checkStorable(resource, record, errors);
+  refuseUnstorable(resource, record, errors);
   if (errors.size > 0) throw invalidFields(errors);
   return record;
 }
@@ -182,23 +181,12 @@ function requiredLeaves({ leaves, schema }: ResolvedField): ResolvedLeaf[] {
   return leaves.filter(({ path }) => schema.required?.includes(path[1] ?? '') === true);
 }
 
-/** Limits of the database that a schema need not state: exact numbers, and text that UTF-8 can encode. */
-function checkStorable(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
-  const visit = (value: unknown, path: string[], decimals: boolean): void => {
-    if (typeof value === 'string') {
-      if (!isReadableText(value)) report(path, 'unstorableText');
-    } else if (typeof value === 'number') {
-      if (Math.abs(value) > (decimals ? 9_999_999_999 : Number.MAX_SAFE_INTEGER)) report(path, 'numberTooLarge');
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key], decimals);
-    }
-  };
-  const report = (path: string[], key: MessageKey): void => {
+/** Names what no column can hold, where nothing else was found. */
+function refuseUnstorable(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
+  for (const { path, is } of checkStorable(resource.fields, record)) {
     const wire = wirePath(resource, path);
-    if (!errors.has(wire)) addFieldError(errors, wire, { key });
-  };
-  for (const { field, value, path } of fieldValues(resource.fields, record))
-    visit(value, path, field.leaves[0]?.type === 'decimal');
+    if (!errors.has(wire)) addFieldError(errors, wire, { key: is === 'text' ? 'unstorableText' : 'numberTooLarge' });
+  }
 }
 
 function ruleMessage(resource: ResolvedResource, { rule, message, broken }: RuleFailure): FieldMessage {

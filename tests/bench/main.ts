@@ -26,6 +26,7 @@ import { benchOrders } from './orders/benchOrders.ts';
 import { benchPalette } from './orders/benchPalette.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
+import { benchVerdicts } from './verdicts/benchVerdicts.ts';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -53,6 +54,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   palette: benchPalette,
   screens: benchScreens,
   sockets: benchSockets,
+  verdicts: benchVerdicts,
   words: benchWords,
 };
 

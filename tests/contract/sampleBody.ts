@@ -42,6 +42,22 @@ export async function sampleRecord(contract: Contract, resource: ResolvedResourc
   return record;
 }
 
+/** A record like a sample, with other values wherever only one record may have the sample's. */
+export async function freshUnique(
+  contract: Contract,
+  resource: ResolvedResource,
+  { record, like }: { record: RecordValue; like: RecordValue },
+): Promise<RecordValue> {
+  counter += 1;
+  const fresh = { ...record };
+  for (const name of new Set(resource.storage.unique.flat())) {
+    const field = resource.fields.find((own) => own.name === name);
+    const isOwn = fresh[name] !== undefined && fresh[name] === like[name];
+    if (field !== undefined && isOwn) fresh[name] = await sampleValue(contract, resource, field);
+  }
+  return fresh;
+}
+
 /**
  * A choice that may be left out, and whether it may be made only a behaviour of the server can say (an offer's terms), or
  * the state of a record of the same group.

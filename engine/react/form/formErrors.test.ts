@@ -66,6 +66,16 @@ function check(record: RecordValue, language: Language = 'en'): FormErrors {
 }
 
 describe('collectErrors', () => {
+  it('VERDICT-01: says what no column can hold, once, and the limit of the field where it has one', () => {
+    expect(check({ ...valid, name: { ar: 'اسم', en: 'a\0' }, price: 1e12, link: 'https://a.ae/\uD83D' })).toMatchObject(
+      {
+        name: { en: ['The text contains characters that cannot be stored'] },
+        price: { '': [expect.stringContaining('The greatest value is')] },
+        link: { '': [expect.any(String)] },
+      },
+    );
+  });
+
   it('has no errors for a valid record', () => {
     expect(check(valid)).toEqual({});
   });

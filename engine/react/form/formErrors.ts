@@ -2,6 +2,7 @@ import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkAmounts } from '../../core/records/checkAmounts.ts';
 import { checkBlocks } from '../../core/records/checkBlocks.ts';
 import { checkRules } from '../../core/records/checkRules.ts';
+import { checkStorable } from '../../core/records/checkStorable.ts';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import { repeatedItems } from '../../core/records/items/repeatedItems.ts';
 import { missingFields } from '../../core/records/requiredFields.ts';
@@ -46,6 +47,18 @@ export function collectErrors(
     const part = rest.join('.');
     if (field)
       found.add(name, part, errorText(field, part, { instancePath: '', keyword: 'required', params: {} }, context));
+  }
+  for (const {
+    path: [name = '', ...rest],
+    is,
+  } of checkStorable(resource.fields, body)) {
+    // A number beyond the limits of its field is said to be that.
+    if (found.errors[name]?.[rest.join('.')] === undefined)
+      found.add(
+        name,
+        rest.join('.'),
+        context.t(is === 'text' ? 'editing.errors.unstorable' : 'editing.errors.tooLarge'),
+      );
   }
   for (const failure of checkRules(resource.form.rules, whole, todayInZone(new Date()), facts)) {
     found.add(failure.field, '', ruleText(resource, failure, context));
