@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import { loadDefinitions, readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { startServer } from '../helpers/startServer.ts';
+import { buildDashboard } from './definitions/drawScreens.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
 
 /** Numbers of groups: the shipped ones, and two larger products. */
@@ -11,10 +15,11 @@ const COUNTS = [44, 320, 1287] as const;
 const CALLS = ['admin_side_bar', 'get_my_permissions', 'permission_tree'] as const;
 
 /** What is measured, in seconds of processor time. */
-type Costs = Record<'start' | (typeof CALLS)[number], number>;
+type Costs = Record<'resolve' | 'lint' | 'build' | 'start' | (typeof CALLS)[number], number>;
 
 /**
- * Processor time of a first start without seeded orders and of the calls that answer every group, for growing numbers of groups. What grows
+ * Processor time of resolving and checking definitions, of the build of the dashboard, of a first start without seeded orders
+ * and of the calls that answer every group, for growing numbers of groups. What grows
  * with the groups costs as many times as much as there are times as many groups; more than that is a defect.
  */
 export async function benchGroups(): Promise<void> {
@@ -35,6 +40,13 @@ async function measure(count: number): Promise<Costs> {
   const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).filter(isGroupFile).length;
   const { root, remove } = createManyDefinitions(Math.max(0, count - shipped));
   try {
+    const { sources } = await readDefinitions({ root });
+    const groups = sources
+      .filter(({ file }) => isGroupFile(basename(file)))
+      .map(({ value }) => value as ResourceDefinition);
+    const lint = (await costOf(() => loadDefinitions({ root }))).cost;
+    const resolve = (await costOf(async () => groups.map((group) => resolveDefinition(group)))).cost;
+    const build = (await costOf(() => buildDashboard(root, join(root, 'dist')))).cost;
     const { cost: start, result: server } = await costOf(() => startServer({ root }, { frontEnd: false, large: 0 }));
     try {
       const token = await signIn(server.url);
@@ -47,7 +59,7 @@ async function measure(count: number): Promise<Costs> {
         await ask(CALLS[1]),
         await ask(CALLS[2]),
       ];
-      return { start, admin_side_bar, get_my_permissions, permission_tree };
+      return { resolve, lint, build, start, admin_side_bar, get_my_permissions, permission_tree };
     } finally {
       await server.close();
     }
