@@ -1,5 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
@@ -33,7 +34,7 @@ function placeCalls() {
   });
 }
 
-/** `GET map_place?resource=…&id=…`: where a record is, such as a city, so that a map begins there. */
+/** `GET map_place?resource=…&id=…`: where a record is, such as a city, by the map of its list, so that another map begins there. */
 export function registerMapPlace(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   app.get('/map_place', { schema: placeCalls().place.get }, async (request) => {
@@ -41,10 +42,16 @@ export function registerMapPlace(app: FastifyInstance, context: AppContext): voi
     const { catalogue } = seenApp(context, { grants });
     const { resource, id } = readQuery(request);
     const entry = catalogue.entries.get(String(resource));
-    const field = entry?.resource.fields.find(({ kind }) => kind === 'geo-point');
+    const field = entry && placeField(entry.resource);
     if (entry === undefined || field === undefined) throw new HttpError(404, 'notFound');
     requireAccess({ grants }, ...optionUseOf(catalogue, entry.resource.name).questions);
     const point = (await readRecord(store.db, entry.resource, Number(id)))[field.name];
     return { data: (isObject(point) ? toCoordinates(point['lat'], point['lng']) : undefined) ?? null };
   });
+}
+
+/** The place that the map of the list shows; in a group without one its first place. */
+function placeField({ fields, layouts }: ResolvedResource): ResolvedField | undefined {
+  const places = fields.filter(({ kind }) => kind === 'geo-point');
+  return layouts?.map === undefined ? places[0] : places.find(({ name }) => name === layouts.map?.place);
 }

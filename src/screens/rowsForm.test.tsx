@@ -140,6 +140,7 @@ describe('rows in a form', () => {
     await open(update);
     await userEvent.click(screen.getByTestId('lines-add'));
     await waitFor(() => expect(row(2).dataset['state']).toBe('added'));
+    await waitFor(() => expect(document.activeElement).toBe(cell(2, 'title')));
     await type(2, 'title', 'Clay');
     await type(2, 'code', '11');
     save();
@@ -263,6 +264,30 @@ describe('rows in a form', () => {
     await open(update);
     await userEvent.click(within(row(0)).getByRole('button', { name: /down/ }));
     expect(cell(0, 'title').textContent).toBe('Sand');
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(sent(update)).toEqual([
+      { id: 2, version: 1, order: 1 },
+      { id: 1, version: 1, order: 2 },
+    ]);
+  });
+
+  it('ROWS-07: the handle of a row carries it by keyboard, and Escape puts it back', async () => {
+    const update = ok();
+    await open(update);
+    const handle = (index: number) => within(row(index)).getByRole('button', { name: /^Move (?!.* (?:up|down)$)/ });
+    act(() => handle(0).focus());
+    await userEvent.keyboard(' {ArrowDown}{Escape}');
+    expect(cell(0, 'title').textContent).toBe('Stone');
+    await userEvent.keyboard(' {ArrowDown}');
+    // The number is that of the place at which it would be.
+    expect(screen.getAllByTestId(/^row-/).map(({ textContent }) => textContent.slice(0, 6))).toEqual([
+      '1SandN',
+      '2Stone',
+    ]);
+    await userEvent.keyboard(' ');
+    expect(cell(1, 'title').textContent).toBe('Stone');
+    await waitFor(() => expect(document.activeElement).toBe(handle(1)));
     save();
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
     expect(sent(update)).toEqual([

@@ -227,8 +227,12 @@ describe.each(STORES)('kinds of content on %s', (_name, isThere, databaseUrl) =>
       expect(moved.body.data).toMatchObject({ lat: 25.2, lng: 55.27, location: 'دبي', drop_off: { lat: 1, lng: 2 } });
       const places = await contract.call(`${GROUP}/places`);
       expect(places.body.data).toEqual([{ id: body.data['id'], lat: 1, lng: 2 }]);
+      // A map of another form begins around the same one.
+      const around = `map_place?resource=${GROUP}&id=${String(body.data['id'])}`;
+      expect((await contract.call(around)).body.data).toEqual({ lat: 1, lng: 2 });
       const emptied = await contract.call(path, { method: 'PATCH', json: { drop_off: null } });
       expect([emptied.body.data['drop_off'], emptied.body.data['lat']]).toEqual([null, 25.2]);
+      expect((await contract.call(around)).body.data).toBeNull();
       for (const bad of [{ lat: 91, lng: 0 }, { lat: 1 }, 'here', [1, 2], { lat: 1, lng: 2, height: 3 }]) {
         const refused = await contract.call(path, { method: 'PATCH', json: { drop_off: bad } });
         expect([bad, refused.status, Object.keys(refused.body.errors ?? {})[0]?.split('.')[0]]).toEqual([

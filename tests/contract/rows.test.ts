@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,15 @@ import { STORES } from './stores.ts';
 const FIXTURES = join(import.meta.dirname, '../fixtures/definitions');
 const GROUPS = ['with-rows', 'row-lines', 'row-parts', 'regions'];
 
+const DEAR = [
+  { where: { properties: { price: { maximum: 500 } } } },
+  {
+    name: 'dear',
+    label: { ar: 'البنود الغالية', en: 'Dear items' },
+    where: { properties: { price: { minimum: 501 } } },
+  },
+];
+
 type Values = Record<string, unknown>;
 
 describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
@@ -21,6 +30,10 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
     root = await mkdtemp(join(tmpdir(), 'lawha-rows-'));
     await mkdir(join(root, 'definitions'));
     for (const name of GROUPS) await cp(join(FIXTURES, `${name}.json`), join(root, 'definitions', `${name}.json`));
+    // Dear items are seen by those alone who are given that right.
+    const lines = join(root, 'definitions/row-lines.json');
+    const written = JSON.parse(await readFile(lines, 'utf8')) as Values;
+    await writeFile(lines, JSON.stringify({ ...written, rowAccess: DEAR }));
     await copyAccessDefinitions(join(root, 'definitions'));
     contract = await openContract({ root, databaseUrl });
   });
@@ -332,6 +345,42 @@ describe.each(STORES)('rows on %s', (_name, isThere, databaseUrl) => {
     expect((await ask(path, { method: 'DELETE' })).status).toBe(200);
     expect(await linesOf(made['id'])).toEqual([]);
   });
+
+  it.runIf(isThere)(
+    'ROWS-01: a record with a row that its caller does not see is in use: it is not deleted, and says nothing of the row',
+    async () => {
+      const made = await add([line('Open'), line('Kept back', { price: 999 })]);
+      const path = `with-rows/${String(made['id'])}`;
+      const rows = await linesOf(made['id']);
+      const groups = ['with-rows/show-all', 'row-lines/show-all', 'row-parts/show-all'];
+      const give = async (...more: string[]): Promise<void> =>
+        setPermissions(
+          contract,
+          'limited',
+          (await readPermissions(contract)).flatMap(({ id, url }) =>
+            groups.includes(url)
+              ? [{ id, choices: ['delete', 'delete_all'] }]
+              : more.includes(url)
+                ? [{ id, choices: [] }]
+                : [],
+          ),
+        );
+      await give();
+      for (const call of [
+        () => contract.call(path, { method: 'DELETE', as: 'limited', language: 'en' }),
+        () => contract.call('with-rows/deleteAll', { json: { ids: [made['id']] }, as: 'limited', language: 'en' }),
+      ]) {
+        const { status, body } = await call();
+        expect([status, body.message]).toEqual([409, expect.stringContaining('Items of quotations')]);
+        expect(JSON.stringify(body)).not.toContain('Kept back');
+      }
+      expect(await linesOf(made['id'])).toEqual(rows);
+      expect((await contract.call(path)).status).toBe(200);
+      expect((await contract.call('row-lines/trash')).body.data.map(({ id }) => id)).not.toContain(rows[0]?.['id']);
+      await give('row-lines/dear-records');
+      expect((await contract.call(path, { method: 'DELETE', as: 'limited' })).status).toBe(200);
+    },
+  );
 
   it.runIf(isThere)('ROWS-05: rows of rows are saved with them, two levels deep', async () => {
     const part = (en: string, pieces = 1): Values => ({ name: { ar: 'قطعة', en }, pieces });

@@ -27,6 +27,8 @@ export function RowButtons({ view, row, index, canOpen, panelId }: RowButtonsPro
     <IconButton
       variant="ghost"
       size="sm"
+      minWidth={{ base: '11', lg: '9' }}
+      height={{ base: '11', lg: '9' }}
       color="fg.2"
       aria-label={label}
       title={label}

@@ -11,10 +11,12 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import type { RowsProps } from '../../engine/react/registry/Parts.types.ts';
 import { type RowChecks, useRows } from '../../engine/react/rows/useRows.ts';
 import { useRowTexts } from '../../engine/react/rows/useRowTexts.ts';
+import { useLatest } from '../../engine/react/screen/useLatest.ts';
 import { useMediaQuery, WIDE } from '../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { RemovedItem } from '../repeater/RemovedItem.tsx';
 import { RowCards } from './RowCards.tsx';
+import { rowId } from './rowId.ts';
 import type { RowsView } from './RowsView.types.ts';
 import { RowsTable } from './RowsTable.tsx';
 
@@ -32,6 +34,7 @@ export function RowsBody({ widget, aria, group, rows: spec, by, checks }: RowsBo
   const grants = useGrants();
   const rows = useRows(widget, { group, rows: spec, by, checks });
   const texts = useRowTexts(group, rows);
+  const latest = useLatest(rows.views);
   const isWide = useMediaQuery(WIDE);
   const hintId = useId();
   const addRef = useRef<HTMLButtonElement>(null);
@@ -136,7 +139,11 @@ export function RowsBody({ widget, aria, group, rows: spec, by, checks }: RowsBo
               const key = view.add();
               if (key === undefined) return;
               if (!isWide) view.setOpen(key, true);
-              focusRow(`${widget.id}-${key}`);
+              // Once it is drawn.
+              setTimeout(() => {
+                const row = latest.current.find((one) => one.key === key);
+                if (row !== undefined) focusRow(rowId(widget.id, row));
+              });
             }}
           >
             <Icon id="plus" size={18} />
@@ -165,10 +172,8 @@ export function RowsBody({ widget, aria, group, rows: spec, by, checks }: RowsBo
   );
 }
 
-/** Puts the focus on the first control or cell of a row, once it is drawn. */
+/** Puts the focus on the first control or cell of a row. */
 function focusRow(id: string): void {
-  setTimeout(() => {
-    const row = document.getElementById(id);
-    row?.querySelector<HTMLElement>('input, select, textarea, td[aria-readonly=false]')?.focus();
-  });
+  const row = document.getElementById(id);
+  row?.querySelector<HTMLElement>('input, select, textarea, td[aria-readonly=false]')?.focus();
 }

@@ -4,6 +4,7 @@ import type { GridColumn } from '../../engine/features/grid/gridColumns.ts';
 import { type CellPlace, moveInGrid, nextCell } from '../../engine/features/grid/moveInGrid.ts';
 import { isLockedBy } from '../../engine/core/records/requiredFields.ts';
 import { matchesCondition } from '../../engine/core/definition/condition.ts';
+import { formatInteger } from '../../engine/core/text/format.ts';
 import type { RowView } from '../../engine/features/rows/rowEdits.ts';
 import { useConditionFacts } from '../../engine/react/access/useConditionFacts.ts';
 import type { CellContent } from '../../engine/react/list/grid/GridEdits.types.ts';
@@ -20,6 +21,7 @@ import { RowNote } from './RowNote.tsx';
 import { panelFields, RowPanel } from './RowPanel.tsx';
 import { ROWS_LOOK } from './rowsLook.ts';
 import type { RowsView } from './RowsView.types.ts';
+import { SortableRow, SortableRows } from './SortableRow.tsx';
 import { totalTexts } from './totalTexts.ts';
 
 export interface RowsTableProps {
@@ -34,7 +36,7 @@ export interface RowsTableProps {
 export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
   const { rows, texts, widget } = view;
   const { columns, views } = rows;
-  const { t, pick, direction } = useText();
+  const { t, pick, direction, language } = useText();
   const facts = useConditionFacts();
   const input = useRowInput(view.group, rows, { texts, canAdd: view.canAdd, say: view.say });
   const table = useRef<HTMLTableElement>(null);
@@ -152,139 +154,159 @@ export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
   };
 
   return (
-    <GridFrame css={ROWS_LOOK}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cells take the focus; their events are handled here once */}
-      <table
-        ref={table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells have keys is a grid
-        role="grid"
-        data-testid={`${widget.name}-table`}
-        aria-label={pick(widget.field.label)}
-        aria-describedby={hintId}
-        onKeyDown={handleKey}
-        onPaste={handlePaste}
-      >
-        <thead>
-          <tr>
-            <th scope="col" aria-label={t('formRows.number')}>
-              #
-            </th>
-            {columns.map((each) => (
-              <th key={each.key} scope="col" data-end={isNumeric(each.column) ? '' : undefined}>
-                <bdi>{texts.headOf(each)}</bdi>
-              </th>
-            ))}
-            <th scope="col" aria-label={t('formRows.actions')} />
-          </tr>
-        </thead>
-        <tbody>
-          {views.map((row, index) => {
-            const record = rows.rowOf(row);
-            const errors = rows.errorsOf(row);
-            const id = rowId(widget.id, row);
-            // What another person did to the row is said above, in a note.
-            const isOther = (path: string): boolean =>
-              !['', 'id', 'version'].includes(path) &&
-              !columns.some(({ key }) => path === key || path.startsWith(`${key}.`));
-            const isFaulty = Object.keys(errors).some((path) => isOther(path));
-            const isOpen = others.length > 0 && (view.isOpen(row.key) || isFaulty);
-            return [
-              <tr key={row.key} id={id} data-state={row.state} data-testid={`row-${index}`}>
-                <td data-number="">{index + 1}</td>
-                {columns.map((each, c) => {
-                  const isHere = index === place.row && c === place.column;
-                  const wrong = rows.wrong.get(`${row.key} ${each.key}`);
-                  const messages = wrong === undefined ? messagesAt(errors, each.key) : [wrong.problem];
-                  const isConflict = row.conflicts.includes(each.field?.name ?? '');
-                  const own = rowId(widget.id, row, each.key);
-                  return (
-                    <td
-                      key={each.key}
-                      id={own}
-                      data-cell={`${index}:${c}`}
-                      data-testid={`cell-${each.key}`}
-                      tabIndex={isHere && !editing ? 0 : -1}
-                      data-end={isNumeric(each.column) ? '' : undefined}
-                      data-state={messages.length > 0 ? 'refused' : isConflict ? 'conflict' : undefined}
-                      data-editing={isHere && editing ? '' : undefined}
-                      aria-readonly={!isOpenCell(row, each)}
-                      aria-invalid={messages.length > 0 || undefined}
-                      aria-describedby={messages.length > 0 ? `${own}-fault` : undefined}
-                      onFocus={({ target, currentTarget }) => {
-                        if (!editing && target === currentTarget) setPlace({ row: index, column: c });
-                      }}
-                      onDoubleClick={() => begin({ row: index, column: c }, false)}
-                      onClick={() => {
-                        // The second click on a cell opens it, as Enter does; on a new row the first.
-                        if (!editing && (isHere || row.state === 'added')) begin({ row: index, column: c }, false);
-                      }}
-                      onBlur={({ target }) => {
-                        if (!editing || !control.current?.isSameNode(target)) return;
-                        commit();
-                        setEditing(undefined);
-                      }}
-                    >
-                      <bdi className="lw-value" dir={cellDirection(each)}>
-                        {wrong?.text ?? texts.textOf(each, record)}
-                      </bdi>
-                      {messages.length > 0 && (
-                        <span className="lw-fault" id={`${own}-fault`}>
-                          {messages.join(' ')}
-                        </span>
+    <SortableRows view={view}>
+      {(placed) => (
+        <GridFrame css={ROWS_LOOK}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cells take the focus; their events are handled here once */}
+          <table
+            ref={table}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells have keys is a grid
+            role="grid"
+            data-testid={`${widget.name}-table`}
+            aria-label={pick(widget.field.label)}
+            aria-describedby={hintId}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+          >
+            <thead>
+              <tr>
+                <th scope="col" data-number="" aria-label={t('formRows.number')}>
+                  #
+                </th>
+                {columns.map((each) => (
+                  <th key={each.key} scope="col" data-end={isNumeric(each.column) ? '' : undefined}>
+                    <bdi>{texts.headOf(each)}</bdi>
+                  </th>
+                ))}
+                <th scope="col" aria-label={t('formRows.actions')} />
+              </tr>
+            </thead>
+            {placed.map(({ row, index, item }) => {
+              const record = rows.rowOf(row);
+              const errors = rows.errorsOf(row);
+              const id = rowId(widget.id, row);
+              // What another person did to the row is said above, in a note.
+              const isOther = (path: string): boolean =>
+                !['', 'id', 'version'].includes(path) &&
+                !columns.some(({ key }) => path === key || path.startsWith(`${key}.`));
+              const isFaulty = Object.keys(errors).some((path) => isOther(path));
+              const isOpen = others.length > 0 && (view.isOpen(row.key) || isFaulty);
+              return (
+                <SortableRow key={row.key} item={item}>
+                  {(handle) => (
+                    <>
+                      <tr id={id} data-state={row.state} data-testid={`row-${index}`}>
+                        <td data-number="">
+                          <span className="lw-place">
+                            {handle}
+                            <span>{formatInteger(item.index + 1, language)}</span>
+                          </span>
+                        </td>
+                        {columns.map((each, c) => {
+                          const isHere = index === place.row && c === place.column;
+                          const wrong = rows.wrong.get(`${row.key} ${each.key}`);
+                          const messages = wrong === undefined ? messagesAt(errors, each.key) : [wrong.problem];
+                          const isConflict = row.conflicts.includes(each.field?.name ?? '');
+                          const own = rowId(widget.id, row, each.key);
+                          return (
+                            <td
+                              key={each.key}
+                              id={own}
+                              data-cell={`${index}:${c}`}
+                              data-testid={`cell-${each.key}`}
+                              tabIndex={isHere && !editing ? 0 : -1}
+                              data-end={isNumeric(each.column) ? '' : undefined}
+                              data-state={messages.length > 0 ? 'refused' : isConflict ? 'conflict' : undefined}
+                              data-editing={isHere && editing ? '' : undefined}
+                              aria-readonly={!isOpenCell(row, each)}
+                              aria-invalid={messages.length > 0 || undefined}
+                              aria-describedby={messages.length > 0 ? `${own}-fault` : undefined}
+                              onFocus={({ target, currentTarget }) => {
+                                if (!editing && target === currentTarget) setPlace({ row: index, column: c });
+                              }}
+                              onDoubleClick={() => begin({ row: index, column: c }, false)}
+                              onClick={() => {
+                                // The second click on a cell opens it, as Enter does; on a new row the first.
+                                if (!editing && (isHere || row.state === 'added'))
+                                  begin({ row: index, column: c }, false);
+                              }}
+                              onBlur={({ target }) => {
+                                if (!editing || !control.current?.isSameNode(target)) return;
+                                commit();
+                                setEditing(undefined);
+                              }}
+                            >
+                              <bdi className="lw-value" dir={cellDirection(each)}>
+                                {wrong?.text ?? texts.textOf(each, record)}
+                              </bdi>
+                              {messages.length > 0 && (
+                                <span className="lw-fault" id={`${own}-fault`}>
+                                  {messages.join(' ')}
+                                </span>
+                              )}
+                              {isHere && editing && (
+                                <CellEditor
+                                  key={each.key}
+                                  id={editorId}
+                                  label={t('formRows.cell', { column: texts.headOf(each), row: view.nameOf(index) })}
+                                  column={each}
+                                  content={wrong ?? { value: record[each.field?.name ?? ''] }}
+                                  typed={wrong?.text ?? texts.typedOf(each, record)}
+                                  isReplaced={editing.isReplaced}
+                                  row={record}
+                                  attach={attach}
+                                  onPick={handlePick}
+                                />
+                              )}
+                            </td>
+                          );
+                        })}
+                        <td data-actions="">
+                          <RowButtons
+                            view={view}
+                            row={row}
+                            index={index}
+                            canOpen={others.length > 0}
+                            panelId={`${id}-panel`}
+                          />
+                        </td>
+                      </tr>
+                      {(row.state === 'stale' || row.state === 'gone') && (
+                        <tr>
+                          <td data-wide="" colSpan={columns.length + 2}>
+                            <RowNote view={view} row={row} />
+                          </td>
+                        </tr>
                       )}
-                      {isHere && editing && (
-                        <CellEditor
-                          key={each.key}
-                          id={editorId}
-                          label={t('formRows.cell', { column: texts.headOf(each), row: view.nameOf(index) })}
-                          column={each}
-                          content={wrong ?? { value: record[each.field?.name ?? ''] }}
-                          typed={wrong?.text ?? texts.typedOf(each, record)}
-                          isReplaced={editing.isReplaced}
-                          row={record}
-                          attach={attach}
-                          onPick={handlePick}
-                        />
+                      {isOpen && row.edit?.isRemoved !== true && (
+                        <tr id={`${id}-panel`}>
+                          <td data-wide="" colSpan={columns.length + 2}>
+                            <RowPanel view={view} row={row} fields={others} />
+                          </td>
+                        </tr>
                       )}
+                    </>
+                  )}
+                </SortableRow>
+              );
+            })}
+            {sums.size > 0 && (
+              <tfoot>
+                <tr>
+                  <td>{t('formRows.total')}</td>
+                  {columns.map((each) => (
+                    <td key={each.key} data-end={isNumeric(each.column) ? '' : undefined}>
+                      <bdi dir="ltr">{sums.get(each.column.field ?? '') ?? ''}</bdi>
                     </td>
-                  );
-                })}
-                <td data-actions="">
-                  <RowButtons view={view} row={row} index={index} canOpen={others.length > 0} panelId={`${id}-panel`} />
-                </td>
-              </tr>,
-              (row.state === 'stale' || row.state === 'gone') && (
-                <tr key={`${row.key} note`}>
-                  <td data-wide="" colSpan={columns.length + 2}>
-                    <RowNote view={view} row={row} />
-                  </td>
+                  ))}
+                  <td aria-label={t('formRows.actions')} />
                 </tr>
-              ),
-              isOpen && row.edit?.isRemoved !== true && (
-                <tr key={`${row.key} panel`} id={`${id}-panel`}>
-                  <td data-wide="" colSpan={columns.length + 2}>
-                    <RowPanel view={view} row={row} fields={others} />
-                  </td>
-                </tr>
-              ),
-            ];
-          })}
-        </tbody>
-        {sums.size > 0 && (
-          <tfoot>
-            <tr>
-              <td>{t('formRows.total')}</td>
-              {columns.map((each) => (
-                <td key={each.key} data-end={isNumeric(each.column) ? '' : undefined}>
-                  <bdi dir="ltr">{sums.get(each.column.field ?? '') ?? ''}</bdi>
-                </td>
-              ))}
-              <td aria-label={t('formRows.actions')} />
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </GridFrame>
+              </tfoot>
+            )}
+          </table>
+        </GridFrame>
+      )}
+    </SortableRows>
   );
 }
 

@@ -20,6 +20,9 @@ export const ROWS_LOOK = {
     cursor: 'default',
     background: 'bg.muted',
   },
+  '& thead th[data-number]': { textAlign: 'center' },
+  '& .lw-place': { display: 'inline-flex', alignItems: 'center', gap: '2px' },
+  '& .lw-place > button': { inlineSize: '28px', blockSize: '32px' },
   '& td[data-actions]': {
     minInlineSize: '0',
     inlineSize: '1%',

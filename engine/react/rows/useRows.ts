@@ -54,8 +54,8 @@ export interface Rows {
   /** Puts a row back as it was, whether it was changed, removed or added before. */
   restore: (edit: RowEdit) => void;
   undo: (key: string) => void;
-  /** Moves a row by one place; -1 is up. */
-  move: (key: string, step: 1 | -1) => void;
+  /** Moves a row by so many places; -1 is one up. */
+  move: (key: string, step: number) => void;
   /** Ends the question of a row that another person changed or deleted. */
   settle: (key: string, side: 'mine' | 'theirs') => void;
   wrong: ReadonlyMap<string, WrongText>;
