@@ -56,9 +56,14 @@ describe('a form with amounts in the currency of its record', () => {
     expect(field('deposit').textContent).toContain('KWD');
 
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(field('price').textContent).toContain('The smallest amount in JPY is 1'));
-    expect(field('lines').textContent).toContain('The smallest amount in JPY is 1');
+    await waitFor(() => expect(field('price').textContent).toContain('The smallest amount in \u2068JPY\u2069 is 1'));
+    expect(field('lines').textContent).toContain('The smallest amount in \u2068JPY\u2069 is 1');
     expect(update).not.toHaveBeenCalled();
+    // In a currency that has them they are right again, before anything is sent.
+    await userEvent.selectOptions(within(field('currency')).getByRole('combobox'), 'Kuwaiti Dinar');
+    await waitFor(() => expect(amount('price').getAttribute('aria-invalid')).toBeNull());
+    expect(field('lines').textContent).not.toContain('The smallest amount');
+    await userEvent.selectOptions(within(field('currency')).getByRole('combobox'), 'Japanese Yen');
 
     fireEvent.change(amount('price'), { target: { value: '12' } });
     fireEvent.change(within(screen.getByTestId('field-lines.0.amount')).getByRole('textbox'), {

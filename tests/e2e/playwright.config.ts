@@ -38,7 +38,7 @@ provideProduct(requireProduct(join(import.meta.dirname, '../..')));
  * Those with servers of their own. Playwright begins files whose tests use other fixtures last: these, which take minutes in
  * one worker, would leave the others without work at the end.
  */
-const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts'];
+const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts', '**/words.spec.ts'];
 
 /**
  * Journeys against the built dashboard and the real server. Each worker has a server of its own, on its own copy of data

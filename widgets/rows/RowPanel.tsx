@@ -76,7 +76,8 @@ function RowField({ view, row, field, form, facts }: RowFieldProps): ReactNode {
     >
       <Widget
         id={rowId(widget.id, row, field.name)}
-        name={`${widget.name}.${row.key}.${field.name}`}
+        // Its path in the group of the row, which uploads are checked by.
+        name={field.name}
         field={field}
         value={field.rows === undefined ? row.record[field.name] : row.edit?.values[field.name]}
         onChange={(next) => {

@@ -63,8 +63,10 @@ export function RowsTable({ view, totals, hintId }: RowsTableProps): ReactNode {
     table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${index}"]`) ?? null;
   const goTo = (next: CellPlace): void => {
     setPlace(next);
-    // A row that was just added is drawn first.
-    setTimeout(() => cellAt(next)?.focus());
+    // At once, so that the next key is one of that cell; a row that was just added is drawn first.
+    const known = cellAt(next);
+    if (known === null) setTimeout(() => cellAt(next)?.focus());
+    else known.focus();
   };
   const begin = (where: CellPlace, isReplaced: boolean): void => {
     const [row, own] = [views[where.row], columns[where.column]];

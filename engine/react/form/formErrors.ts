@@ -1,3 +1,4 @@
+import { isolate } from '../../core/text/bidi.ts';
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkAmounts } from '../../core/records/checkAmounts.ts';
 import { checkBlocks } from '../../core/records/checkBlocks.ts';
@@ -74,7 +75,7 @@ export function collectErrors(
     found.add(name, rest.join('.'), context.t('editing.errors.repeatedItem'));
   for (const { path, currency, step } of checkAmounts(resource.fields, whole)) {
     const [name = '', ...rest] = path;
-    const values = { currency: currencyLabel(context.language, currency), step };
+    const values = { currency: isolate(currencyLabel(context.language, currency)), step };
     found.add(name, rest.join('.'), context.t('editing.errors.currencyStep', values));
   }
   return found.errors;

@@ -2,7 +2,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
-import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { useText } from '../text/useText.ts';
 import { checkForm } from './checkForm.ts';
 import { mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
@@ -26,7 +26,10 @@ export interface UseFormErrorsResult {
   check: (record: RecordValue) => FormErrors;
   /** Shows the errors of one field, or of one of its parts, and of no other. */
   checkField: (record: RecordValue, name: string, part?: string) => void;
-  /** After a change: a field that shows errors is validated again, so that corrected ones disappear at once. */
+  /**
+   * After a change: a field that shows errors is validated again, so that corrected ones disappear at once; an amount also
+   * when its currency changes.
+   */
   recheck: (record: RecordValue, changed: readonly string[]) => void;
   /** Errors that only a widget detects; they stay until the widget clears them. */
   report: (name: string, part: string, message: string | undefined) => void;
@@ -52,7 +55,8 @@ export function useFormErrors({ resource, form, validator, options }: UseFormErr
     });
   };
 
-  const recheck = (record: RecordValue, changed: readonly string[]): void => {
+  const recheck = (record: RecordValue, written: readonly string[]): void => {
+    const changed = [...written, ...amountsOf(resource.fields, written)];
     if (changed.every((name) => errors[name] === undefined)) return;
     const found = check(record);
     setErrors((shown) => {
@@ -82,4 +86,11 @@ export function useFormErrors({ resource, form, validator, options }: UseFormErr
   };
 
   return { errors, setErrors, check, checkField, recheck, report };
+}
+
+/** The amounts, and the lists with amounts, whose currency is said by one of these fields. */
+function amountsOf(fields: readonly ResolvedField[], names: readonly string[]): string[] {
+  const isOf = ({ currency, items }: ResolvedField): boolean =>
+    (currency?.by !== undefined && names.includes(currency.by)) || (items?.some(isOf) ?? false);
+  return fields.filter((field) => !names.includes(field.name) && isOf(field)).map(({ name }) => name);
 }

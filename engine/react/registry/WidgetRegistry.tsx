@@ -11,6 +11,7 @@ export type PartErrors = Readonly<Record<string, readonly string[]>>;
 export interface WidgetProps {
   /** Element id of the field; parts use `<id>-<part>`, so that the error summary can lead there. */
   id: string;
+  /** Path of the field in `resource`, without the places of items: `questions.answer`. */
   name: string;
   field: ResolvedField;
   /** In the record's shape; undefined while empty. */

@@ -243,14 +243,15 @@ const LASTING = ['super@lawha.test', 'admin@lawha.test'];
 /** Answered logins of the worker's server. */
 const logins = new Map<string, LoginData>();
 
-/** Signs an account in beside the page. */
+/** Signs an account in beside the page; the super admin is from then on signed in for all later calls of the worker. */
 export async function logIn(
   { request }: { request: Pick<Calls, 'post'> },
   email = 'super@lawha.test',
+  password = PASSWORD,
 ): Promise<LoginData> {
   const known = logins.get(email);
   if (known !== undefined) return known;
-  const answer = await request.post('/api/dashboard/login', { data: { email, password: PASSWORD } });
+  const answer = await request.post('/api/dashboard/login', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: LoginData };
   if (LASTING.includes(email)) logins.set(email, data);

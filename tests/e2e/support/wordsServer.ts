@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { REPOSITORY } from '../../../engine/tools/lint/places.ts';
 import { openStore } from '../../../server/store/openStore.ts';
-import { PASSWORD } from './journey.ts';
+import { plainCalls } from './calls.ts';
+import { logIn } from './journey.ts';
 import { runServer, type RunningServer } from './runServer.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/definitions');
+
+const ADMIN = ['super@lawha.test', 'three green palms'] as const;
 
 /** Definitions that show words at work, and what they point to. */
 const GROUPS = [
@@ -32,7 +35,10 @@ const PRODUCT = {
   currency: { code: 'AED', labels: { ar: 'درهم', en: 'AED' } },
   languages: { offered: ['ar', 'en'], default: 'ar' },
   brand: { name: { ar: 'كلمات', en: 'Words' } },
-  flags: [{ name: 'is_active', initial: 1, call: { method: 'GET', path: '{resource}/{id}/status' } }],
+  flags: [
+    { name: 'is_active', initial: 1, call: { method: 'GET', path: '{resource}/{id}/status' } },
+    { name: 'is_locked', call: { method: 'PATCH', path: '{resource}/{id}/update-locked' } },
+  ],
   people: [{ name: 'admin', group: 'admins' }],
   include: ['accounts'],
 };
@@ -53,7 +59,7 @@ const CLIENTS = {
       required: ['name'],
       properties: {
         name: { type: 'string', minLength: 2, maxLength: 60, 'x-label': { ar: 'الاسم', en: 'Name' } },
-        email: { $ref: 'lawha:email', 'x-label': { ar: 'البريد', en: 'Email' } },
+        email: { $ref: 'lawha:email', 'x-unique': true, 'x-label': { ar: 'البريد', en: 'Email' } },
       },
     },
   },
@@ -69,7 +75,7 @@ const TABLE = [
 
 /**
  * A server over a folder of such definitions, with a build of the dashboard that has these screens, on data of its own in
- * which there is one account.
+ * which there is one account: the super admin, who is signed in for the journeys of this worker.
  */
 export async function startWordsServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'lawha-words-'));
@@ -96,8 +102,9 @@ export async function startWordsServer(): Promise<RunningServer> {
       port: 0,
       dataDir,
       distDir,
-      env: { ...env, LAWHA_DEMO: '0', LAWHA_ADMIN_EMAIL: 'super@lawha.test', LAWHA_ADMIN_PASSWORD: PASSWORD },
+      env: { ...env, LAWHA_DEMO: '0', LAWHA_ADMIN_EMAIL: ADMIN[0], LAWHA_ADMIN_PASSWORD: ADMIN[1] },
     });
+    await logIn({ request: plainCalls(server.url) }, ...ADMIN);
     return {
       ...server,
       stop: async () => {

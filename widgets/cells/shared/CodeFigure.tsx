@@ -7,8 +7,10 @@ export interface CodeFigureProps {
   path: string;
   wide: number;
   tall: number;
-  /** In pixels. */
-  height: number;
+  /** How wide it may be, in pixels: each module is as many whole ones as there is room for, or readers find none. */
+  room: number;
+  /** In pixels. Default: as the modules are wide. */
+  height?: number;
   /** What it is, for those who do not see it. */
   label: string;
   text: string;
@@ -17,7 +19,9 @@ export interface CodeFigureProps {
 }
 
 /** Draws a code for machines, dark on light in either colour scheme and on paper, since readers know no other. */
-export function CodeFigure({ path, wide, tall, height, label, text, isBeside = false }: CodeFigureProps): ReactNode {
+export function CodeFigure(props: CodeFigureProps): ReactNode {
+  const { path, wide, tall, room, label, text, isBeside = false } = props;
+  const module = Math.max(1, Math.floor(room / wide));
   return (
     <Figure data-beside={isBeside ? '' : undefined}>
       <svg
@@ -25,8 +29,10 @@ export function CodeFigure({ path, wide, tall, height, label, text, isBeside = f
         role="img"
         aria-label={label}
         viewBox={`0 0 ${wide} ${tall}`}
-        width={(wide / tall) * height}
-        height={height}
+        preserveAspectRatio="none"
+        width={wide * module}
+        height={props.height ?? tall * module}
+        data-scaled={wide > room ? '' : undefined}
         shapeRendering="crispEdges"
       >
         <path d={path} fill="currentColor" />
@@ -46,7 +52,9 @@ const Figure = chakra('span', {
     maxWidth: 'full',
     textStyle: 'caption',
     fontVariantNumeric: 'tabular-nums',
-    '& > svg': { background: 'white', color: 'black', borderRadius: 'xs', maxWidth: '100%', printColorAdjust: 'exact' },
+    '& > svg': { background: 'white', color: 'black', borderRadius: 'xs', maxWidth: 'none', printColorAdjust: 'exact' },
+    // One that is too long for its place is there to be looked at.
+    '& > svg[data-scaled]': { maxWidth: '100%' },
     '& > span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
     '&[data-beside]': { gridAutoFlow: 'column', alignItems: 'center' },
   },

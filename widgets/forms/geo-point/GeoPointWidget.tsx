@@ -28,10 +28,17 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
   const around = useAround(widget);
   const [message, setMessage] = useState<string>();
   const helpId = `${widget.id}-map-help`;
+  // The titles of its parts are below the map, which is too far where there are several.
+  const isOneOfSeveral = widget.resource.fields.filter(({ kind }) => kind === 'geo-point').length > 1;
   const isEmpty = Object.keys(point.value).length === 0;
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} id={widget.id}>
       <chakra.div gridColumn="1 / -1" display="grid" gap="1.5" minWidth="0">
+        {isOneOfSeveral && (
+          <chakra.p textStyle="label" color="fg" aria-hidden="true">
+            {pick(widget.field.label)}
+          </chakra.p>
+        )}
         <MapSlot
           height={HEIGHT}
           load={loadPicker}

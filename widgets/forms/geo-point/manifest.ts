@@ -7,7 +7,8 @@ export const manifest = defineWidget({
   options: {
     around: {
       type: 'string',
-      description: 'A reference of the same record to a group with a place: while nothing is picked, the map shows it. Of several places it is the one that the map of that group shows.',
+      description:
+        'A reference of the same record to a group with a place: while nothing is picked, the map shows it. Of several places it is the one that the map of that group shows.',
       'x-names': { to: 'field' },
     },
   },

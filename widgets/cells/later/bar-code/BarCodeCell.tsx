@@ -26,6 +26,7 @@ export const BarCodeCell: CellComponent = ({ value, context }): ReactNode => {
       path={path}
       wide={at + QUIET}
       tall={TALL}
+      room={context.place === 'show' ? 240 : 120}
       height={context.place === 'show' ? 72 : 28}
       label={context.t('list.barCode', { text })}
       text={text}

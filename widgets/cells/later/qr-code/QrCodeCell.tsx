@@ -21,7 +21,7 @@ export const QrCodeCell: CellComponent = ({ value, context }): ReactNode => {
       path={path}
       wide={size}
       tall={size}
-      height={context.place === 'show' ? 144 : 40}
+      room={context.place === 'show' ? 168 : 48}
       label={context.t('list.qrCode', { text })}
       text={text}
       isBeside={context.place !== 'show'}

@@ -139,7 +139,7 @@ export const CardsFrame = chakra('div', {
       textAlign: 'end',
       overflowWrap: 'anywhere',
       // A number has a direction of its own, and is at the same edge as the other facts.
-      '[dir=rtl] &[dir=ltr]': { marginInline: '0 auto', textAlign: 'start' },
+      '&[dir=ltr]': { '[dir=rtl] &': { marginInline: '0 auto', textAlign: 'start' } },
     },
     // Names wrap here: a card is as narrow as its screen. The styles of cells are in no cascade layer, hence
     // `!important`.
