@@ -111,7 +111,7 @@ test.describe('rows', () => {
     await expect(card.getByAltText(/معاينة/)).toHaveAttribute('src', /\/media\/uploads\//);
     await card.locator('[data-unfolds]').click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await drag(page, handleOf(card), page.getByTestId('row-1'), 0.9);
+    await drag(page, handleOf(card), page.getByTestId('row-1'), 0.4);
     await expect(page.getByTestId('row-1')).toHaveAttribute('style', SHIFTED);
     await page.mouse.up();
     await expect(page.getByTestId('row-0')).toContainText('مصباح');

@@ -22,7 +22,7 @@ const CLOSER = 4;
 export async function readCode(drawing: Locator, shape: 'bars' | 'squares'): Promise<{ text: string; format: string }> {
   await drawing.scrollIntoViewIfNeeded();
   const picture = sharp(await drawing.screenshot({ animations: 'disabled' }));
-  const { width = 0 } = await picture.metadata();
+  const { width } = await picture.metadata();
   const { data, info } = await picture
     // What is around it on the page is as bright as its quiet zone.
     .extend({ top: 8, bottom: 8, left: 8, right: 8, background: '#ffffff' })
