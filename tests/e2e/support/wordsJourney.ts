@@ -44,7 +44,8 @@ export const handleOf = (item: Locator): Locator => item.locator('button[aria-pr
 
 /** Drags as a hand does: down on the one, over several points, up on the other. */
 export async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+  // In the middle: near an edge of the window, what is dragged scrolls it.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('There is nothing to drag');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
