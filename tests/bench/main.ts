@@ -24,6 +24,7 @@ import { benchMutations } from './mutations/benchMutations.ts';
 import { benchLanes } from './orders/benchLanes.ts';
 import { benchOrders } from './orders/benchOrders.ts';
 import { benchPalette } from './orders/benchPalette.ts';
+import { benchScale } from './scale/benchScale.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
 import { benchVerdicts } from './verdicts/benchVerdicts.ts';
@@ -52,6 +53,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   permissionTree: benchPermissionTree,
   orders: benchOrders,
   palette: benchPalette,
+  scale: benchScale,
   screens: benchScreens,
   sockets: benchSockets,
   verdicts: benchVerdicts,

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { syncSchema, type SyncParts } from '../../../server/store/schema/syncSchema.ts';
+import type { Store } from '../../../server/store/Store.types.ts';
+
+/** The audit of the orders: that each was added, and the last change of its state. Made once; its indexes anew at the end. */
+export async function loadAudit(store: Store, resources: readonly ResolvedResource[], parts: SyncParts): Promise<void> {
+  const { db } = store;
+  const { rows } = await sql<{ done: boolean }>`
+    select exists (select from lawha_audit where resource = 'orders' and action = 'status' limit 1) as done`.execute(
+    db,
+  );
+  if (rows[0]?.done === true) return;
+  const { rows: indexes } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'lawha_audit' and indexname like 'lwi\\_%'`.execute(
+    db,
+  );
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await sql`insert into lawha_audit (at, account_id, actor_resource, actor_name, actor_type, action, resource, record_id, before, after)
+    select case step when 1 then created_at else status_at end, 1, 'admins', case id % 3 when 0 then 'Super admin' else 'مدير الطلبات' end, 'admin',
+      case step when 1 then 'create' else 'status' end, 'orders', id,
+      case step when 2 then jsonb_build_object('status', 'pending') end,
+      case step when 1 then jsonb_build_object('status', 'pending', 'price', price, 'user_id', user_id) else jsonb_build_object('status', status) end
+    from orders, generate_series(1, 2) step order by id, step`.execute(db);
+  await syncSchema(store, resources, { parts });
+  await sql`analyze lawha_audit`.execute(db);
+}
