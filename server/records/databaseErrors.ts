@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { isolate } from '../../engine/core/text/bidi.ts';
+import { isolate, stripBidiControls } from '../../engine/core/text/bidi.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
 import { designTables } from '../store/schema/designTables.ts';
 import { addUniqueError } from './checkStored.ts';
@@ -7,6 +8,7 @@ import { addUniqueError } from './checkStored.ts';
 /** Properties of a database error, from either driver. */
 interface DatabaseError {
   code: string;
+  message: string;
   constraint?: string;
   column?: string;
 }
@@ -38,18 +40,40 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
   }
 }
 
-/** What another program's table refuses: at the field that may not be empty, else by the name of its rule. */
-function tableRefusal({ code, column, constraint }: DatabaseError, { fields, storage }: ResolvedResource): HttpError {
+/**
+ * What another program's table refuses: at the field that may not be empty, else in the words of its trigger, or by the name
+ * of its rule.
+ */
+function tableRefusal(
+  { code, message, column, constraint }: DatabaseError,
+  { fields, storage }: ResolvedResource,
+): HttpError {
   const leaf = fields
     .flatMap(({ leaves }) => leaves)
     .find((own) => (storage.table?.columns[own.column] ?? own.column) === column);
   if (code === '23502' && leaf !== undefined) return invalidField(leaf.wire.join('.'), { key: 'required' });
+  if (SAID.has(code) && constraint === undefined) {
+    const text = saidBy(message);
+    if (text !== '') return new HttpError(422, { key: 'tableSays', values: { text: isolate(text) } });
+  }
   if (constraint === undefined) return new HttpError(422, 'tableRefuses');
   return new HttpError(422, { key: 'tableRefusesBy', values: { rule: isolate(constraint) } });
 }
 
 /** What another program's table may refuse by rules of its own: empty, long, checked and excluded values, and its triggers. */
-const OF_TABLE = new Set(['23502', '23514', '23P01', '22001', '22P02', 'P0001', '428C9', '42501']);
+const OF_TABLE = new Set(['23502', '23514', '23P01', '22001', '22P02', 'P0001', '45000', '428C9', '42501']);
+
+/** What a program raises in words of its own, which are for people: `raise exception`, and the state that SQL has for it. */
+const SAID = new Set(['P0001', '45000']);
+
+/** Most characters of such words. */
+const LONGEST_REASON = 300;
+
+/** The words of a trigger on one line, bounded, without anything hidden; its details, which may have values of rows, are left out. */
+function saidBy(message: string): string {
+  const characters = Array.from(sanitizeLine(stripBidiControls(message).replaceAll(/\p{Cc}/gu, ' ')));
+  return characters.length <= LONGEST_REASON ? characters.join('') : `${characters.slice(0, LONGEST_REASON).join('')}…`;
+}
 
 /** Whether an error is one of the database, with its code. */
 export function isDatabaseError(error: unknown): error is DatabaseError {

@@ -9,12 +9,16 @@ import { type EffectPreview, MAX_AFFECTED } from '../context/parts/Effect.types.
 import { type EffectPeriod, readPeriods } from '../settings/effects/effectPeriods.ts';
 import type { Db } from '../store/Store.types.ts';
 import { moveRecord } from './moveRecord.ts';
+import { isNotRefused, noteRefusal } from './timerRefusals.ts';
 
 /** Due records that are read at once. */
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 
-/** A move that a timer could not make; it is tried again in the next round. */
+/**
+ * A move that a timer could not make; it is tried again in the next round. One that the table of another program refused is
+ * tried again when the record has changed, or a day later.
+ */
 export interface TimerFailure {
   resource: string;
   /** The record that was not moved; absent when due records could not be looked up. */
@@ -70,7 +74,8 @@ async function runPeriod(
   entry: CatalogueEntry,
   { timer, round, period }: { timer: StateTimer; round: TimerRound; period: EffectPeriod },
 ): Promise<void> {
-  const due = dueCondition(entry, { timer, period, now: app.now() });
+  const now = app.now();
+  const due = sql<boolean>`${dueCondition(entry, { timer, period, now })} and ${isNotRefused(entry, timer, now)}`;
   const { name } = entry.resource;
   let last = 0;
   for (;;) {
@@ -83,6 +88,7 @@ async function runPeriod(
         if (await moveDue(app, entry, { timer, due, id, period })) round.moved += 1;
       } catch (error) {
         round.failures.push({ resource: name, id, error });
+        await noteRefusal(app, entry, { id, to: timer.to, error });
       }
       last = id;
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { runTimers } from '../../server/states/runTimers.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { migrateTables } from '../../server/store/schema/migrate/migrateTables.ts';
 import { SchemaRefusedError, syncSchema } from '../../server/store/schema/syncSchema.ts';
@@ -47,6 +48,15 @@ const STATEMENTS = [
     why text,
     constraint "done with a place" check (state <> 'done' or place is not null),
     constraint "why not" check (verdict <> 'rejected' or length(why) > 3))`,
+  // It refuses in words of its own: those after "raise: ", with a detail that is nobody's business.
+  `create function say_no() returns trigger language plpgsql as $$ begin
+    if new.title like 'raise: %' then
+      raise exception '%', case new.title when 'raise: long' then repeat('ب', 5000)
+        when 'raise: hidden' then e'first\n\u202Esecond\u0007 <b>third</b> {rule}' else substr(new.title, 8) end
+        using detail = 'row 7 of the secrets', hint = 'ask root';
+    end if;
+    return new; end $$`,
+  `create trigger say_no before insert or update on places for each row execute function say_no()`,
   `create unique index "one taken" on requests (place) where state = 'taken'`,
   `insert into requests (title, place) values ('A', null), ('B', 1), ('C', 1), ('D', null)`,
   `insert into places (title) values ('دبي'), ('Sharjah')`,
@@ -131,7 +141,10 @@ const REQUESTS = {
   states: {
     field: 'state',
     initial: 'new',
-    actors: { staff: { label: { ar: 'الإدارة', en: 'Staff' }, userTypes: ['super_admin', 'admin'] } },
+    actors: {
+      staff: { label: { ar: 'الإدارة', en: 'Staff' }, userTypes: ['super_admin', 'admin'] },
+      system: { label: { ar: 'النظام', en: 'System' } },
+    },
     values: Object.fromEntries(
       ['new', 'done', 'taken', 'kept'].map((name) => [
         name,
@@ -146,9 +159,10 @@ const REQUESTS = {
     transitions: ['done', 'taken', 'kept'].map((to) => ({
       from: ['new'],
       to,
-      actors: ['staff'],
+      actors: to === 'done' ? ['staff', 'system'] : ['staff'],
       label: { ar: `إلى ${to}`, en: `To ${to}` },
     })),
+    timers: [{ from: ['new'], to: 'done', actor: 'system', after: { minutes: 60 } }],
   },
   form: {
     schema: {
@@ -308,6 +322,62 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
     expect((await contract.call('customers?place_id=99999999999')).status).toBe(422);
     expect((await contract.call('customers/77')).status).toBe(404);
   });
+
+  it.runIf(isThere)(
+    'answer what a trigger of the table says, on one line, bounded, without its details (TABLE-03)',
+    async () => {
+      const say = async (title: string, language: 'ar' | 'en' = 'en'): Promise<[number, string]> => {
+        const { status, body } = await contract.call('places', { json: { title: `raise: ${title}` }, language });
+        expect(JSON.stringify(body)).not.toMatch(/secrets|root|say_no|plpgsql/);
+        return [status, String(body.message)];
+      };
+      expect(await say('closed on Fridays')).toEqual([
+        422,
+        'The database refuses this record: \u2068closed on Fridays\u2069',
+      ]);
+      expect(await say('مغلق يوم الجمعة', 'ar')).toEqual([
+        422,
+        'رفضت قاعدة البيانات هذا السجل: \u2068مغلق يوم الجمعة\u2069',
+      ]);
+      expect(await say('hidden')).toEqual([
+        422,
+        'The database refuses this record: \u2068first second <b>third</b> {rule}\u2069',
+      ]);
+      expect((await say('long'))[1]).toBe(`The database refuses this record: \u2068${'ب'.repeat(300)}…\u2069`);
+    },
+  );
+
+  it.runIf(isThere)(
+    'do not try a timer’s move again that the table refuses, until its record changes (TABLE-03)',
+    async () => {
+      const { store } = contract.context;
+      const table = sql.table(`${CRM}.requests`);
+      const { rows } = await sql<{ id: number }>`insert into ${table} (title, place, state_at)
+      values ('no place', null, now() - interval '9 years'), ('place', 5, now() - interval '9 years')
+      returning id`.execute(store.db);
+      const [refused = 0, moved = 0] = rows.map(({ id }) => id);
+      const round = async () => {
+        const { failures } = await runTimers(contract.context);
+        return failures.map(({ id, error }) => [id, error instanceof Error ? error.message : error]);
+      };
+      expect(await round()).toEqual([[refused, expect.stringContaining('done with a place')]]);
+      expect((await contract.call(`requests/${moved}`)).body.data['state']).toBe('done');
+      expect(await round()).toEqual([]);
+      // The other program changes the row: it is another version, which the table may accept.
+      await sql`update ${table} set title = 'still none' where id = ${refused}`.execute(store.db);
+      expect(await round()).toHaveLength(1);
+      expect(await round()).toEqual([]);
+      // The rule itself may change: a day later it is tried once more.
+      const { now } = contract.context;
+      contract.context.now = () => new Date(now().getTime() + 25 * 3_600_000);
+      expect(await round()).toHaveLength(1);
+      contract.context.now = now;
+      await sql`update ${table} set place = 6 where id = ${refused}`.execute(store.db);
+      expect(await round()).toEqual([]);
+      expect((await contract.call(`requests/${refused}`)).body.data['state']).toBe('done');
+      await sql`delete from ${table} where id in (${refused}, ${moved})`.execute(store.db);
+    },
+  );
 
   it.runIf(isThere)('answer what the table refuses of a move and of a decision as of a save (TABLE-03)', async () => {
     const move = (id: number, status: string): Promise<Answer> =>

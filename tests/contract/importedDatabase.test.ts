@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { runImport, type ReadDatabase } from '../../engine/tools/import/runImport.ts';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { readCatalog } from '../../server/store/schema/existing/readCatalog.ts';
 import { readDatabase } from '../../server/store/schema/existing/readDatabase.ts';
+import { openPostgres } from '../../server/store/openPostgres.ts';
 import type { Store } from '../../server/store/Store.types.ts';
+import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type ForeignDatabase, makeForeignDatabase, structureOf } from './foreignDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -190,5 +192,33 @@ describe.each(STORES)("groups imported from another program's database on %s", (
     const gone = readDatabase('postgres://me:hidden@127.0.0.1:9/shop', { schema: 'public', tables: [] });
     await expect(gone).rejects.toThrow('127.0.0.1:9/shop cannot be reached');
     await expect(gone).rejects.not.toThrow('hidden');
+  });
+});
+
+describe('a database that asks for a password', () => {
+  let server: TestPostgres | undefined;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  it('refuses a wrong one in words that hold neither it nor the account, and is read with the right one (IMPORT-13)', async (test) => {
+    if (server === undefined) return test.skip('no PostgreSQL on this machine');
+    const operator = openPostgres(server.url, 2);
+    await sql`create role asker login password 'r1ght'`.execute(operator.db);
+    const { rows } = await sql<{ hba_file: string }>`show hba_file`.execute(operator.db);
+    const file = rows[0]?.hba_file ?? '';
+    await writeFile(file, `host all asker 127.0.0.1/32 scram-sha-256\n${await readFile(file, 'utf8')}`);
+    await sql`select pg_reload_conf()`.execute(operator.db);
+    await operator.close();
+    const address = (password: string): string => server?.url.replace('lawha@', `asker:${password}@`) ?? '';
+    const read = (password: string) => readDatabase(address(password), { schema: 'public' });
+    await vi.waitFor(() => expect(read('wr0ng')).rejects.toThrow('refuses the account or its password → correct them'));
+    await expect(read('wr0ng')).rejects.toThrow(/^[^@]*$/);
+    await expect(read('wr0ng')).rejects.not.toThrow(/wr0ng|asker/);
+    expect(await read('r1ght')).toEqual([]);
+    await expect(runImport(['postgres', address('wr0ng')], () => undefined, readDatabase)).rejects.toThrow(
+      'set PGPASSWORD',
+    );
   });
 });

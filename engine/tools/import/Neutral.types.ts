@@ -156,6 +156,8 @@ export interface SourceField {
   label?: DraftText;
   help?: DraftText;
   required?: boolean;
+  /** A new row of its table needs a value of it, and has none by itself. */
+  needed?: boolean;
   unique?: boolean;
   readOnly?: boolean;
   /** It is on no form. */

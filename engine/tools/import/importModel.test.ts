@@ -262,7 +262,7 @@ describe('npm run import of other systems', () => {
       'x-upload': { types: ['jpg', 'png', 'webp', 'gif', 'mp4', 'webm'] },
       'x-label': { ar: 'صورة الغلاف (العربية)', en: 'Cover (Arabic)' },
     });
-    expect(properties['menu_en']?.['x-label']).toEqual({ ar: '⟦Menu (الإنجليزية)⟧', en: 'Menu (English)' });
+    expect(properties['notice_en']?.['x-label']).toEqual({ ar: '⟦Notice (الإنجليزية)⟧', en: 'Notice (English)' });
     expect(properties['path_ar']).toMatchObject({ $ref: 'lawha:slug', 'x-slug-of': 'name.ar' });
     expect(properties['path_en']).toMatchObject({ $ref: 'lawha:slug', 'x-slug-of': 'name.en' });
     // A list that is another in each language has texts of one language in it.

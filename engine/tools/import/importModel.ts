@@ -7,6 +7,7 @@ import { readDefinitions, type ReadResult } from '../lint/loadDefinitions.ts';
 import { schemaReferenceOf } from '../lint/rules/language/schema-reference.ts';
 import { printDefinition } from '../new/buildDefinition.ts';
 import type { SourceGroup, SourceModel } from './Neutral.types.ts';
+import { usedLabels } from './names/usedLabels.ts';
 import { nameGroups } from './names/nameGroups.ts';
 import { countFields, countLosses } from './report/countFields.ts';
 import { formatReport } from './report/formatReport.ts';
@@ -125,6 +126,7 @@ function writeAll(model: SourceModel, { read, lock, folder }: Writing) {
     currencies: currenciesFor(read),
     currency: read.product.currency.code,
     arabic: model.arabic,
+    used: usedLabels(read.sources.filter(({ name }) => !own.has(name)).map(({ value }) => value)),
     missing: () => {
       seen.placeholders += 1;
     },

@@ -57,6 +57,7 @@ export const GROUP_COLUMNS: readonly GroupColumn[] = [
   { table: 'lawha_state_changes', column: 'resource' },
   { table: 'lawha_studio_drafts', column: 'account_resource', key: ['account_id', 'name'] },
   { table: 'lawha_studio_drafts', column: 'name', key: ACCOUNT },
+  { table: 'lawha_timer_refusals', column: 'resource', key: ['record_id', 'to_state'] },
   { table: 'lawha_trash', column: 'actor_resource' },
   { table: 'lawha_trash', column: 'resource', key: ['record_id'] },
   { table: 'lawha_view_defaults', column: 'account_resource', key: ['account_id', 'resource', 'list'] },

@@ -61,6 +61,7 @@ export const MASKS_OF_TABLES: Readonly<Record<string, TableMasks>> = {
   lawha_state_changes: { actor_name: 'name', note: 'text' },
   // With the names of who wrote and reviewed them.
   lawha_studio_drafts: 'left-out',
+  lawha_timer_refusals: 'left-out',
   lawha_trash: 'left-out',
   lawha_upload_days: 'left-out',
   // Their addresses have words that people searched for.

@@ -6,6 +6,7 @@ import { parseSource, type SourceFile } from '../../lint/source/parseSource.ts';
 import { displayPath } from '../../lint/source/readSource.ts';
 import { printDefinition } from '../../new/buildDefinition.ts';
 import type { WrittenGroup } from '../write/Written.types.ts';
+import { leaveOutAdding } from './leaveOutAdding.ts';
 import { mendDefinition } from './mendDefinition.ts';
 
 /** How often definitions are checked again after something was taken out. */
@@ -42,6 +43,7 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
   const sources = new Map<string, SourceFile>();
   for (let round = 0; round <= ROUNDS && groups.size > 0; round += 1) {
     for (const group of groups.values()) {
+      leaveOutAdding(group);
       const source = sourceOf(group, folder);
       if (sources.get(group.name)?.text !== source.text) sources.set(group.name, source);
     }
@@ -69,12 +71,12 @@ export function settleDefinitions(written: readonly WrittenGroup[], { read, fold
 /** Takes out what errors are about, one for each place; false when nothing could be. */
 function mendAll(
   group: WrittenGroup,
-  errors: readonly { rule: string; pointer: string }[],
+  errors: readonly { rule: string; pointer: string; message: string }[],
   rules: Map<string, number>,
 ): boolean {
   const seen = new Set<string>();
   let isMended = false;
-  for (const { rule, pointer } of errors) {
+  for (const { rule, pointer, message } of errors) {
     const place = placeOf(pointer);
     // Indexes move once an entry is taken out of a list; the others of that list are seen in the next round.
     const list = place.findIndex((key) => /^\d+$/.test(key));
@@ -85,6 +87,7 @@ function mendAll(
     if (mended === undefined) continue;
     isMended = true;
     rules.set(rule, (rules.get(rule) ?? 0) + 1);
+    if (mended.field !== undefined) (group.takenOut ??= new Map()).set(mended.field, `${rule}: ${message}`);
     if (mended.note !== undefined) group.notes.push(`${mended.note} (${rule})`);
     // A list beside the record that is refused is a loss of the fields that it was written for.
     if (place[0] === 'show')

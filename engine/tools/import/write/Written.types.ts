@@ -27,6 +27,10 @@ export interface WrittenGroup {
   definition: Record<string, unknown>;
   fields: FieldReport[];
   notes: string[];
+  /** Columns without which its table takes no new row, and the fields that fill them. */
+  needs?: readonly { column: string; field?: string }[];
+  /** What the lint said of fields that were taken out. */
+  takenOut?: Map<string, string>;
 }
 
 /** The verdict on a field by what is lost of it. */

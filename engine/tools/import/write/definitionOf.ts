@@ -97,11 +97,12 @@ function shapeOf(
   return kindProperty(source.kind, kinds);
 }
 
-function kindContext({ names, model, accounts, arabic, missing, currencies }: WriteContext): KindContext {
+function kindContext({ names, model, accounts, arabic, used, missing, currencies }: WriteContext): KindContext {
   return {
     currencies,
     groupOf: (key) => (model.accounts.has(key) ? (accounts ?? names.get(key)) : names.get(key)),
     arabic,
+    ...(used !== undefined && { used }),
     missing,
   };
 }
@@ -418,7 +419,11 @@ function assemble(group: SourceGroup, { drafts, reports, context }: Assembling):
     ...statesOf(group, { properties, nameOf }),
     ...storageOf(group, { drafts, nameOf }),
   };
-  return { key: group.key, name, definition, fields: reports, notes };
+  const needs = group.fields.flatMap(({ key, needed }) => {
+    const field = nameOf(key);
+    return needed === true ? [{ column: key, ...(field !== undefined && { field }) }] : [];
+  });
+  return { key: group.key, name, definition, fields: reports, notes, ...(needs.length > 0 && { needs }) };
 }
 
 /** Whether a record cannot be without the field; the first one of a tree is below none. */

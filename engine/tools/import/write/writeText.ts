@@ -1,4 +1,4 @@
-import { commonArabic, englishOf } from '../../new/commonTexts.ts';
+import { arabicOf, englishOf } from '../../new/commonTexts.ts';
 import type { DraftText } from '../../new/Draft.types.ts';
 import { isPlaceholder, placeholder } from '../../../core/text/placeholder.ts';
 import { cleanText, LONGEST_LABEL } from '../names/cleanText.ts';
@@ -26,20 +26,22 @@ export function withLanguage({ ar, en }: BothTexts, language: string): BothTexts
 export interface ArabicTexts {
   /** Texts of the source by the English one. */
   arabic: ReadonlyMap<string, string>;
+  /** Labels that the project has, by the English one in small letters. */
+  used?: ReadonlyMap<string, string>;
   /** Counts the texts that are placeholders. */
   missing: (text: string) => void;
 }
 
 /**
- * A text in both languages: as the source has it, from its own translations, of names that every business has, or a
- * marked placeholder. No text is invented. Texts without letters are the same in both.
+ * A text in both languages: as the source has it, from its own translations, of names that every business has, as the
+ * project calls the same elsewhere, or a marked placeholder. No text is invented. Texts without letters are the same in both.
  *
  * @param name what the text is made of when the source has none
  */
 export function writeText(
   text: DraftText | undefined,
   name: string,
-  { arabic, missing }: ArabicTexts,
+  { arabic, used, missing }: ArabicTexts,
   longest: number = LONGEST_LABEL,
 ): BothTexts {
   const known = cleanText(text?.ar, longest);
@@ -51,7 +53,9 @@ export function writeText(
     known ??
     (isArabic ? written : undefined) ??
     cleanText(arabic.get(text?.en ?? '') ?? arabic.get(en), longest) ??
-    commonArabic(name);
+    arabicOf(name) ??
+    arabicOf(en) ??
+    cleanText(used?.get(en.toLowerCase()), longest);
   if (ar !== undefined && /\p{Script=Arabic}/u.test(ar)) return { ar, en };
   if (!/\p{L}/u.test(en)) return { ar: en, en };
   missing(en);

@@ -1,7 +1,8 @@
 /**
  * Changes of settings that act on records (`server/settings/effects`). A change applies to records created from
  * `applies_from` on; null: to all. `lawha_effect_records` has what the server did to each record by a change; one that was
- * undone is left alone from then on.
+ * undone is left alone from then on. `lawha_timer_refusals` has the moves of timers that the table of another program
+ * refused, by the version of the record that it refused.
  */
 export const EFFECT_TABLES: readonly string[] = [
   `create table if not exists lawha_setting_effects (
@@ -24,5 +25,12 @@ export const EFFECT_TABLES: readonly string[] = [
     at timestamptz not null,
     undone_at timestamptz,
     primary key (effect_id, resource, record_id))`,
+  `create table if not exists lawha_timer_refusals (
+    resource text not null,
+    record_id bigint not null,
+    to_state text not null,
+    version text not null,
+    at timestamptz not null,
+    primary key (resource, record_id, to_state))`,
   `create index if not exists lawha_effect_records_record on lawha_effect_records (resource, record_id)`,
 ];

@@ -159,6 +159,7 @@ function fieldOf(
     ...(help !== undefined && { help }),
     // Where the table has a value by itself, an empty field gets that one.
     required: column.notNull && kind.is !== 'flag' && (column.default === undefined || begins !== undefined) && !isSet,
+    needed: column.notNull && column.default === undefined && !isSet,
     readOnly: isSet,
     ...(table.unique.some((set) => set.length === 1 && set[0] === name) && UNIQUE.has(kind.is) && { unique: true }),
     ...(begins !== undefined && !isSet && { default: begins }),
