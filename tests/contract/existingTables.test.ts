@@ -48,7 +48,7 @@ const STATEMENTS = [
     why text,
     constraint "done with a place" check (state <> 'done' or place is not null),
     constraint "why not" check (verdict <> 'rejected' or length(why) > 3))`,
-  // It refuses in words of its own: those after "raise: ", with a detail that is nobody's business.
+  // It refuses in words of its own: those after "raise: ", with a detail and a hint that are not passed on.
   `create function say_no() returns trigger language plpgsql as $$ begin
     if new.title like 'raise: %' then
       raise exception '%', case new.title when 'raise: long' then repeat('ب', 5000)

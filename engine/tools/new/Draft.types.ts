@@ -27,4 +27,6 @@ export interface Draft {
 export interface Surroundings {
   /** Groups of the project. */
   groups: ReadonlySet<string>;
+  /** Fields of the shapes of blocks, as sentences list them. */
+  blocks?: ReadonlyMap<string, string>;
 }

@@ -21,12 +21,12 @@ export interface Labelled {
 /** Completes the labels of fields and of their choices. No text is invented: what is not known in Arabic is missing. */
 export function labelDrafts(fields: readonly DraftField[], sources: LabelSources): Labelled {
   const missing: string[] = [];
+  const complete = (key: string, own: DraftText): { ar: string; en: string } => {
+    const text = completeText(key, own, sources);
+    if (text.ar === '') missing.push(key);
+    return text;
+  };
   const properties = fields.map(({ name, property, label = {} }): [string, Property] => {
-    const complete = (key: string, own: DraftText): { ar: string; en: string } => {
-      const text = completeText(key, own, sources);
-      if (text.ar === '') missing.push(key);
-      return text;
-    };
     const stated = { ...label, ...sources.stated.get(name) };
     const isKnown = stated.ar === undefined && sources.vocabulary(name) !== undefined;
     return [
@@ -35,6 +35,9 @@ export function labelDrafts(fields: readonly DraftField[], sources: LabelSources
         ...property,
         ...(isObject(property['x-enum-labels']) && {
           'x-enum-labels': choiceLabels(name, property['x-enum-labels'], complete),
+        }),
+        ...(isObject(property['x-blocks']) && {
+          'x-blocks': shapeLabels(name, property['x-blocks'], complete),
         }),
         ...(!isKnown && { 'x-label': complete(name, stated) }),
       },
@@ -50,6 +53,35 @@ function choiceLabels(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(labels).map(([value, label]) => [value, complete(`${name}.${value}`, isObject(label) ? label : {})]),
+  );
+}
+
+/** Shapes of blocks with the labels of each, of its fields and of their choices. */
+function shapeLabels(
+  name: string,
+  shapes: Readonly<Record<string, unknown>>,
+  complete: (key: string, own: DraftText) => { ar: string; en: string },
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shapes).map(([shape, parts]) => {
+      if (!isObject(parts)) return [shape, parts];
+      const at = `${name}.${shape}`;
+      const properties = isObject(parts['properties']) ? parts['properties'] : {};
+      const labelled = Object.entries(properties).map(([field, property]) => {
+        if (!isObject(property)) return [field, property];
+        const { 'x-label': label, 'x-enum-labels': choices, ...rest } = property;
+        return [
+          field,
+          {
+            ...rest,
+            ...(isObject(choices) && { 'x-enum-labels': choiceLabels(`${at}.${field}`, choices, complete) }),
+            'x-label': complete(`${at}.${field}`, isObject(label) ? label : {}),
+          },
+        ];
+      });
+      const label = complete(at, isObject(parts['label']) ? parts['label'] : {});
+      return [shape, { ...parts, label, properties: Object.fromEntries(labelled) }];
+    }),
   );
 }
 

@@ -84,13 +84,13 @@ function report(file: string, leftOut: readonly string[], isNamed: boolean): str
   );
 }
 
-async function draftOf({ fields, from, path }: NewArguments, { sources, product }: ReadResult): Promise<Draft> {
+async function draftOf({ fields, from, path, blocks }: NewArguments, { sources, product }: ReadResult): Promise<Draft> {
   const groups = new Set(sources.flatMap(({ value }) => namesOf(value).slice(0, 1)));
   const draft =
     from !== undefined
       ? await readFields(from, path, { groups })
       : fields !== undefined
-        ? asProduct(product, () => readFieldList(fields, { groups }))
+        ? asProduct(product, () => readFieldList(fields, { groups, blocks }))
         : { fields: Object.entries(STARTER).map(([name, property]) => ({ name, property })), leftOut: [] };
   if (draft.fields.length === 0) throw new RangeError('the source has no field → name at least one');
   const names = draft.fields.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/values/isObject.ts';
 import { hintOf } from '../../lint/hintOf.ts';
 import type { Draft, DraftField, Property, Surroundings } from '../Draft.types.ts';
 import { fieldName, readLabel } from '../fieldName.ts';
@@ -38,7 +39,18 @@ const ALSO: Readonly<Record<string, keyof typeof SHAPES>> = {
  */
 export function readFieldList(list: string, surroundings: Surroundings): Draft {
   const parts = splitOutside(list, /[,،\n]/).filter((part) => part.trim() !== '');
-  return { fields: parts.map((part) => readField(part.trim(), surroundings)), leftOut: [] };
+  const fields = parts.map((part) => readField(part.trim(), surroundings));
+  const shapes = new Set(fields.flatMap(({ property }) => shapesOf(property)));
+  const other = [...(surroundings.blocks?.keys() ?? [])].find((shape) => !shapes.has(shape));
+  if (other !== undefined)
+    throw new RangeError(`no field has blocks of "${other}" → name the shape in a field: content: blocks of ${other}`);
+  return { fields, leftOut: [] };
+}
+
+/** The names of the shapes of a field; none of a field that is no list of blocks. */
+export function shapesOf(property: Property): string[] {
+  const shapes = property['x-blocks'];
+  return isObject(shapes) ? Object.keys(shapes) : [];
 }
 
 function readField(written: string, surroundings: Surroundings): DraftField {
@@ -58,7 +70,10 @@ function readField(written: string, surroundings: Surroundings): DraftField {
   };
 }
 
-function propertyOf(name: string, kind: string, { groups }: Surroundings): { name: string; property: Property } {
+function propertyOf(name: string, kind: string, surroundings: Surroundings): { name: string; property: Property } {
+  const { groups } = surroundings;
+  const shapes = /^blocks of (.+)$/.exec(kind)?.[1];
+  if (shapes !== undefined) return { name, property: blocks(shapes, surroundings) };
   const choices = /^one of (.+)$/.exec(kind)?.[1];
   if (choices !== undefined) return { name, property: choice(choices) };
   const lower = kind.toLowerCase();
@@ -72,11 +87,39 @@ function propertyOf(name: string, kind: string, { groups }: Surroundings): { nam
     };
   if (groups.has(kind)) return { name: name.endsWith('_id') ? name : `${name}_id`, property: reference(kind) };
   const { hint } = hintOf(kind, [...Object.keys(SHAPES), ...groups]);
-  throw new RangeError(`nothing is known of "${kind}" → ${hint}, "one of a/b", or "many <group>"`);
+  throw new RangeError(`nothing is known of "${kind}" → ${hint}, "one of a/b", "blocks of a/b", or "many <group>"`);
 }
 
 function isShape(word: string): word is keyof typeof SHAPES {
   return Object.hasOwn(SHAPES, word);
+}
+
+/** Most blocks of a list. */
+const MOST_BLOCKS = 50;
+
+/** `heading (عنوان | Heading)/picture` → a list of blocks with the fields that are listed of each shape. */
+function blocks(list: string, { groups, blocks: listed = new Map<string, string>() }: Surroundings): Property {
+  const shapes = splitOutside(list, /\//).map((written): [string, object] => {
+    const [text, label] = withLabel(written);
+    const { name } = fieldName(text);
+    // A block has no blocks of its own here: those are written in the definition.
+    const { fields } = readFieldList(listed.get(name) ?? name, { groups });
+    const required = fields.flatMap((field) => (field.isRequired === true ? [field.name] : []));
+    return [
+      name,
+      {
+        label: label ?? {},
+        ...(required.length > 0 && { required }),
+        properties: Object.fromEntries(
+          fields.map((field) => [field.name, { ...field.property, 'x-label': field.label ?? {} }]),
+        ),
+      },
+    ];
+  });
+  const names = shapes.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new RangeError(`"${twice}" is a shape twice → name each shape once`);
+  return { type: 'array', maxItems: MOST_BLOCKS, 'x-blocks': Object.fromEntries(shapes) };
 }
 
 /** `new (جديد | New)/used` → an enumeration with the labels that are stated. */
