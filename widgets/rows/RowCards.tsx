@@ -78,7 +78,7 @@ export function RowCards({ view, totals }: { view: RowsView; totals: readonly st
                           </chakra.p>
                         )}
                       </chakra.div>
-                      <chakra.div display="flex" flexShrink="0" flexWrap="wrap" justifyContent="flex-end" width="22">
+                      <chakra.div display="flex" flexShrink="0" flexWrap="wrap" justifyContent="flex-end" width="88px">
                         <RowButtons view={view} row={row} index={index} canOpen panelId={`${id}-panel`} />
                       </chakra.div>
                     </chakra.div>
