@@ -58,7 +58,7 @@ export type CurrencyDefinition =
     };
 export type FieldActionDefinition = FieldMove | FieldSwitch;
 /**
- * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it, in a field that only the server sets (`readOnly`).
+ * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it: the form begins with that account, which the person may change, or with `readOnly` the server sets it.
  */
 export type BeginsDefinition = ('today' | 'now' | 'me') | BeginsInDaysDefinition;
 /**

@@ -4,7 +4,7 @@ import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { OptionListUse } from '../../engine/core/access/optionLists.ts';
-import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
+import { IDS_PARAMETER, OWN_PARAMETER } from '../../engine/core/query/limits.ts';
 import { NOT_BELOW } from '../../engine/core/query/tree.ts';
 import { foldedIncludes, phoneNeedle } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -36,6 +36,8 @@ export interface OptionsCall {
   language: Language;
   /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
   forPhones?: boolean;
+  /** The account that makes the call. Default: none. */
+  me?: { readonly resource: string; readonly id: number };
   /** Fields that each option shows besides its name, and is found by; the caller may read them. Default: none. */
   details?: readonly string[];
 }
@@ -47,7 +49,7 @@ export interface OptionsCall {
 export async function listOptions(
   db: Db,
   entry: CatalogueEntry,
-  { query, use, language, forPhones = false, details = [] }: OptionsCall,
+  { query, use, language, forPhones = false, me, details = [] }: OptionsCall,
 ): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
   const asked = readOptionQuery(resource, use, query);
@@ -58,6 +60,7 @@ export async function listOptions(
   const shownToo = resource.fields.filter(({ name }) => details.includes(name));
   const conditions = [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
+    ...(asksForOwn(resource, use, asked) ? [sql`id = ${me?.resource === resource.name ? me.id : 0}`] : []),
     ...readConditions(entry, { narrowed, shownToo }, asked),
   ];
   const shown = [
@@ -94,6 +97,15 @@ function readOptionQuery(
   const { values, errors } = readParameters(schema, query, new Date());
   if (errors.size > 0) throw refuseQuery(schema, errors);
   return values;
+}
+
+/** Whether the account that asks is asked for; a field by which the list is narrowed may be called like the parameter. */
+function asksForOwn(
+  { access }: ResolvedResource,
+  { narrowing }: OptionListUse,
+  { [OWN_PARAMETER]: own }: OptionsCall['query'],
+): boolean {
+  return access === 'account' && !narrowing.has(OWN_PARAMETER) && own === '1';
 }
 
 /** A country without a length of its numbers has that of the settings. */

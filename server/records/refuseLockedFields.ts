@@ -32,7 +32,7 @@ export function refuseLockedFields(
   for (const field of locked) {
     const path = (field.leaves[0]?.wire ?? [field.name]).join('.');
     if (!isSent(field, body, sent)) continue;
-    const stored = before === undefined ? defaultOf(field, { now: app.now() }) : before[field.name];
+    const stored = before === undefined ? defaultOf(field, { now: app.now(), me: caller.account }) : before[field.name];
     if (!isKnown(field, { shown: rightsToField(caller.grants, field).read, sent: sent[field.name], stored }))
       addFieldError(errors, path, { key: 'fieldNotWritable' });
   }

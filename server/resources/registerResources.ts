@@ -153,6 +153,7 @@ async function answer(
           use,
           language,
           forPhones: call.forPhones,
+          me: caller.account,
           ...(detailed && { details: detailed.details }),
         }),
       };

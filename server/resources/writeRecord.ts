@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mayOf } from '../../engine/core/access/mayOf.ts';
 import type { ConditionFacts } from '../../engine/core/definition/condition.ts';
-import { defaultOf, renewedValues, type DefaultFacts } from '../../engine/core/records/defaultOf.ts';
+import { defaultOf, ownValues, renewedValues, type DefaultFacts } from '../../engine/core/records/defaultOf.ts';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -12,7 +12,7 @@ import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { refusePasswords } from '../access/passwordRules.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { withStoredKey } from '../access/permissionKeys.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
+import { type FieldErrors, HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import type { Body } from '../base/readBody.ts';
@@ -26,6 +26,7 @@ import type { Db } from '../store/Store.types.ts';
 import { retryDeadlock } from '../store/retryDeadlock.ts';
 import { guardRequirement } from '../secondFactor/requirement.ts';
 import { isColumn } from '../store/schema/designTables.ts';
+import { checkReferences } from '../records/checkReferences.ts';
 import { checkStored } from '../records/checkStored.ts';
 import { deleteRow } from './deleteRecords.ts';
 import { requireRows } from './requireRows.ts';
@@ -57,7 +58,7 @@ export interface CreateOptions {
 /** Adds a record; resolves to it as the API answers it. */
 export async function createRecord(asked: WriteContext, body: Body, options: CreateOptions = {}): Promise<RecordValue> {
   await requireRows(asked, 'add', body);
-  const made = await withRowFaults(async () => readNew(asked, body), {
+  const made = await withRowFaults(async () => readNew(asked.app.store.db, asked, body), {
     context: writableBy(asked),
     form: 'add',
     sent: toRecord(asked.entry.resource, 'add', withoutVersion(body)),
@@ -72,16 +73,33 @@ interface NewRecord {
   record: RecordValue;
 }
 
-function readNew(asked: WriteContext, body: Body): NewRecord {
+async function readNew(db: Db, asked: WriteContext, body: Body): Promise<NewRecord> {
   refuseLockedFields(asked, 'add', { body });
   const context = writableBy(asked);
   const { app, entry } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
+  const facts = factsOf(context);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
-  const record = validateRecord(entry, 'add', { record: sent, ...factsOf(context) });
+  const own = await offeredOwnValues(db, context, sent);
+  const record = validateRecord(entry, 'add', { record: { ...own, ...sent }, ...facts });
   refuseUnsealable(app, resource, record);
   return { context, record };
+}
+
+/** The references that begin with the account, where nothing is said of them and it may be chosen: as a form begins. */
+async function offeredOwnValues(db: Db, context: WriteContext, sent: RecordValue): Promise<RecordValue> {
+  const { app, entry } = context;
+  const own = Object.entries(ownValues(entry.resource.fields, factsOf(context))).filter(([name]) => !(name in sent));
+  const offered: RecordValue = {};
+  for (const [name, id] of own) {
+    const errors: FieldErrors = new Map();
+    const record = { [name]: id };
+    // oxlint-disable-next-line no-await-in-loop -- hardly a group has more than one
+    await checkReferences(db, { catalogue: app.catalogue, resource: entry.resource, record, viewer: context }, errors);
+    if (errors.size === 0) offered[name] = id;
+  }
+  return offered;
 }
 
 /** Writes a record that was checked, with its rows, in the transaction that is open. */
@@ -250,7 +268,7 @@ async function changeStored(
 
 /** How rows are written: as the records of their group that they are. */
 const ROW_WRITERS: RowWriters = {
-  add: (db, context, values) => insertNew(db, readNew(context, { values, form: false })),
+  add: async (db, context, values) => insertNew(db, await readNew(db, context, { values, form: false })),
   change: (db, context, { id, version, values, rowOf }) =>
     changeStored(db, context, {
       id,
@@ -318,7 +336,8 @@ async function columnsOf(
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
     } else if (value !== undefined || (form === 'edit' && !staysWhenEmpty(field))) {
       columns.push(...fieldToColumns(field, value));
-    } else if (first !== undefined) {
+    } else if (first !== undefined && field.begins !== 'me') {
+      // The account that adds the record is checked with what is sent; null leaves the field empty.
       columns.push(...fieldToColumns(field, first));
     }
   }

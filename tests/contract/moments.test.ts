@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type Answer, type Contract, NOW, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
@@ -36,6 +37,12 @@ const BOOKINGS = {
           readOnly: true,
           'x-default': 'me',
           'x-label': { ar: 'أدخله', en: 'Entered by' },
+        },
+        host_id: {
+          $ref: 'lawha:reference',
+          'x-relation': { resource: 'admins', where: { user_type: 'admin' } },
+          'x-default': 'me',
+          'x-label': { ar: 'المضيف', en: 'Host' },
         },
         changed_by: {
           $ref: 'lawha:reference',
@@ -151,4 +158,31 @@ describe.each(STORES)('moments and first values on %s', (_name, isThere, databas
     const changed = await contract.call(path, { method: 'PATCH', json: { from: '09:00', made_by: mine } });
     expect(changed.body.data).toMatchObject({ from: '09:00', made_by: theirs, changed_by: mine });
   });
+
+  it.runIf(isThere)(
+    'LANG-12: a field of the form begins with the account that adds the record, which may choose another one that is offered',
+    async () => {
+      const mine = await idOf('admin@lawha.test');
+      const options = await contract.call('admins_not_paginated?me=1&user_type=admin', { as: 'admin' });
+      expect(options.body.data).toEqual([{ id: mine, name: expect.any(String) }]);
+      const day = (number: number) => ({ starts_at: `2027-05-0${number} 10:00`, ends_at: `2027-05-0${number} 11:00` });
+      expect((await add(day(1), 'admin')).body.data['host_id']).toBe(mine);
+      expect((await add({ ...day(2), host_id: null }, 'admin')).body.data['host_id']).toBeNull();
+      const { body } = await contract.call('admins_not_paginated?user_type=admin', { as: 'admin' });
+      const other = body.data.find(({ id }) => id !== mine)?.['id'];
+      if (other !== undefined)
+        expect((await add({ ...day(3), host_id: other }, 'admin')).body.data['host_id']).toBe(other);
+      // Neither the super admin, who is not offered, nor an account that is not there.
+      for (const id of [await idOf('super@lawha.test'), 99_999]) {
+        const refused = await add({ ...day(4), host_id: id }, 'admin');
+        expect([id, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([id, 422, ['host_id']]);
+      }
+      // Who is not offered is not the first value either, as on the form.
+      expect((await add(day(5))).body.data['host_id']).toBeNull();
+      expect((await contract.call('admins_not_paginated?me=1&user_type=admin')).body.data).toEqual([]);
+      expect((await contract.call('admins_not_paginated?me=2')).status).toBe(422);
+      const document = JSON.stringify(await buildOpenApi(contract.context.catalogue, '0'));
+      expect(document.includes('Default: the account that adds the record.')).toBe(true);
+    },
+  );
 });

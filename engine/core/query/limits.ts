@@ -13,6 +13,9 @@ export const MAX_ARRANGED_IDS = 1000;
 /** Query parameter of a list call that keeps only these records of the list; at most `MAX_IDS_PER_CALL`. */
 export const IDS_PARAMETER = 'ids';
 
+/** Query parameter of the option list of a group of accounts that keeps the account that asks. */
+export const OWN_PARAMETER = 'me';
+
 /** Longest keyword or text filter. */
 export const MAX_FILTER_LENGTH = 200;
 

@@ -35,3 +35,13 @@ export function renewedValues(
     fields.filter(({ isRenewed }) => isRenewed === true).map((field) => [field.name, defaultOf(field, facts)]),
   );
 }
+
+/** The references of a new record that a form has and that begin with the account that acts, where it is of their group. */
+export function ownValues(fields: readonly ResolvedField[], facts: DefaultFacts): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const own = field.begins === 'me' && field.forms.includes('add') ? defaultOf(field, facts) : undefined;
+      return own === undefined ? [] : [[field.name, own]];
+    }),
+  );
+}

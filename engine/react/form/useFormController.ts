@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { errorToast } from '../feedback/errorToast.ts';
@@ -20,6 +20,7 @@ import { useText } from '../text/useText.ts';
 import { seenRecordKey } from '../screen/seenRecordKey.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, keepLocked, type FormKind } from './formRecord.ts';
+import { emptied, useOwnValues } from './useOwnValues.ts';
 import { useRecordFacts } from './useRecordFacts.ts';
 import { createRequestKeys } from '../../client/connection/requestKeys.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
@@ -155,6 +156,16 @@ export function useFormController({
   const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values, options);
   const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
 
+  const own = useOwnValues(resource, form === 'add');
+  // Before anything is typed further, so that it is not typed over a form that lacks them.
+  useLayoutEffect(() => {
+    const missing = Object.entries(own).filter(([name]) => latest.current[name] === undefined);
+    if (missing.length === 0) return;
+    latest.current = { ...latest.current, ...Object.fromEntries(missing) };
+    setBaseline((base) => ({ ...base, ...Object.fromEntries(missing) }));
+    setRecord(latest.current);
+  }, [own]);
+
   useNavigationGuard(isDirty);
   useEffect(() => {
     if (isDone) void navigate(exit ?? lastListUrl(resource.name));
@@ -231,7 +242,7 @@ export function useFormController({
         setSaving(false);
         return;
       }
-      const body = { ...bodyOf(latest.current), ...extra };
+      const body = { ...emptied(own, latest.current), ...bodyOf(latest.current), ...extra };
       let saved: Row | undefined;
       let created: Row | undefined;
       if (submit !== undefined) await keys.send(body, (key) => submit(body, key));

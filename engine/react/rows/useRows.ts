@@ -20,6 +20,7 @@ import {
 import { useConditionFacts } from '../access/useConditionFacts.ts';
 import { checkForm } from '../form/checkForm.ts';
 import { initialRecord } from '../form/formRecord.ts';
+import { useOwnValues } from '../form/useOwnValues.ts';
 import type { FormValidator } from '../form/useFormErrors.ts';
 import type { WidgetProps } from '../registry/WidgetRegistry.tsx';
 import { useText } from '../text/useText.ts';
@@ -96,6 +97,7 @@ export function useRows(
   const { errors, row: owner, onIssue } = widget;
   const text = useText();
   const facts = useConditionFacts();
+  const ownValues = useOwnValues(group);
   const ownerId = owner?.id;
   const stored = useStoredRows(group, { by, id: ownerId, version: owner?.version });
   const { edits, createKey, write } = useRowEdits(widget);
@@ -180,7 +182,7 @@ export function useRows(
     const room = Math.max(0, Math.min((rows.most ?? Infinity) - count, ROWS_PER_SAVE - edits.length));
     const first = views.reduce((most, { record }) => Math.max(most, numberIn(record, group.ordering)), 0);
     const made = values.slice(0, room).map((own, index): RowEdit => {
-      const defaults = initialRecord(group, 'add');
+      const defaults = { ...initialRecord(group, 'add'), ...ownValues };
       delete defaults[by];
       if (group.ordering !== undefined) defaults[group.ordering] = first + index + 1;
       return { key: createKey(), isRemoved: false, values: { ...defaults, ...own } };

@@ -12,6 +12,7 @@ import { filterKind } from '../../../engine/core/query/kinds/index.ts';
 import {
   GROUP_PARAMETER,
   IDS_PARAMETER,
+  OWN_PARAMETER,
   MAX_FILTER_LENGTH,
   MAX_IDS_PER_CALL,
   MAX_PER_PAGE,
@@ -66,7 +67,7 @@ export const DETAILS_PARAMETER = 'details';
 
 /** The parameters of a list of options: a text of the name, and the fields by which some screen narrows it. */
 export function optionParameters(
-  { fields, layouts }: ResolvedResource,
+  { access, fields, layouts }: ResolvedResource,
   { narrowing, detailed }: Pick<OptionListUse, 'narrowing' | 'detailed'>,
 ): OpenApiPart[] {
   return [
@@ -75,6 +76,9 @@ export function optionParameters(
       readAs({ type: 'string' }, parseIds),
       `Only these records, at most ${MAX_IDS_PER_CALL}: 1,2,3`,
     ),
+    ...(access === 'account' && !narrowing.has(OWN_PARAMETER)
+      ? [query(OWN_PARAMETER, { enum: ['1'] }, 'Only the account that makes the call, where the list offers it')]
+      : []),
     ...(layouts?.tree
       ? [query(NOT_BELOW, { type: 'integer', minimum: 1 }, 'Without this record and all that are below it')]
       : []),

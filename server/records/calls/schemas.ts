@@ -31,6 +31,7 @@ export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit', gro
       place(schema, leaf.wire, {
         ...leafSchema(valueSchema(field, groups), leaf),
         title: field.label.en,
+        ...(form === 'add' && field.begins === 'me' && { description: 'Default: the account that adds the record.' }),
         ...rightsOf(field, 'write'),
       });
     if (field.kind === 'secret' && form === 'edit')

@@ -414,8 +414,12 @@ export const recordMessages = {
       },
       word: { message: '"{word}" means nothing for "{field}", which is of kind {kind}', advice: 'write {words}' },
       written: {
-        message: 'who adds the record is not entered, and a form has "{field}"',
-        advice: 'add "readOnly": true',
+        message: 'the form that adds a record has no "{field}", so that it never begins with the person',
+        advice: 'drop "x-on", or add "readOnly": true',
+      },
+      narrowed: {
+        message: 'what "{field}" may be depends on "{by}", which is empty when a record is begun',
+        advice: 'take "x-default" out, or point to one group of accounts alone',
       },
       group: {
         message: 'the people who add records are none of "{group}"',

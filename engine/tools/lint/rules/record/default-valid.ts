@@ -46,7 +46,7 @@ interface WordCheck {
 
 /** The word of `x-default` has a meaning for the field. */
 function checkWord({ target, placed, field, report, project }: WordCheck): void {
-  const { begins, kind, readOnly, relation } = field;
+  const { begins, forms, kind, readOnly, relation } = field;
   if (begins === undefined) return;
   const word = typeof begins === 'string' ? begins : 'days';
   const path = [...placed.path, 'x-default'];
@@ -59,8 +59,13 @@ function checkWord({ target, placed, field, report, project }: WordCheck): void 
     return;
   }
   if (word !== 'me') return;
-  if (!readOnly) {
+  if (!readOnly && !forms.includes('add')) {
     report(path, 'written', { field: placed.name });
+    return;
+  }
+  if (relation?.parent !== undefined || relation?.resourceBy !== undefined) {
+    const by = relation.parent ?? relation.resourceBy?.field ?? '';
+    report(path, 'narrowed', { field: placed.name, by });
     return;
   }
   const group = relation?.resource ?? '';
