@@ -56,7 +56,7 @@ export type CurrencyDefinition =
        */
       field: string;
     };
-export type FieldActionDefinition = FieldMove | FieldSwitch;
+export type FieldActionDefinition = FieldMove | FieldSwitch | FieldVerdict | FieldReply;
 /**
  * Value of a new record that depends on when and by whom it is added: `today` for a day, `now` for a moment or a time of day, so many days from now for a day or a moment, `me` for a reference to the group of the account that adds it: the form begins with that account, which the person may change, or with `readOnly` the server sets it.
  */
@@ -1432,7 +1432,7 @@ export interface PropertySchema {
   'x-required-when'?: ConditionDefinition;
   'x-read-only-when'?: ConditionDefinition;
   /**
-   * Actions on the record that are drawn beside the field on the form of a record that exists, by name: a move of its state, or a switch. Each asks what it asks elsewhere, needs its own right, and acts on what is saved. Default: none.
+   * Actions on the record that are drawn beside the field on the form of a record that exists, by name: a move of its state, a switch, a verdict on it, or a reply. Each asks what it asks elsewhere, needs its own right, and acts on what is saved. Default: none.
    *
    * @minItems 1
    * @maxItems 3
@@ -1726,6 +1726,24 @@ export interface FieldSwitch {
    * Its flag, one of `toggles`.
    */
   switch: string;
+}
+/**
+ * A verdict of the group's `decision`, while the record waits for one.
+ */
+export interface FieldVerdict {
+  /**
+   * Which one.
+   */
+  decide: 'accept' | 'reject';
+}
+/**
+ * A reply to the person of the record, by the channels of `replies`.
+ */
+export interface FieldReply {
+  /**
+   * Always `true`.
+   */
+  reply: true;
 }
 /**
  * Rights of its own that the field needs besides those of its group, each a permission that roles are given in the tree. Without the right to read it, the field is nowhere: in no list, page, form, filter, order, search, history or file. No search finds a record by a text that needs a right. Default: who may open the record reads it, and who may save the form writes it.

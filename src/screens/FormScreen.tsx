@@ -15,7 +15,7 @@ import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { Rows } from './rowsEditor.ts';
 import { ShownField } from './shownField.ts';
-import { MoveDialog } from './useRecordParts.ts';
+import { MoveDialog, REPLIES } from './useRecordParts.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 const AddRecord = lazy(() => withMotion(() => loadChunk(() => import('./AddRecordScreen.tsx'))));
@@ -28,6 +28,7 @@ const PARTS = {
   AddRecord,
   ShownField,
   Rows,
+  replies: REPLIES,
 };
 
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */

@@ -18,11 +18,14 @@ function later<Props>(pick: (dialogs: Dialogs) => Promise<{ default: ComponentTy
 const loadMoving = <Props>(pick: (dialogs: Dialogs) => Promise<{ default: ComponentType<Props> }>) =>
   later<Props>((dialogs) => withMotion(() => pick(dialogs)));
 
+/** The form of replies. */
+export const REPLIES = { Form: later((dialogs) => dialogs.loadReplyForm()) };
+
 const PARTS = {
   Bulk: loadMoving((dialogs) => dialogs.loadBulkDialog()),
   Grid: later((dialogs) => dialogs.loadGrid()),
   Beside: loadMoving((dialogs) => dialogs.loadBeside()),
-  replies: { Form: later((dialogs) => dialogs.loadReplyForm()) },
+  replies: REPLIES,
 };
 /** The dialog that moves records from state to state. */
 export const MoveDialog = loadMoving((dialogs) => dialogs.loadStateDialog());

@@ -193,6 +193,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['section-hidden.json', 'section-fields', 14, 78],
   ['action-state.json', 'field-actions', 33, 35],
   ['action-flag.json', 'field-actions', 33, 37],
+  ['action-undecided.json', 'field-actions', 33, 27],
+  ['action-unanswered.json', 'field-actions', 33, 27],
   ['action-unmoved.json', 'field-actions', 33, 35],
   ['action-unseen.json', 'field-actions', 33, 11],
   ['action-twice.json', 'field-actions', 33, 25],

@@ -13,6 +13,8 @@ import { recordTitle } from '../list/state/recordTitle.ts';
 export interface UseDecisionOptions {
   resource: ResolvedResource;
   row: Row;
+  /** A sentence that the question of a verdict says besides its own. Default: none. */
+  caution?: string | undefined;
   /** Called with the current record: decided here, or before by another person. */
   onDecided: (row: Row) => void;
 }
@@ -36,7 +38,7 @@ interface Attempt {
 }
 
 /** Decides a record: confirmation, call, and the record of the answer. */
-export function useDecision({ resource, row, onDecided }: UseDecisionOptions): UseDecisionResult {
+export function useDecision({ resource, row, caution, onDecided }: UseDecisionOptions): UseDecisionResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
   const { t, pick, language } = useText();
@@ -84,6 +86,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
         title: t('common.confirmTitle'),
         sentences: [
           chosen.confirm ? pick(chosen.confirm) : t('decision.question', { action: isolate(pick(chosen.label)) }),
+          ...(caution === undefined ? [] : [caution]),
         ],
         record: recordTitle(resource, row, language),
         confirmLabel: pick(chosen.label),

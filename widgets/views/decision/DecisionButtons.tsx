@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { VERDICTS } from '../../../engine/core/definition/Decision.types.ts';
+import { type Verdict, VERDICTS } from '../../../engine/core/definition/Decision.types.ts';
 import { isPending } from '../../../engine/core/definition/isPending.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -20,20 +20,25 @@ export interface DecisionButtonsProps {
   row: Row;
   /** `row`: small, beside the other actions of a row; `bar`: with words, as large as other buttons. Default: `bar`. */
   variant?: 'row' | 'bar';
+  /** The verdicts that are offered. Default: both. */
+  verdicts?: readonly Verdict[];
+  /** What is to be known before a verdict. Default: nothing. */
+  caution?: string | undefined;
   /** Called with the decided record, whether this person or another one decided. */
   onDecided: (row: Row) => void;
 }
 
 /** Draws accept and reject of a pending record; nothing of one that is decided. */
-export function DecisionButtons({ resource, row, variant = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
+export function DecisionButtons(props: DecisionButtonsProps): ReactNode {
+  const { resource, row, variant = 'bar', verdicts = VERDICTS, caution, onDecided } = props;
   const { t, pick, language } = useText();
-  const { isBusy, openVerdict, start, cancel, send } = useDecision({ resource, row, onDecided });
+  const { isBusy, openVerdict, start, cancel, send } = useDecision({ resource, row, caution, onDecided });
   const { decision } = resource;
   if (decision === undefined || !isPending(resource, row)) return null;
   const name = recordTitle(resource, row, language);
   return (
     <Buttons data-look={variant} data-testid="decision">
-      {VERDICTS.map((verdict) => {
+      {verdicts.map((verdict) => {
         const { label, icon, tone } = decision[verdict];
         return (
           <button
@@ -58,6 +63,7 @@ export function DecisionButtons({ resource, row, variant = 'bar', onDecided }: D
             field={resource.fields.find((field) => field.name === decision[openVerdict].reason?.field)}
             record={name}
             isBusy={isBusy}
+            caution={caution}
             onSend={(reason) => send(openVerdict, reason)}
             onClose={cancel}
           />

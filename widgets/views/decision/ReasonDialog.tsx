@@ -1,6 +1,7 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Modal } from '../../kit/dialog/Modal.tsx';
+import { MoveCaution } from '../states/MoveCaution.tsx';
 import type { ResolvedVerdict } from '../../../engine/core/definition/Decision.types.ts';
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
@@ -13,13 +14,16 @@ export interface ReasonDialogProps {
   /** Name of the record. */
   record: string;
   isBusy: boolean;
+  /** What is to be known before. Default: nothing. */
+  caution?: string | undefined;
   /** Resolves to the server's errors of the reason; the dialog then stays open. */
   onSend: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Draws the dialog that asks for the reason of a decision. */
-export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+  const { verdict, field, record, isBusy, caution, onSend, onClose } = props;
   const { t, pick } = useText();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -29,6 +33,8 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // Not a save of the form that the dialog was opened from.
+    event.stopPropagation();
     if (isBusy) return;
     const refused = isRequired && reason.trim() === '' ? t('decision.reasonMissing') : await onSend(reason.trim());
     setError(refused);
@@ -85,6 +91,7 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
               {error}
             </chakra.p>
           )}
+          {caution !== undefined && <MoveCaution>{caution}</MoveCaution>}
         </Dialog.Body>
         <Dialog.Footer>
           <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>

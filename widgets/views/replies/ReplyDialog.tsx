@@ -1,6 +1,7 @@
 import { chakra, Dialog } from '@chakra-ui/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Modal } from '../../kit/dialog/Modal.tsx';
+import { MoveCaution } from '../states/MoveCaution.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
@@ -11,13 +12,15 @@ import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 export interface ReplyDialogProps {
   resource: ResolvedResource;
   row: Row;
+  /** What is to be known before. Default: nothing. */
+  caution?: string | undefined;
   onSent: (row: Row) => void;
   /** The dialog is closed. */
   onExitComplete: () => void;
 }
 
 /** Draws the list's form of a reply in a dialog, below the record's text. Closing it keeps a draft. */
-export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDialogProps): ReactNode {
+export function ReplyDialog({ resource, row, caution, onSent, onExitComplete }: ReplyDialogProps): ReactNode {
   const { t, language } = useText();
   const Form = useParts().replies?.Form;
   const [isOpen, setOpen] = useState(true);
@@ -45,6 +48,11 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
           <Quote>
             <p dir="auto">{content}</p>
           </Quote>
+        )}
+        {caution !== undefined && (
+          <chakra.div marginBlockEnd="4">
+            <MoveCaution>{caution}</MoveCaution>
+          </chakra.div>
         )}
         {Form && (
           <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>

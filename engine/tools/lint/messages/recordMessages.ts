@@ -490,6 +490,8 @@ export const recordMessages = {
       flag: { message: '"{flag}" is no switch of the group', advice: '{hint}' },
       unmoved: { message: 'no move of the staff leads to "{state}"', advice: 'write a state that a move leads to' },
       twice: { message: '"{name}" is beside two fields', advice: 'keep it beside one' },
+      undecided: { message: 'no record of the group waits for a decision', advice: 'add "decision", or take it out' },
+      unanswered: { message: 'records of the group are not answered', advice: 'add "replies", or take it out' },
       unseen: {
         message: 'the form for editing does not show "{field}"',
         advice: 'put the actions beside a field that it shows, or name the field in a section',

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { FieldActionDefinition } from '../../../../schemas/generated/definition.ts';
 import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
+import { VERDICTS } from '../../../../engine/core/definition/Decision.types.ts';
 import type { StateTransition } from '../../../../engine/core/definition/States.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useGrants } from '../../../../engine/react/access/AccessContext.tsx';
@@ -19,6 +20,9 @@ import { isStateful } from '../../../../engine/react/states/moveForm.ts';
 import { movesOf } from '../../../../engine/react/states/moves.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { SwitchTrack } from '../../../kit/control/SwitchTrack.tsx';
+import { DecisionButtons } from '../../decision/DecisionButtons.tsx';
+
+const ReplyDialog = lazy(async () => ({ default: (await import('../../replies/ReplyDialog.tsx')).ReplyDialog }));
 
 export interface FieldActionsProps {
   actions: readonly FieldActionDefinition[];
@@ -27,7 +31,8 @@ export interface FieldActionsProps {
 }
 
 /**
- * Draws actions on the record beside a field: moves that it can make now, and switches, as far as the person may. They act
+ * Draws actions on the record beside a field: moves that it can make now, switches, verdicts while it waits for one, and a
+ * reply, as far as the person may. They act
  * on what is saved, and their questions say so while something is not. Then the form has the record as it is after them, except what
  * was typed.
  */
@@ -36,13 +41,14 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   const { t, pick } = useText();
   const api = useApi();
   const { toast } = useFeedback();
-  const { states: parts } = useParts();
+  const { states: parts, replies } = useParts();
   const may = showAccess(useGrants(), resource, row);
   const isReadOnly = useReadOnlyReason() !== undefined;
   const caution = controller.isDirty ? t('editing.actions.unsaved') : undefined;
   const group = useRef<HTMLDivElement>(null);
   const scope = useId();
   const [asked, setAsked] = useState<{ row: Row; move: StateTransition }>();
+  const [isReplying, setReplying] = useState(false);
   const takeOver = useHandler((next: Row) => void controller.takeOver(next));
   const reload = async (): Promise<void> => {
     try {
@@ -57,7 +63,41 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   const { busyFlag, flip } = useShowActions({ resource, row, setRow, caution });
   const stateful = isStateful(resource) ? resource : undefined;
   const moves = stateful && parts && may.move ? movesOf(stateful.states, row, parts.userType) : [];
+  const verdicts = VERDICTS.filter((verdict) =>
+    actions.some((action) => 'decide' in action && action.decide === verdict),
+  );
   const drawn = actions.flatMap((action): ReactNode[] => {
+    if ('decide' in action) {
+      // Both verdicts share one question, where the first one is named.
+      const isFirst = actions.find((other) => 'decide' in other) === action;
+      if (!isFirst || isReadOnly || controller.isSaving || !may.decide) return [];
+      return [
+        <DecisionButtons
+          key="decide"
+          resource={resource}
+          row={row}
+          verdicts={verdicts}
+          caution={caution}
+          onDecided={takeOver}
+        />,
+      ];
+    }
+    if ('reply' in action) {
+      if (!may.reply || replies === undefined) return [];
+      return [
+        <Button
+          key="reply"
+          type="button"
+          variant="outline"
+          disabled={isReadOnly || controller.isSaving}
+          data-testid="field-action-reply"
+          onClick={() => setReplying(true)}
+        >
+          <Icon id="reply" size={18} />
+          {t('replies.reply')}
+        </Button>,
+      ];
+    }
     if ('move' in action) {
       const move = moves.find(({ to, stays }) => to === action.move && stays !== true);
       if (move === undefined) return [];
@@ -98,6 +138,17 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   return (
     <>
       {drawn.length > 0 && <Line ref={group}>{drawn}</Line>}
+      {isReplying && (
+        <Suspense fallback={null}>
+          <ReplyDialog
+            resource={resource}
+            row={row}
+            caution={caution}
+            onSent={takeOver}
+            onExitComplete={() => setReplying(false)}
+          />
+        </Suspense>
+      )}
       {asked && stateful && parts && (
         <Suspense fallback={null}>
           <parts.Dialog

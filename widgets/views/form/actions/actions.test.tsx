@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../../schemas/generated/definitio
 import type { Api } from '../../../../engine/client/Api.types.ts';
 import { parseGrants } from '../../../../engine/core/access/Grants.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
-import type { StateDialogProps } from '../../../../engine/react/registry/Parts.types.ts';
+import type { ReplyFormProps, StateDialogProps } from '../../../../engine/react/registry/Parts.types.ts';
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import type { RenderOptions } from '../../../../tests/helpers/render.tsx';
 import { registry, renderForm, testValidator } from '../../../../tests/helpers/renderTestForm.tsx';
@@ -30,24 +30,33 @@ const row = {
   is_active: 0,
   ends_on: '2027-01-01',
   fee: '100.00',
+  verdict: 'waiting',
+  email: 'holder@example.ae',
 };
 const parts = {
   cells: shippedCells,
   ShownField,
+  replies: {
+    Form: ({ row: answered, onSent }: ReplyFormProps) => (
+      <button type="button" onClick={() => onSent({ ...answered, version: 6, fee: '70.00' })}>
+        Send it
+      </button>
+    ),
+  },
   states: {
     userType: 'admin',
     Dialog: (props: StateDialogProps) => <StateDialog {...props} validator={testValidator} />,
   },
 };
 
-async function open({ id, ...options }: RenderOptions & { id?: number } = {}) {
+async function open({ id, decide, ...options }: RenderOptions & { id?: number; decide?: Api['decide'] } = {}) {
   const issued = { ...row, version: 4, stage: 'issued', fee: '250.00' };
   const changeState = vi.fn<Api['changeState']>(() => Promise.resolve({ row: issued }));
   const update = vi.fn<Api['update']>(() => Promise.resolve(issued));
   const toggle = vi.fn<Api['toggle']>(() => Promise.resolve(1));
   let stored: typeof row = row;
   const get = () => Promise.resolve(stored);
-  const api = createFakeApi({ get, changeState, update, toggle });
+  const api = createFakeApi({ get, changeState, update, toggle, ...(decide && { decide }) });
   const result = renderForm({ group, widgets, parts, api, ...options, ...(id !== undefined && { id }) });
   await screen.findByRole('button', { name: 'Save' });
   return { ...result, changeState, update, toggle, store: (next: typeof row) => (stored = next) };
@@ -116,13 +125,59 @@ describe('LANG-07: actions beside the fields of acting.json', () => {
     expect(update.mock.calls[0]?.[2]).toMatchObject({ version: 4 });
   });
 
+  it('a verdict asks for its reason, which is no save of the form, and the form then has the decided record', async () => {
+    const decide = vi.fn<Api['decide']>(() =>
+      Promise.resolve({ ...row, version: 5, verdict: 'refused', fee: '80.00' }),
+    );
+    const { update } = await open({ id: 7, decide });
+    enter('name-en', 'Typed');
+    const refuse = await screen.findByTestId('action-reject');
+    expect(refuse.closest('[data-testid=field-verdict]')).not.toBeNull();
+    fireEvent.click(refuse);
+    const dialog = await screen.findByTestId('reason-dialog');
+    expect(within(dialog).getByRole('note').textContent).toContain('as it is saved');
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'No papers' } });
+    const form = dialog.querySelector('form');
+    if (form) fireEvent.submit(form);
+    await waitFor(() => expect(decide).toHaveBeenCalledTimes(1));
+    expect(decide.mock.calls[0]?.[2]).toEqual({ verdict: 'reject', reason: 'No papers' });
+    await waitFor(() => expect(screen.queryByTestId('action-reject')).toBeNull());
+    expect([field('name-en').value, field('fee').value, update.mock.calls]).toEqual(['Typed', '80', []]);
+  });
+
+  it('the question of an acceptance says that something is not saved; a no decides nothing', async () => {
+    const decide = vi.fn<Api['decide']>();
+    const { feedback } = await open({ id: 7, decide });
+    feedback.answer = false;
+    enter('name-en', 'Typed');
+    fireEvent.click(await screen.findByTestId('action-accept'));
+    await waitFor(() => expect(feedback.questions).toHaveLength(1));
+    expect(feedback.questions[0]?.sentences?.join(' ')).toContain('as it is saved');
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  it('a reply is written in a dialog, and the form then has the record as it is', async () => {
+    await open({ id: 7 });
+    enter('name-en', 'Typed');
+    const reply = await screen.findByTestId('field-action-reply');
+    expect(reply.closest('[data-testid=field-email]')).not.toBeNull();
+    fireEvent.click(reply);
+    const dialog = await screen.findByTestId('reply-dialog');
+    expect(within(dialog).getByRole('note').textContent).toContain('as it is saved');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(field('fee').value).toBe('70'));
+    expect(field('name-en').value).toBe('Typed');
+  });
+
   it('each needs its own right', async () => {
     const urls = ['show-all', 'edit'].map((path) => ({ url: `acting/${path}` }));
     const grants = parseGrants(urls, [{ url: 'acting/show-all', controls: ['edit', 'status'] }]);
     const { unmount } = await open({ id: 7, grants });
     expect(await screen.findByTestId('field-action-issued')).toBeTruthy();
+    expect(await screen.findByTestId('action-accept')).toBeTruthy();
+    expect(screen.queryByTestId('field-action-reply')).toBeNull();
     unmount();
     await open({ id: 7, grants: parseGrants(urls, [{ url: 'acting/show-all', controls: ['edit'] }]) });
-    expect(screen.queryByTestId(/^field-action-/)).toBeNull();
+    expect(screen.queryByTestId(/^(field-)?action-(accept|reject|issued|reply|is_active)/)).toBeNull();
   });
 });

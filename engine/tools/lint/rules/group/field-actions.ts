@@ -1,3 +1,4 @@
+import type { FieldActionDefinition } from '../../../../../schemas/generated/definition.ts';
 import { fieldOfPart, writtenSections } from '../../../../core/resolve/resolveForm.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
@@ -25,6 +26,10 @@ export const fieldActions = defineReferenceRule('field-actions', {
       Object.entries(states?.actors ?? {}).flatMap(([name, { userTypes = [] }]) => (userTypes.length > 0 ? name : [])),
     );
     for (const { action, path } of placed) {
+      if ('decide' in action && definition.decision === undefined)
+        report([...path, 'decide'], 'undecided', {}, { spot: 'key' });
+      if ('reply' in action && definition.replies === undefined)
+        report([...path, 'reply'], 'unanswered', {}, { spot: 'key' });
       if (!('move' in action) || states?.values[action.move] === undefined) continue;
       const isMade = states.transitions.some(
         ({ to, actors }) => to === action.move && actors.some((actor) => staff.has(actor)),
@@ -32,6 +37,13 @@ export const fieldActions = defineReferenceRule('field-actions', {
       if (!isMade) report([...path, 'move'], 'unmoved', { state: action.move });
     }
     for (const { action, path } of repeats(placed, (one) => JSON.stringify(one.action)))
-      report(path, 'twice', { name: 'move' in action ? action.move : action.switch });
+      report(path, 'twice', { name: nameOf(action) });
   },
 });
+
+/** What an action is called. */
+function nameOf(action: FieldActionDefinition): string {
+  if ('move' in action) return action.move;
+  if ('switch' in action) return action.switch;
+  return 'decide' in action ? action.decide : 'reply';
+}
