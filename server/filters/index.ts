@@ -1,4 +1,5 @@
 import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
+import { anyRecord } from './anyRecord.ts';
 import { below } from './below.ts';
 import { conditionsSql } from './conditions.ts';
 import { condition } from './condition.ts';
@@ -42,6 +43,7 @@ const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) 
   stateSet,
   condition,
 ]);
+meanings.add(anyRecord);
 meanings.add(conditionsSql(meanings.get));
 
 /** Registers the SQL of a kind of filter, before the server starts; see {@link createRegistry}. */

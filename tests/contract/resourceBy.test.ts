@@ -186,6 +186,21 @@ describe.each(STORES)('references into one of several groups, on %s', (_name, is
       expect(await found(`subject_type=district&subject_id=${own}`)).toEqual([id]);
       expect(await found(`subject_type=region&subject_id=${own}`)).toEqual([]);
       expect(await found('keyword=Marigold')).toEqual([id]);
+      const asked = async (text: string): Promise<unknown[]> => found(`where=${encodeURIComponent(text)}`);
+      expect(await asked(`subject_id.is.district:${own}`)).toEqual([id]);
+      expect(await asked(`subject_id.in.region:${own}|district:${own}`)).toEqual([id]);
+      expect(await asked(`subject_id.is.region:${own}`)).toEqual([]);
+      expect((await asked(`subject_id.not.district:${own}`)).includes(id)).toBe(false);
+      expect((await asked(`subject_id.out.region:${own}|region:${region}`)).includes(id)).toBe(true);
+      for (const wrong of [
+        `subject_id.is.${own}`,
+        `subject_id.is.planet:${own}`,
+        'subject_id.is.region:',
+        'subject_id.is.__proto__:1',
+      ]) {
+        const { status } = await contract.call(`attached-notes?where=${encodeURIComponent(wrong)}`);
+        expect([wrong, status]).toEqual([wrong, 422]);
+      }
       await contract.call(`districts/${own}`, { method: 'PATCH', json: { en: { name: 'Saffron' } } });
       expect([await found('keyword=Marigold'), await found('keyword=Saffron')]).toEqual([[], [id]]);
       await change(id, { subject_type: 'region', subject_id: region });

@@ -247,6 +247,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['layout-tree-filter.json', 'layout-fields', 9, 5],
   ['filter-below.json', 'filter-resource', 11, 15],
   ['grid-unknown.json', 'grid-fields', 5, 12],
+  ['grid-several.json', 'grid-fields', 6, 20],
   ['grid-kind.json', 'grid-fields', 6, 20],
   ['grid-form.json', 'grid-fields', 6, 20],
   ['grid-column.json', 'grid-fields', 6, 20],

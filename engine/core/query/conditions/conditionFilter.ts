@@ -1,7 +1,8 @@
 import type { ResolvedField, ResolvedFilter } from '../../definition/Resolved.types.ts';
 import { isLinkField } from '../../records/linkedRecords.ts';
-import { filterKinds } from '../kinds/index.ts';
+import { filterKinds, findFilterKind } from '../kinds/index.ts';
 import type { FilterKind } from '../kinds/FilterKind.types.ts';
+import { ANY_RECORD } from './anyRecord.ts';
 import { OPERATORS, type OperatorId } from '../kinds/operators.ts';
 
 const PRESENCE: readonly OperatorId[] = ['empty', 'filled'];
@@ -19,7 +20,7 @@ export function isAskedField(field: ResolvedField): boolean {
 /** The kind of filter that conditions about a field are made of; undefined where they only say whether it is empty. */
 export function conditionKind({ kind, relation }: Pick<ResolvedField, 'kind' | 'relation'>): FilterKind | undefined {
   // A number alone does not say the group that it is of.
-  if (relation?.resourceBy) return undefined;
+  if (relation?.resourceBy) return findFilterKind(ANY_RECORD);
   return filterKinds().find(({ operators, builds, infers }) => operators && (builds ?? infers)?.includes(kind));
 }
 
@@ -41,10 +42,18 @@ export function conditionFilter(field: ResolvedField, operator: OperatorId, end?
     ...(bound && { bound }),
     ...(whole && { whole }),
     ...(uses?.includes('options') && field.enumLabels && fieldOptions(field)),
+    ...(id === ANY_RECORD && chooserOf(field)),
     ...(uses?.includes('resource') && field.relation && { resource: field.relation.resource }),
     ...(uses?.includes('decimals') && { decimals: fieldDecimals(field) }),
     ...(uses?.includes('unit') && { unit: fieldUnit(field) }),
   };
+}
+
+/** The groups of a reference, and the field that chooses one. */
+function chooserOf({ relation }: ResolvedField): Pick<ResolvedFilter, 'resource' | 'resourceBy'> {
+  if (relation?.resourceBy === undefined) return {};
+  const { field, resources } = relation.resourceBy;
+  return { resource: relation.resource, resourceBy: { filter: field, resources } };
 }
 
 /** What a person may choose of an enumeration: of a state that is every state; the other values are only recognised. */

@@ -6,6 +6,7 @@ import type { FilterKind } from '../kinds/FilterKind.types.ts';
 import { parseSearchText, resolveFilterValue } from '../parseFilterValue.ts';
 import { endOf, readConditions } from './checkConditions.ts';
 import { type Condition, type ConditionGroup, type ConditionItem, isGroup } from './Condition.types.ts';
+import { anyRecord } from './anyRecord.ts';
 import { conditionFilter } from './conditionFilter.ts';
 import { FOLDED_MATCHES } from './foldedMatches.ts';
 import { formatConditionText, MAX_CONDITIONS_LENGTH, parseConditionText } from './conditionText.ts';
@@ -50,9 +51,11 @@ export const conditions: FilterKind = {
   }),
 };
 
-/** Makes the kind known, once. */
+/** Makes the kind known, and that of conditions about a reference into one of several groups, once. */
 export function registerConditions(): void {
-  if (findFilterKind(CONDITIONS) === undefined) registerFilterKind(conditions);
+  if (findFilterKind(CONDITIONS) !== undefined) return;
+  registerFilterKind(conditions);
+  registerFilterKind(anyRecord);
 }
 
 /** The tree of a parsed value. */
@@ -113,7 +116,7 @@ function matchCondition(condition: Condition, { row, fields }: Matching): boolea
   const { takes, outcome } = OPERATORS[operator];
   const found = partsOf(condition, field).map(({ filter, value }) => {
     const match = FOLDED_MATCHES[filter.kind] ?? filterKind(filter.kind).match;
-    return match && any(owns.map((own) => match(own, value, { filter, field })));
+    return match && any(owns.map((own) => match(own, value, { filter, field, row })));
   });
   const isFound = takes === 'two' ? all(found) : any(found);
   if (outcome === undefined || isFound === undefined) return isFound;

@@ -53,6 +53,10 @@ function valueOf(field: ResolvedField, operator: OperatorId): fc.Arbitrary<strin
       return fc.constantFrom('09:30', '12:00', '23:59', '00:00');
     case 'reference':
       return fc.constantFrom('1', '2', '3', '9');
+    case 'any-record': {
+      const groups = Object.keys(field.relation?.resourceBy?.resources ?? {});
+      return fc.constantFrom(...groups.flatMap((by) => [`${by}:1`, `${by}:2`, `${by}:9`]));
+    }
     case 'select': {
       const { options = [], recognised = [] } = conditionFilter(field, operator);
       return fc.constantFrom(...[...options, ...recognised].map(({ value }) => value));

@@ -8,7 +8,7 @@ import type { OperatorId } from './operators.ts';
 /** The parts of a filter that decide which values are valid. */
 export type FilterConstraints = Pick<
   ResolvedFilter,
-  'name' | 'options' | 'recognised' | 'bound' | 'whole' | 'decimals' | 'unit' | 'fields'
+  'name' | 'options' | 'recognised' | 'bound' | 'whole' | 'decimals' | 'unit' | 'fields' | 'resourceBy'
 >;
 
 /** Words of a filter's definition that only some kinds use, and `decimals` and `unit`, which are taken from the field. */
@@ -96,6 +96,8 @@ export interface MatchedFilter {
   filter: ResolvedFilter;
   /** The field that the filter compares. */
   field: ResolvedField;
+  /** The record, for a kind that compares more than the field. */
+  row?: Readonly<Record<string, unknown>>;
 }
 
 /** What a chip is written with. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useId, type ReactNode } from 'react';
+import { ANY_RECORD, chosenRecord, splitAnyRecord } from '../../../../../engine/core/query/conditions/anyRecord.ts';
 import { endOf } from '../../../../../engine/core/query/conditions/checkConditions.ts';
 import { conditionFilter } from '../../../../../engine/core/query/conditions/conditionFilter.ts';
 import { MAX_VALUES } from '../../../../../engine/core/query/conditions/conditionText.ts';
@@ -113,7 +114,46 @@ interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-function ValueField({ id, label, filter, ...props }: ValueFieldProps): ReactNode {
+function ValueField(props: ValueFieldProps): ReactNode {
+  return props.filter.kind === ANY_RECORD ? <AnyRecordField {...props} /> : <ControlField {...props} />;
+}
+
+/** The group and then a record of it; another group empties the record. */
+function AnyRecordField({ filter, value, label, onChange, ...props }: ValueFieldProps): ReactNode {
+  const { resource } = useListSettings();
+  const { t, pick } = useText();
+  const { by } = splitAnyRecord(value);
+  const chosen = chosenRecord(filter, value);
+  const chooser = resource.fields.find(({ name }) => name === filter.resourceBy?.filter);
+  const groups = Object.keys(filter.resourceBy?.resources ?? {});
+  const nameOf = (group: string): string => pick(chooser?.enumLabels?.[group] ?? { ar: group, en: group });
+  return (
+    <>
+      <BuilderSelect
+        flex="1 1 100px"
+        label={t('conditions.groupOf', { label })}
+        options={[
+          ...(chosen === undefined ? [{ value: '', label: t('conditions.chooseGroup') }] : []),
+          ...groups.map((group) => ({ value: group, label: nameOf(group) })),
+        ]}
+        value={chosen === undefined ? '' : by}
+        onChange={(next) => onChange(next === '' ? '' : `${next}:`)}
+      />
+      {chosen && (
+        <ControlField
+          {...props}
+          key={by}
+          filter={chosen.filter}
+          label={label}
+          value={chosen.value}
+          onChange={(id) => onChange(`${by}:${id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function ControlField({ id, label, filter, ...props }: ValueFieldProps): ReactNode {
   const { control: Control } = useFilterControl(filter.kind);
   return (
     <chakra.div minWidth="0" flex="1 1 160px">

@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ResolvedField } from '../../../../../engine/core/definition/Resolved.types.ts';
+import type {
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedResource,
+} from '../../../../../engine/core/definition/Resolved.types.ts';
+import { ANY_RECORD, chosenRecord, splitAnyRecord } from '../../../../../engine/core/query/conditions/anyRecord.ts';
+import type { Text } from '../../../../../engine/core/text/Text.ts';
 import type { Condition, ConditionItem } from '../../../../../engine/core/query/conditions/Condition.types.ts';
 import { isGroup } from '../../../../../engine/core/query/conditions/Condition.types.ts';
 import { conditionKind } from '../../../../../engine/core/query/conditions/conditionFilter.ts';
@@ -46,7 +52,13 @@ function Sentence({ condition, field }: { condition: Condition; field: ResolvedF
   const text = t(sentenceKey(field, operator), { label, value: VALUE, to: END });
   const drawn = parts.map(({ filter, value }) => {
     const Value = hasOptions(resource, field) ? FilterValue : ChipText;
-    return <Value key={value} filter={filter} value={value} />;
+    const chosen = filter.kind === ANY_RECORD ? chosenRecord(filter, value) : undefined;
+    if (chosen === undefined) return <Value key={value} filter={filter} value={value} />;
+    return (
+      <Fragment key={value}>
+        {groupName(resource, filter, value, pick)} <Value filter={chosen.filter} value={chosen.value} />
+      </Fragment>
+    );
   });
   return text.split(/([\uE000\uE001])/).map((piece) => {
     if (piece === END) return <b key={piece}>{drawn[1]}</b>;
@@ -78,7 +90,9 @@ export function useSentenceText(): (item: ConditionItem) => string {
     const field = resource.fields.find(({ name }) => name === item.field);
     if (field === undefined) return item.field;
     const values = partsOf(item, field).map(({ filter, value }) =>
-      isolate(filterKind(filter.kind).chip?.(value, { filter, t, language, pick }) ?? value),
+      filter.kind === ANY_RECORD
+        ? isolate(`${groupName(resource, filter, value, pick)} #${splitAnyRecord(value).id}`)
+        : isolate(filterKind(filter.kind).chip?.(value, { filter, t, language, pick }) ?? value),
     );
     const [first = '', last = ''] = values;
     const between = t(item.operator === 'out' ? 'conditions.neither' : 'conditions.listOr');
@@ -86,6 +100,18 @@ export function useSentenceText(): (item: ConditionItem) => string {
     return t(sentenceKey(field, item.operator), { label: isolate(pick(field.label)), value, to: last });
   };
   return write;
+}
+
+/** What the group of a condition's value is called: the label of the value that chooses it. */
+function groupName(
+  { fields }: Pick<ResolvedResource, 'fields'>,
+  { resourceBy }: ResolvedFilter,
+  value: string,
+  pick: (text: Text) => string,
+): string {
+  const { by } = splitAnyRecord(value);
+  const label = fields.find(({ name }) => name === resourceBy?.filter)?.enumLabels?.[by];
+  return label ? pick(label) : by;
 }
 
 /** Key of what an operator says; of numbers it says more and less in place of later and earlier. */

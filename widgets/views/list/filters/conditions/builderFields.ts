@@ -13,7 +13,8 @@ export function builderFields({ fields }: Listed): ResolvedField[] {
  * Whether the records that a field points to can be chosen: a person who may open a list may read the option lists of its filters,
  * and no others.
  */
-export function hasOptions({ filters }: Listed, { relation }: ResolvedField): boolean {
+export function hasOptions({ filters }: Listed, { name, relation }: ResolvedField): boolean {
+  if (relation?.resourceBy) return filters.some(({ field, resourceBy }) => field === name && resourceBy !== undefined);
   return relation === undefined || filters.some(({ resource }) => resource === relation.resource);
 }
 

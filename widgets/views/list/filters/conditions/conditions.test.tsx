@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import notes from '../../../../../tests/fixtures/definitions/attached-notes.json' with { type: 'json' };
+import type { Api } from '../../../../../engine/client/Api.types.ts';
+import { resolveDefinition } from '../../../../../engine/features/resolve/resolveDefinition.ts';
 import { WIDE } from '../../../../../engine/react/screen/useMediaQuery.ts';
+import type { ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
 import { renderTestList, thingPages } from '../../../../../tests/helpers/renderTestList.tsx';
 
 afterEach(() => {
@@ -75,4 +79,26 @@ it('VIEW-03: a list that is opened with conditions loads the code that reads the
   expect(list.mock.calls[0]?.[1]).toMatchObject({ where: 'name.filled' });
   // The address is on the page too.
   expect((await screen.findByText(/لم تُطبّق/)).textContent).toContain('gone');
+});
+
+it('POLY-04: a condition about a reference into one of several groups asks for the group and then for a record', async () => {
+  const group = resolveDefinition(notes as ResourceDefinition);
+  const rows = [{ id: 1, title: 'Note', subject_type: 'district', subject_id: 2, subject: { id: 2, name: 'Marina' } }];
+  const list = vi.fn<Api['list']>(() => Promise.resolve({ rows, total: 1, page: 1, perPage: 10, lastPage: 1 }));
+  renderTestList({ list, resource: group });
+  await screen.findAllByTestId('row');
+  await userEvent.click(screen.getByTestId('action-add-filter'));
+  await screen.findByRole('option', { name: 'الشروط والترتيب' });
+  await userEvent.keyboard('الشروط{Enter}');
+  const sheet = within(await screen.findByTestId('condition-sheet'));
+  const row = within(await sheet.findByTestId('condition-row'));
+  await userEvent.selectOptions(row.getByLabelText(/^الحقل/), 'subject_id');
+  expect(row.queryByLabelText(/^القيمة/, { selector: 'input' })).toBeNull();
+  await userEvent.selectOptions(row.getByLabelText(/نوع السجل/), 'district');
+  await userEvent.click(sheet.getByTestId('action-apply-conditions'));
+  expect(await row.findByText('أدخل قيمة يقبلها هذا الحقل')).toBeTruthy();
+  await userEvent.type(await row.findByLabelText(/^القيمة/, { selector: 'input' }), '2');
+  await userEvent.click(sheet.getByTestId('action-apply-conditions'));
+  await waitFor(() => expect(list.mock.lastCall?.[1]).toMatchObject({ where: 'subject_id.is.district:2' }));
+  expect((await screen.findByTestId('condition')).textContent).toMatch(/الموضوع.*حي.*2/);
 });

@@ -30,7 +30,7 @@ export function useRowConditions(row: Row, column: string | undefined): Conditio
     .flatMap((field) => {
       const wanted: OperatorId[] = column === undefined ? ['is'] : ['is', 'not'];
       return wanted.flatMap((operator) => {
-        const condition = conditionOf(field, row[field.name], operator);
+        const condition = conditionOf(field, row, operator);
         const checked = condition && checkCondition(condition, resource.fields, now);
         return checked && !('reason' in checked) ? [checked] : [];
       });
@@ -38,15 +38,26 @@ export function useRowConditions(row: Row, column: string | undefined): Conditio
 }
 
 /** That a field is a value, or is not. */
-function conditionOf(field: ResolvedField, value: unknown, operator: OperatorId): Condition | undefined {
+function conditionOf(field: ResolvedField, row: Row, operator: OperatorId): Condition | undefined {
+  const value = row[field.name];
   const operators = operatorsOf(field);
   if (isEmptyValue(value)) return { field: field.name, operator: operator === 'is' ? 'empty' : 'filled', values: [] };
   if (!operators.includes(operator)) return undefined;
+  const by = chosenGroup(field, row);
+  const ofGroup = (id: string): string => (by === undefined ? id : `${by}:${id}`);
   if (Array.isArray(value))
-    return { field: field.name, operator: operator === 'is' ? 'in' : 'out', values: value.map(String) };
+    return { field: field.name, operator: operator === 'is' ? 'in' : 'out', values: value.map(String).map(ofGroup) };
   if (typeof value === 'object') return undefined;
   const text = conditionKind(field)?.id === 'date' ? isoDay(value) : textOf(value);
-  return { field: field.name, operator, values: [text] };
+  return { field: field.name, operator, values: [ofGroup(text)] };
+}
+
+/** The value that chooses the group of a reference into one of several; that of the usual one while none is chosen. */
+function chosenGroup({ relation }: ResolvedField, row: Row): string | undefined {
+  if (relation?.resourceBy === undefined) return undefined;
+  const { field, resources } = relation.resourceBy;
+  const usual = Object.keys(resources).find((value) => resources[value] === relation.resource);
+  return textOf(row[field]) || usual;
 }
 
 function textOf(value: unknown): string {
