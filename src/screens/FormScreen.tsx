@@ -20,6 +20,12 @@ import { widgetRegistry } from './widgetRegistry.ts';
 
 const AddRecord = lazy(() => withMotion(() => loadChunk(() => import('./AddRecordScreen.tsx'))));
 
+const ReplyDialog = lazy(() =>
+  withMotion(() =>
+    loadChunk(async () => ({ default: (await import('../../widgets/views/replies/ReplyDialog.tsx')).ReplyDialog })),
+  ),
+);
+
 const PARTS = {
   widgets: widgetRegistry,
   panels: panelRegistry,
@@ -28,7 +34,7 @@ const PARTS = {
   AddRecord,
   ShownField,
   Rows,
-  replies: REPLIES,
+  replies: { ...REPLIES, Dialog: ReplyDialog },
 };
 
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */

@@ -67,6 +67,19 @@ export interface ReplyFormProps {
 export interface ReplyParts {
   /** The form with its rich text. Loaded when it is first drawn. */
   Form: ComponentType<ReplyFormProps>;
+  /** The dialog with that form, for screens that are no list. Absent: they offer no reply. */
+  Dialog?: ComponentType<ReplyDialogProps>;
+}
+
+/** What the dialog of a reply needs. */
+export interface ReplyDialogProps {
+  resource: ResolvedResource;
+  row: Row;
+  /** What is to be known before. Default: nothing. */
+  caution?: string | undefined;
+  onSent: (row: Row) => void;
+  /** The dialog is closed. */
+  onExitComplete: () => void;
 }
 
 /** A record that could not be moved, and why. */

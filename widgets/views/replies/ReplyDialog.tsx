@@ -2,22 +2,11 @@ import { chakra, Dialog } from '@chakra-ui/react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Modal } from '../../kit/dialog/Modal.tsx';
 import { MoveCaution } from '../states/MoveCaution.tsx';
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import type { ReplyDialogProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
-
-export interface ReplyDialogProps {
-  resource: ResolvedResource;
-  row: Row;
-  /** What is to be known before. Default: nothing. */
-  caution?: string | undefined;
-  onSent: (row: Row) => void;
-  /** The dialog is closed. */
-  onExitComplete: () => void;
-}
 
 /** Draws the list's form of a reply in a dialog, below the record's text. Closing it keeps a draft. */
 export function ReplyDialog({ resource, row, caution, onSent, onExitComplete }: ReplyDialogProps): ReactNode {

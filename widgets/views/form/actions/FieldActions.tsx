@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { FieldActionDefinition } from '../../../../schemas/generated/definition.ts';
 import { capabilityOfToggle } from '../../../../engine/core/access/capabilities.ts';
 import { VERDICTS } from '../../../../engine/core/definition/Decision.types.ts';
@@ -22,8 +22,6 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { SwitchTrack } from '../../../kit/control/SwitchTrack.tsx';
 import { DecisionButtons } from '../../decision/DecisionButtons.tsx';
 
-const ReplyDialog = lazy(async () => ({ default: (await import('../../replies/ReplyDialog.tsx')).ReplyDialog }));
-
 export interface FieldActionsProps {
   actions: readonly FieldActionDefinition[];
   /** The record as it is stored. */
@@ -41,7 +39,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   const { t, pick } = useText();
   const api = useApi();
   const { toast } = useFeedback();
-  const { states: parts, replies } = useParts();
+  const { states: parts, replies: { Dialog: ReplyDialog } = {} } = useParts();
   const may = showAccess(useGrants(), resource, row);
   const isReadOnly = useReadOnlyReason() !== undefined;
   const caution = controller.isDirty ? t('editing.actions.unsaved') : undefined;
@@ -83,7 +81,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
       ];
     }
     if ('reply' in action) {
-      if (!may.reply || replies === undefined) return [];
+      if (!may.reply || ReplyDialog === undefined) return [];
       return [
         <Button
           key="reply"
@@ -138,7 +136,7 @@ export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   return (
     <>
       {drawn.length > 0 && <Line ref={group}>{drawn}</Line>}
-      {isReplying && (
+      {isReplying && ReplyDialog && (
         <Suspense fallback={null}>
           <ReplyDialog
             resource={resource}

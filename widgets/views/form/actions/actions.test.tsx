@@ -10,6 +10,7 @@ import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import type { RenderOptions } from '../../../../tests/helpers/render.tsx';
 import { registry, renderForm, testValidator } from '../../../../tests/helpers/renderTestForm.tsx';
 import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
+import { ReplyDialog } from '../../replies/ReplyDialog.tsx';
 import { StateDialog } from '../../states/StateDialog.tsx';
 import { ShownField } from '../ShownField.tsx';
 
@@ -42,6 +43,7 @@ const parts = {
         Send it
       </button>
     ),
+    Dialog: ReplyDialog,
   },
   states: {
     userType: 'admin',
