@@ -4,7 +4,7 @@ import type { ResolvedResource, ResolvedToggle } from '../core/definition/Resolv
 import type { RecordValue } from '../core/records/recordCodec.ts';
 import type { MissedChanges } from '../features/realtime/RecordChange.ts';
 import type { Row } from '../core/registry/defineCell.ts';
-import type { Language } from '../core/text/language.ts';
+import type { ContentLanguage } from '../core/text/language.ts';
 import type { AccessCalls } from './account/AccessCalls.types.ts';
 import type { AccountCalls } from './account/AccountCalls.types.ts';
 import type { ChatCalls } from './pages/ChatCalls.types.ts';
@@ -145,8 +145,8 @@ export interface UploadOptions extends RequestOptions {
   poster?: Blob;
 }
 
-/** Description of a picture for people who cannot see it. */
-export type AltText = Partial<Record<Language, string>>;
+/** Description of a picture for people who cannot see it, by language of the records. */
+export type AltText = Partial<Record<ContentLanguage, string>>;
 
 export interface RequestOptions {
   signal?: AbortSignal;

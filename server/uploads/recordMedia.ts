@@ -20,7 +20,8 @@ export async function recordMedia(
     field.upload === undefined ? [] : textsOf(value).flatMap((address) => uploadKeyOf(address) ?? []),
   );
   if (keys.length === 0) return {};
-  const { rows } = await sql<DescribedRow>`select id, key, alt_ar, alt_en, width, height from lawha_attachments
+  const { rows } =
+    await sql<DescribedRow>`select id, key, alt_ar, alt_en, alt_more, width, height from lawha_attachments
     where key in (${sql.join([...new Set(keys)])}) and is_stored`.execute(db);
   return Object.fromEntries(rows.map((row) => [addressOf(row.key), describe(row)]));
 }

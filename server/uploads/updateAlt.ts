@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
+import type { ContentLanguage } from '../../engine/core/text/language.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../base/readBody.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -9,11 +10,14 @@ import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
 import { canWriteFiles } from './requireForm.ts';
 
+/** Alternative texts by language of the records. */
+export type AltTexts = Readonly<Record<ContentLanguage, string>>;
+
 /** A file with its alternative texts. */
 export interface DescribedFile {
   id: number;
   url: string;
-  alt?: { ar?: string; en?: string };
+  alt?: AltTexts;
   width?: number;
   height?: number;
 }
@@ -24,12 +28,14 @@ export interface DescribedRow {
   key: string;
   alt_ar: string | null;
   alt_en: string | null;
+  /** In further languages. */
+  alt_more: AltTexts | null;
   width: number | null;
   height: number | null;
 }
 
 /**
- * `PATCH attachments/{id}` `{alt: {ar?, en?}}`: sets the alternative text of a file. An empty text removes it, a
+ * `PATCH attachments/{id}` `{alt: {ar?, en?, …}}`: sets the alternative text of a file, in the languages of the records. An empty text removes it, a
  * language that is absent keeps its own. Allowed for the uploader, and for callers that may write records of a group
  * that the file was uploaded for.
  *
@@ -42,7 +48,8 @@ export async function updateAlt(
 ): Promise<DescribedFile> {
   const sent = readAlt(body.values['alt']);
   const after = await context.store.transaction(async (db) => {
-    const { rows } = await sql<DescribedRow>`select id, key, alt_ar, alt_en, width, height from lawha_attachments
+    const { rows } =
+      await sql<DescribedRow>`select id, key, alt_ar, alt_en, alt_more, width, height from lawha_attachments
       where id = ${id} and is_stored for no key update`.execute(db);
     const [before] = rows;
     if (before === undefined) throw new HttpError(404, 'notFound');
@@ -55,17 +62,20 @@ export async function updateAlt(
       return resource !== undefined && canWriteFiles(caller, resource);
     });
     if (!mayWrite) throw new HttpError(403, 'forbidden', { rule: 'attachment-of-others' });
-    const alt = { ar: sent.ar ?? before.alt_ar ?? '', en: sent.en ?? before.alt_en ?? '' };
-    const texts = { alt_ar: alt.ar === '' ? null : alt.ar, alt_en: alt.en === '' ? null : alt.en };
-    await sql`update lawha_attachments set alt_ar = ${texts.alt_ar}, alt_en = ${texts.alt_en}
-      where id = ${id}`.execute(db);
+    const alt = Object.fromEntries(Object.entries({ ...textsOf(before), ...sent }).filter(([, text]) => text !== ''));
+    const { ar: alt_ar = null, en: alt_en = null, ...more } = alt;
+    const texts = { alt_ar, alt_en, alt_more: Object.keys(more).length > 0 ? more : null };
+    await sql`update lawha_attachments set alt_ar = ${alt_ar}, alt_en = ${alt_en},
+      alt_more = ${texts.alt_more === null ? null : JSON.stringify(texts.alt_more)}::jsonb where id = ${id}`.execute(
+      db,
+    );
     await writeAudit(db, {
       actor: caller.account,
       action: 'update',
       resource: 'attachments',
       recordId: id,
-      before: { alt: { ar: before.alt_ar, en: before.alt_en } },
-      after: { alt: { ar: texts.alt_ar, en: texts.alt_en } },
+      before: { alt: auditOf(before) },
+      after: { alt: auditOf(texts) },
     });
     return { ...before, ...texts };
   });
@@ -74,8 +84,8 @@ export async function updateAlt(
 }
 
 /** A file's data in responses. */
-export function describe({ id, alt_ar: ar, alt_en: en, width, height }: DescribedRow): Omit<DescribedFile, 'url'> {
-  const alt = { ...(ar !== null && { ar }), ...(en !== null && { en }) };
+export function describe({ id, width, height, ...row }: DescribedRow): Omit<DescribedFile, 'url'> {
+  const alt = textsOf(row);
   return {
     id: Number(id),
     ...(Object.keys(alt).length > 0 && { alt }),
@@ -83,8 +93,19 @@ export function describe({ id, alt_ar: ar, alt_en: en, width, height }: Describe
   };
 }
 
+type StoredTexts = Pick<DescribedRow, 'alt_ar' | 'alt_en' | 'alt_more'>;
+
+/** The texts that are there. */
+function textsOf({ alt_ar: ar, alt_en: en, alt_more: more }: StoredTexts): AltTexts {
+  return { ...(ar !== null && { ar }), ...(en !== null && { en }), ...more };
+}
+
+function auditOf({ alt_ar: ar, alt_en: en, alt_more: more }: StoredTexts): Record<string, string | null> {
+  return { ar, en, ...more };
+}
+
 /** The texts of a body that its schema accepted; an absent language has no key. */
-function readAlt(alt: unknown): { ar?: string; en?: string } {
+function readAlt(alt: unknown): AltTexts {
   const sent = isObject(alt) ? Object.entries(alt) : [];
   return Object.fromEntries(sent.map(([language, text]) => [language, typeof text === 'string' ? text : '']));
 }

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '../../engine/core/kinds/fileTypes.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
+import { contentLanguages } from '../../engine/core/text/language.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
@@ -13,7 +14,10 @@ const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 /** Longest alternative text, as code points. */
 const MOST = 200;
-const words = object({ ar: { ...text, maxLength: MOST }, en: { ...text, maxLength: MOST } });
+/** A text for each language of the records. */
+const inLanguages = (schema: OpenApiPart): OpenApiPart =>
+  object(Object.fromEntries(contentLanguages().map((language) => [language, schema])));
+const words = (): OpenApiPart => inLanguages({ ...text, maxLength: MOST });
 /** An alternative text as it is sent; null and an empty text remove it. */
 const SENT_WORDS = readAs({ type: ['string', 'null'], maxLength: MOST }, (value) =>
   sanitizeLine(value).toWellFormed().trim(),
@@ -75,12 +79,12 @@ export function uploadCalls() {
         requestBody: {
           required: true,
           content: json({
-            ...object({ alt: { ...object({ ar: SENT_WORDS, en: SENT_WORDS }), additionalProperties: false } }),
+            ...object({ alt: { ...inLanguages(SENT_WORDS), additionalProperties: false } }),
             required: ['alt'],
             additionalProperties: false,
           }),
         },
-        ...operation(TAG, { 200: answer(object({ id: integer, url: text, alt: words, ...frame })) }, [404, 422]),
+        ...operation(TAG, { 200: answer(object({ id: integer, url: text, alt: words(), ...frame })) }, [404, 422]),
       },
     },
   });
@@ -91,6 +95,6 @@ export function mediaSchema(): OpenApiPart {
   return {
     type: 'object',
     description: 'Uploads of the record by their address, a private one without its query',
-    additionalProperties: object({ id: integer, alt: words, ...frame }),
+    additionalProperties: object({ id: integer, alt: words(), ...frame }),
   };
 }

@@ -10,7 +10,8 @@ import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
-import { makeSchema } from './openContract.ts';
+import { type AnswerBody, makeSchema } from './openContract.ts';
+import { PNG, sendUpload } from './sendUpload.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 
@@ -59,6 +60,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** A started server with a signed-in super admin. */
 interface Session {
   call: (method: Method, path: string, json?: unknown) => Promise<Record<string, unknown>>;
+  /** Uploads the picture of the own account, and answers its number. */
+  picture: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -86,6 +89,26 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
     call: async (method, path, json) => {
       const { data, ...rest } = await send(method, path, token, json);
       return data ?? rest;
+    },
+    picture: async () => {
+      const answer = await sendUpload(
+        {
+          call: async (path, { payload = '', headers = {} } = {}) => {
+            const url = `/api/dashboard/${path}`;
+            const sent = {
+              method: 'POST' as const,
+              url,
+              payload,
+              headers: { ...headers, authorization: `Bearer ${token}` },
+            };
+            const { statusCode: status, headers: own, ...body } = await server.app.inject(sent);
+            return { status, headers: own, body: body.json<AnswerBody>() };
+          },
+        },
+        { content: PNG, fields: { attachment_type: 'image', model: 'profile' } },
+      );
+      expect(answer.status).toBe(201);
+      return Number(answer.body.data['id']);
     },
     close: () => server.close(),
   };
@@ -237,6 +260,18 @@ for (const { database, url, skip } of DATABASES) {
       expect(Object.keys(Object(missing['errors']))).toEqual(['en.name']);
       const strange = await first.call('POST', 'things', { ...twice, en: { name: 'Three' }, fr: { name: 'Trois' } });
       expect(Object.keys(Object(strange['errors']))).toEqual(['fr']);
+
+      // Descriptions of pictures are in it too.
+      const file = await first.picture();
+      const described = await first.call('PATCH', `attachments/${file}`, {
+        alt: { en: 'A box', ur: ' ڈبہ ' },
+      });
+      expect(described['alt']).toEqual({ en: 'A box', ur: 'ڈبہ' });
+      expect((await first.call('PATCH', `attachments/${file}`, { alt: { ur: null } }))['alt']).toEqual({
+        en: 'A box',
+      });
+      const other = await first.call('PATCH', `attachments/${file}`, { alt: { fr: 'Boîte' } });
+      expect(Object.keys(Object(other['errors']))).toEqual(['alt.fr']);
 
       // An earlier version is without it, and so is the record that is put back to that version.
       const past = (await first.call('GET', 'history?resource=things&id=1')) as unknown as Record<string, unknown>[];

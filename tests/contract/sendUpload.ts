@@ -39,7 +39,7 @@ export interface Upload {
 
 /** Sends a file as a multipart form. */
 export async function sendUpload(
-  contract: Contract,
+  contract: Pick<Contract, 'call'>,
   {
     name = 'صورة.png',
     content,

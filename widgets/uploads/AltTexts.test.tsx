@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../engine/client/Api.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
+import { currentProduct, provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { CONTENT_PRODUCT } from '../../tests/helpers/contentProduct.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { pictureFile } from '../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../tests/helpers/renderWidget.tsx';
@@ -70,5 +72,28 @@ describe('AltTexts', () => {
     await userEvent.click(await screen.findByRole('button', { name: /إضافة وصف/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'بالعربية' }), 'شعار{Enter}');
     expect(describeUpload).toHaveBeenCalledExactlyOnceWith(1, { ar: 'شعار' });
+  });
+});
+
+describe('AltTexts of a product with further languages', () => {
+  const shipped = currentProduct();
+  beforeAll(() => provideProduct(CONTENT_PRODUCT));
+  afterAll(() => provideProduct(shipped));
+
+  it('LANG-13: has a field for each language of the records, by its name, and says how many are written', async () => {
+    const describeUpload = vi.fn<Api['describeUpload']>(() => Promise.resolve());
+    const media = { [address]: { id: 9, alt: { ar: 'مطبخ', ur: 'باورچی خانہ', de: 'Küche' } } };
+    renderWidget(ImageWidget, schema, {
+      api: createFakeApi({ describeUpload }),
+      row: { id: 1, media },
+      value: address,
+    });
+    const button = screen.getByRole('button', { name: /الوصف/ });
+    expect(button.getAttribute('aria-label')).toContain('2 من 4');
+    await userEvent.click(button);
+    const urdu = screen.getByRole<HTMLInputElement>('textbox', { name: 'الأوردية' });
+    expect([urdu.value, urdu.lang, urdu.dir]).toEqual(['باورچی خانہ', 'ur', 'rtl']);
+    await userEvent.type(screen.getByRole('textbox', { name: 'الفرنسية' }), 'Une cuisine{Enter}');
+    expect(describeUpload).toHaveBeenCalledExactlyOnceWith(9, { ur: 'باورچی خانہ', ar: 'مطبخ', fr: 'Une cuisine' });
   });
 });

@@ -5,7 +5,8 @@ import type { AltText } from '../../engine/client/Api.types.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
-import { directionOf, LANGUAGES, type Language } from '../../engine/core/text/language.ts';
+import { type ContentLanguage, contentLanguages, directionOf } from '../../engine/core/text/language.ts';
+import { useLanguageLabel } from './useLanguageLabel.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { StoredMedia } from './UploadRules.types.ts';
 import { Input } from '../inputs/Input.ts';
@@ -28,13 +29,14 @@ export function AltTexts({ media, disabled, onSaved }: AltTextsProps): ReactNode
   const { t } = useText();
   const api = useApi();
   const id = useId();
+  const labelOf = useLanguageLabel();
   const [texts, setTexts] = useState<AltText>(media.alt);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | { failure: string }>('still');
 
   const save = async (): Promise<void> => {
     const alt = trimmed(texts);
     const stored = trimmed(media.alt);
-    if (state === 'saving' || LANGUAGES.every((language) => alt[language] === stored[language])) return;
+    if (state === 'saving' || contentLanguages().every((language) => alt[language] === stored[language])) return;
     setState('saving');
     try {
       await api.describeUpload(media.id, alt);
@@ -45,7 +47,7 @@ export function AltTexts({ media, disabled, onSaved }: AltTextsProps): ReactNode
       setState({ failure: error.serverMessage ?? t('uploads.alt.failed') });
     }
   };
-  const write = (language: Language, text: string): void => {
+  const write = (language: ContentLanguage, text: string): void => {
     setTexts((others) => ({ ...others, [language]: text }));
     if (state !== 'saving') setState('still');
   };
@@ -55,9 +57,9 @@ export function AltTexts({ media, disabled, onSaved }: AltTextsProps): ReactNode
       <chakra.span textStyle="caption" color="fg.2">
         {t('uploads.alt.title')}
       </chakra.span>
-      {LANGUAGES.map((language) => (
+      {contentLanguages().map((language) => (
         <chakra.label key={language} htmlFor={`${id}-${language}`} display="grid" gap="1">
-          <chakra.span textStyle="caption">{t(`uploads.alt.${language}`)}</chakra.span>
+          <chakra.span textStyle="caption">{labelOf(language)}</chakra.span>
           <Input
             id={`${id}-${language}`}
             lang={language}
@@ -101,7 +103,7 @@ export function AltTexts({ media, disabled, onSaved }: AltTextsProps): ReactNode
 
 function trimmed(alt: AltText): AltText {
   return Object.fromEntries(
-    LANGUAGES.flatMap((language) => {
+    contentLanguages().flatMap((language) => {
       const text = (alt[language] ?? '').trim();
       return text === '' ? [] : [[language, text]];
     }),

@@ -1,7 +1,7 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
-import { LANGUAGES } from '../../engine/core/text/language.ts';
+import { contentLanguages } from '../../engine/core/text/language.ts';
 import type { StoredMedia } from './UploadRules.types.ts';
 
 /** The metadata that the server sent with a record's file; undefined for an unknown file. */
@@ -13,7 +13,7 @@ export function mediaOf(row: Row | undefined, address: string): StoredMedia | un
   return {
     id: media['id'],
     alt: Object.fromEntries(
-      LANGUAGES.flatMap((language) => (typeof alt[language] === 'string' ? [[language, alt[language]]] : [])),
+      contentLanguages().flatMap((language) => (typeof alt[language] === 'string' ? [[language, alt[language]]] : [])),
     ),
   };
 }

@@ -1,7 +1,8 @@
 /**
  * Uploaded files and who uploaded them. `key` is the name in the storage: `<sha256>.<extension>` of the original file,
  * with `private/` before it for a private one. A row is written before its file and says with `is_stored` when that is
- * there, so that every file of the storage has a row. `touched_at` is the last upload, `checked_at` when the file was
+ * there, so that every file of the storage has a row. `alt_more` has the alternative texts in the languages of records
+ * besides Arabic and English. `touched_at` is the last upload, `checked_at` when the file was
  * last found in use.
  */
 export const UPLOAD_TABLES: readonly string[] = [
@@ -17,6 +18,7 @@ export const UPLOAD_TABLES: readonly string[] = [
   `alter table lawha_attachments add column if not exists is_stored boolean not null default true,
     add column if not exists width integer, add column if not exists height integer,
     add column if not exists alt_ar text, add column if not exists alt_en text,
+    add column if not exists alt_more jsonb,
     add column if not exists touched_at timestamptz not null default now(),
     add column if not exists checked_at timestamptz`,
   `create index if not exists lawha_attachments_due on lawha_attachments (coalesce(checked_at, touched_at))`,
