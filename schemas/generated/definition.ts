@@ -1418,7 +1418,7 @@ export interface PropertySchema {
      */
     private?: boolean;
     /**
-     * Whether each picture can be described in words, in both languages, for those who do not see it. Default: false.
+     * Whether each picture can be described in words, in every language of the records, for those who do not see it. Default: false.
      */
     alt?: boolean;
   };
