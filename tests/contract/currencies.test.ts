@@ -36,8 +36,10 @@ describe.each(STORES)('amounts in currencies on %s', (_name, isThere, databaseUr
     });
 
   it.runIf(isThere)('CURR-01, CURR-02: amounts keep the decimals of their currency, exactly', async () => {
-    const dinar = await add({ currency: 'KWD', price: 9_999_999_999.125, deposit: 0.005, balance: -12.345 });
-    expect([dinar.status, dinar.body.errors]).toEqual([422, expect.anything()]);
+    const beyond = await add({ currency: 'KWD', price: 9_999_999_999.995, deposit: 0.005, balance: -12.345 });
+    expect([beyond.status, beyond.body.errors]).toEqual([422, expect.anything()]);
+    const greatest = await add({ currency: 'KWD', price: 9_999_999_999.125, deposit: 0.005, balance: -12.345 });
+    expect([greatest.status, greatest.body.data['price']]).toEqual([201, 9_999_999_999.125]);
     const kept = await add({ currency: 'KWD', price: 1_234_567.891, deposit: 0.005, balance: -12.345 });
     expect([kept.status, kept.body.errors]).toEqual([201, undefined]);
     expect(kept.body.data).toMatchObject({ currency: 'KWD', price: 1_234_567.891, deposit: 0.005, balance: -12.345 });
