@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PrepareOptions } from '../../core/records/prepareRecord.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { conditionFields } from '../../core/definition/condition.ts';
 import { useText } from '../text/useText.ts';
 import { checkForm } from './checkForm.ts';
 import { mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
@@ -28,7 +29,7 @@ export interface UseFormErrorsResult {
   checkField: (record: RecordValue, name: string, part?: string) => void;
   /**
    * After a change: a field that shows errors is validated again, so that corrected ones disappear at once; an amount also
-   * when its currency changes.
+   * when its currency changes, and what others make required or lock when these change.
    */
   recheck: (record: RecordValue, changed: readonly string[]) => void;
   /** Errors that only a widget detects; they stay until the widget clears them. */
@@ -56,7 +57,7 @@ export function useFormErrors({ resource, form, validator, options }: UseFormErr
   };
 
   const recheck = (record: RecordValue, written: readonly string[]): void => {
-    const changed = [...written, ...amountsOf(resource.fields, written)];
+    const changed = [...written, ...amountsOf(resource.fields, written), ...askedBy(resource.fields, written)];
     if (changed.every((name) => errors[name] === undefined)) return;
     const found = check(record);
     setErrors((shown) => {
@@ -92,5 +93,14 @@ export function useFormErrors({ resource, form, validator, options }: UseFormErr
 function amountsOf(fields: readonly ResolvedField[], names: readonly string[]): string[] {
   const isOf = ({ currency, items }: ResolvedField): boolean =>
     (currency?.by !== undefined && names.includes(currency.by)) || (items?.some(isOf) ?? false);
+  return fields.filter((field) => !names.includes(field.name) && isOf(field)).map(({ name }) => name);
+}
+
+/** The fields that are required or locked by what one of these fields has. */
+function askedBy(fields: readonly ResolvedField[], names: readonly string[]): string[] {
+  const isOf = ({ requiredWhen, readOnlyWhen }: ResolvedField): boolean =>
+    [requiredWhen, readOnlyWhen].some(
+      (condition) => condition !== undefined && conditionFields(condition).some((name) => names.includes(name)),
+    );
   return fields.filter((field) => !names.includes(field.name) && isOf(field)).map(({ name }) => name);
 }

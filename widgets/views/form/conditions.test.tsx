@@ -45,6 +45,10 @@ describe('the form of conditions.json', () => {
     expect([errorsOf('title-ar'), errorsOf('title-en')]).not.toContain('');
     type('end_date', '2999-01-01');
     expect(isRequired('reason')).toBe('false');
+    // What is no longer asked for is no longer said to be missing.
+    expect([errorsOf('reason'), errorsOf('title-ar')]).toEqual(['', expect.stringMatching(/./)]);
+    type('kind', 'rent');
+    expect([errorsOf('title-ar'), errorsOf('title-en')]).toEqual(['', '']);
   });
 
   it('LANG-09: locks a field while its condition holds, at the value that the form began with', async () => {
