@@ -9,7 +9,7 @@ import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
  * The super admin's menu: every group of `navigation.json`, in order. A group of one resource is a simple link, one of
  * several expands to them; each opens its list on click and has a link to its add screen. A line may also lead to one
  * list of a group with preset filters, or to a page. A group without a list is left out. Screens without a line are in
- * one entry at the end, so that every screen can be found.
+ * one entry at the end, so that every screen can be found, but those of groups that are meant to have none.
  *
  * @param others label of the entry at the end
  */
@@ -42,7 +42,8 @@ function otherLinks(
   const isReached = ({ name, entries }: (typeof tabs)[number]): boolean => reached.has(`/${name}/${entries[0]}`);
   const screens = tabs.filter((screen) => !isReached(screen)).flatMap((screen) => tabsLink(screen));
   const known = new Set(tabs.flatMap(({ name, entries }) => entries.map((entry) => `/${name}/${entry}`)));
-  const lists = manifest.flatMap(({ name, label, routes }) =>
+  const listed = manifest.filter(({ isOutsideMenu }) => isOutsideMenu !== true);
+  const lists = listed.flatMap(({ name, label, routes }) =>
     routes.flatMap(({ screen, path, permission, label: own }): MenuLink[] => {
       if (screen === 'single')
         return known.has(`/${permission}`) ? [] : [{ id: permission, label: own, to: `/${permission}` }];

@@ -3,6 +3,7 @@ import { parseGrants } from '../../engine/core/access/Grants.ts';
 import type { ManifestEntry } from '../../engine/tools/build/Manifest.types.ts';
 import { unpackManifestLine } from '../../engine/tools/build/manifestLine.ts';
 import type { SidebarGroup } from '../../engine/client/Api.types.ts';
+import { linksOf } from './activeLink.ts';
 import { buildFixedMenu } from './buildFixedMenu.ts';
 import { buildServerMenu, firstMenuPath } from './buildServerMenu.ts';
 import { filterMenu } from './filterMenu.ts';
@@ -151,6 +152,14 @@ describe('buildFixedMenu', () => {
         { id: 'elsewhere/alone', label: { ar: 'وحده', en: 'Alone' }, to: '/elsewhere/alone' },
       ],
     });
+  });
+
+  it('DOCS-10: a group outside the menu is in no entry of it, that at the end included', () => {
+    const hidden = unpackManifestLine(['series', 'السلاسل', 'Series', 'list', 0, 0, 0, 2]);
+    expect(hidden).toMatchObject({ isOutsideMenu: true });
+    expect(hidden).not.toHaveProperty('access');
+    const [section] = buildFixedMenu([manifest[0]!, hidden], { groups: [] }, OTHERS);
+    expect(section?.entries.flatMap(linksOf).map(({ id }) => id)).toEqual(['countries']);
   });
 
   it('a query that nothing matches leaves no section', () => {

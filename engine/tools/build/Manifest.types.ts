@@ -4,7 +4,7 @@ import type { RoutableResource } from '../../core/routing/paths.ts';
 import type { Text } from '../../core/text/Text.ts';
 
 /** The part of a group that the entry bundle has, for menu, router and guard; the rest is in the group's own chunk. */
-export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 'label' | 'icon'> {
+export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 'label' | 'icon' | 'isOutsideMenu'> {
   /** Set on a group that only the super admin may open; the other access parts are of use to the server alone. */
   access?: 'super-admin';
 }

@@ -10,7 +10,7 @@ describe('manifest line', () => {
   it.each([...shipped.resources, ...fixtures.resources].map((resource) => [resource.name, resource] as const))(
     "ENGINE-01: the line of %s gives back its routes, redirects, aliases, and whether it is the super admin's alone",
     (_name, resource) => {
-      const { name, label, icon, routes, redirects, aliases, access, singleton } = resource;
+      const { name, label, icon, routes, redirects, aliases, access, singleton, isOutsideMenu } = resource;
       const line: unknown = JSON.parse(JSON.stringify(packManifestLine(resource)));
       expect(unpackManifestLine(line as ReturnType<typeof packManifestLine>)).toEqual({
         name,
@@ -25,6 +25,7 @@ describe('manifest line', () => {
         redirects,
         aliases,
         ...(access === 'super-admin' && { access }),
+        ...(isOutsideMenu && { isOutsideMenu }),
         ...(singleton && { singleton }),
       });
     },

@@ -5,7 +5,8 @@ import type { ManifestEntry } from './Manifest.types.ts';
 
 /**
  * A group on one short line: `[name, ar, en, icon]`, then only what differs from the usual: routes, redirects, aliases,
- * `1` for a group of the super admin alone, the screen of tabs of a group with one record, and its label in further languages.
+ * what is marked (`1` a group of the super admin alone, `2` one outside the menu, `3` both), the screen of tabs of a group with
+ * one record, and its label in further languages.
  * Each definition adds one to the entry bundle, so each byte counts (at most 150 gzip).
  */
 export type ManifestLine = readonly [
@@ -16,7 +17,7 @@ export type ManifestLine = readonly [
   routes?: readonly RouteCode[] | 0,
   redirects?: Readonly<Record<string, string>> | 0,
   aliases?: readonly string[] | 0,
-  isSuperAdmins?: 1 | 0,
+  marks?: number,
   singleton?: string | 0,
   further?: FurtherTexts,
 ];
@@ -30,9 +31,12 @@ type RouteCode = string | readonly [path: string, ar: string, en: string, furthe
 const SCREENS: Readonly<Record<string, ScreenKind>> = { 'show-all': 'list', show: 'show', edit: 'edit', add: 'add' };
 const USUAL_ROUTES = Object.keys(SCREENS);
 
+const SUPER_ADMINS = 1;
+const OUTSIDE_MENU = 2;
+
 /** Packs a group for the entry bundle. */
 export function packManifestLine(resource: ResolvedResource): ManifestLine {
-  const { name, label, icon, aliases, access, singleton } = resource;
+  const { name, label, icon, aliases, access, singleton, isOutsideMenu } = resource;
   const routes = resource.routes.map(({ path, label: own }) =>
     Object.hasOwn(SCREENS, path) ? path : codeOf(path, own),
   );
@@ -41,7 +45,7 @@ export function packManifestLine(resource: ResolvedResource): ManifestLine {
     isUsual(routes) || singleton !== undefined ? 0 : routes,
     Object.keys(redirects).length === 0 ? 0 : redirects,
     aliases.length === 0 ? 0 : aliases,
-    access === 'super-admin' ? 1 : 0,
+    (access === 'super-admin' ? SUPER_ADMINS : 0) + (isOutsideMenu === true ? OUTSIDE_MENU : 0),
     singleton ?? 0,
     furtherOf(label) ?? 0,
   ] as const;
@@ -60,7 +64,7 @@ function furtherOf({ ar: _ar, en: _en, ...further }: Text): FurtherTexts | undef
 
 /** The inverse of `packManifestLine`; runs in the browser. */
 export function unpackManifestLine(line: ManifestLine): ManifestEntry {
-  const [name, ar, en, icon, routes, redirects, aliases, isSuperAdmins, singleton, further] = line;
+  const [name, ar, en, icon, routes, redirects, aliases, marks = 0, singleton, further] = line;
   const label = { ar, en, ...further };
   return {
     name,
@@ -76,7 +80,8 @@ export function unpackManifestLine(line: ManifestLine): ManifestEntry {
         }),
     redirects: singleton || (routes && routes.length === 0) ? {} : { '': 'show-all', ...(redirects || undefined) },
     aliases: [...(aliases || [])],
-    ...(isSuperAdmins && { access: 'super-admin' }),
+    ...(marks % OUTSIDE_MENU === SUPER_ADMINS && { access: 'super-admin' }),
+    ...(marks >= OUTSIDE_MENU && { isOutsideMenu: true }),
   };
 }
 
