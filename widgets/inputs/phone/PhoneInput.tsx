@@ -51,7 +51,7 @@ export function PhoneInput({
   disabled,
   autoComplete = 'off',
 }: PhoneInputProps): ReactNode {
-  const { t } = useText();
+  const { t, direction } = useText();
   const { options, error, isLoading, retry } = useOptions('countries', {});
   const [chosen, setChosen] = useState<string>();
   const [draft, setDraft] = useState<string>();
@@ -122,7 +122,11 @@ export function PhoneInput({
           disabled={disabled}
         />
       </ControlBox>
-      {error !== undefined && !isLoading && <PopupMessage text={t('editing.phone.countriesFailed')} onRetry={retry} />}
+      {error !== undefined && !isLoading && (
+        <div dir={direction}>
+          <PopupMessage text={t('editing.phone.countriesFailed')} onRetry={retry} />
+        </div>
+      )}
       {popup.isOpen && (
         <Popover role="dialog" aria-label={t('editing.phone.chooseCountry')}>
           <CountryList countries={countries} code={code} onPick={choose} />
