@@ -38,7 +38,10 @@ provideProduct(requireProduct(join(import.meta.dirname, '../..')));
  * Those with servers of their own. Playwright begins files whose tests use other fixtures last: these, which take minutes in
  * one worker, would leave the others without work at the end.
  */
-const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts', '**/words.spec.ts'];
+const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts'];
+
+/** Those over the fixtures of the language: one after another in one worker, so that one build and one server serve them. */
+const OF_WORDS = ['**/words.spec.ts', '**/formWords.spec.ts'];
 
 /**
  * Journeys against the built dashboard and the real server. Each worker has a server of its own, on its own copy of data
@@ -52,7 +55,8 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'own servers', testMatch: WITH_OWN_SERVERS },
-    { name: 'journeys', testIgnore: WITH_OWN_SERVERS },
+    { name: 'words', testMatch: OF_WORDS, workers: 1 },
+    { name: 'journeys', testIgnore: [...WITH_OWN_SERVERS, ...OF_WORDS] },
   ],
   retries: 0,
   timeout: PATIENCE.journey,

@@ -1,4 +1,8 @@
-/** The server of `npm start` with the front end of another folder, named by the environment; the parts of the product are with its own definitions alone. */
+/**
+ * The server of `npm start` with the front end of another folder, named by the environment; the parts of the product are
+ * with its own definitions alone, its pictures with any.
+ */
+import { join } from 'node:path';
 import { stopOnSignal } from '../../../server/app/stop/stopOnSignal.ts';
 import { startServer } from '../../../server/app/startServer.ts';
 import { readConfig, ROOT } from '../../../server/context/config/ServerConfig.ts';
@@ -10,7 +14,7 @@ const distDir = process.env[DIST_FOLDER] ?? config.distDir;
 const server = await startServer(
   { ...config, distDir },
   {
-    parts: config.root === ROOT ? await loadServerParts() : {},
+    parts: config.root === ROOT ? await loadServerParts() : { media: join(ROOT, 'server/product/seed/media') },
   },
 );
 stopOnSignal(() => server.close());

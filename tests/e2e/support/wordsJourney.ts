@@ -20,13 +20,18 @@ export const test = journey.extend<object, { server: RunningServer }>({
 /** A record as the API answers it. */
 export type Values = Record<string, unknown>;
 
-/** Calls the API as the account of the page. */
-export async function call<Data = Values>(page: Page, path: string, data?: object): Promise<Data> {
+/** Calls the API as the account of the page: reads without data, adds with it, or changes. */
+export async function call<Data = Values>(
+  page: Page,
+  path: string,
+  data?: object,
+  method: 'post' | 'patch' = 'post',
+): Promise<Data> {
   const options = { headers: { authorization: `Bearer ${await apiToken(page)}` } };
   const address = `/api/dashboard/${path}`;
   const answer = await (data === undefined
     ? page.request.get(address, options)
-    : page.request.post(address, { ...options, data }));
+    : page.request[method](address, { ...options, data }));
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: Data }).data;
 }
