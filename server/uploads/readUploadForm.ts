@@ -18,8 +18,13 @@ export interface UploadForm {
   poster: UploadedFile | undefined;
 }
 
-/** Also for the addresses that definitions name, whose routes have no schema. */
-const SCHEMA = contentSchema(uploadCalls().files.post.body) ?? {};
+let known: Record<string, unknown> | undefined;
+
+/**
+ * Also for the addresses that definitions name, whose routes have no schema. Not read with this file: the calls name the
+ * languages of the product, which is known once the server starts.
+ */
+const formSchema = (): Record<string, unknown> => (known ??= contentSchema(uploadCalls().files.post.body) ?? {});
 
 /**
  * Reads `file`, `attachment_type?`, `model`, `field?` and `poster?`, the files into a folder of this machine.
@@ -54,7 +59,7 @@ function toForm(files: ReadonlyMap<string, UploadedFile>, texts: ReadonlyMap<str
     attachment_type: type,
     model,
     field,
-  } = checkBody(SCHEMA, {
+  } = checkBody(formSchema(), {
     values: Object.fromEntries([...texts, ...names]),
     form: true,
   });
