@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
-import { checkBody, contentSchema } from '../base/calls/checkBody.ts';
+import { checkBody } from '../base/calls/checkBody.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { readParts } from '../base/readParts.ts';
 import { receiveFile, type UploadedFile } from './receiveFile.ts';
-import { uploadCalls } from './uploadCalls.ts';
+import { UPLOAD_FORM } from './uploadCalls.ts';
 
 /** The form of an upload after validation by its schema; only the size of its files is checked. */
 export interface UploadForm {
@@ -17,14 +17,6 @@ export interface UploadForm {
   /** A picture for a video. */
   poster: UploadedFile | undefined;
 }
-
-let known: Record<string, unknown> | undefined;
-
-/**
- * Also for the addresses that definitions name, whose routes have no schema. Not read with this file: the calls name the
- * languages of the product, which is known once the server starts.
- */
-const formSchema = (): Record<string, unknown> => (known ??= contentSchema(uploadCalls().files.post.body) ?? {});
 
 /**
  * Reads `file`, `attachment_type?`, `model`, `field?` and `poster?`, the files into a folder of this machine.
@@ -59,7 +51,7 @@ function toForm(files: ReadonlyMap<string, UploadedFile>, texts: ReadonlyMap<str
     attachment_type: type,
     model,
     field,
-  } = checkBody(formSchema(), {
+  } = checkBody(UPLOAD_FORM, {
     values: Object.fromEntries([...texts, ...names]),
     form: true,
   });

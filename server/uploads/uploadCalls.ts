@@ -24,6 +24,34 @@ const SENT_WORDS = readAs({ type: ['string', 'null'], maxLength: MOST }, (value)
 );
 const frame = { width: integer, height: integer };
 
+/** The fields of an upload. */
+export const UPLOAD_FORM: OpenApiPart = {
+  type: 'object',
+  required: ['file', 'model'],
+  additionalProperties: false,
+  properties: {
+    file: {
+      ...binary,
+      'x-messages': { required: 'uploadMissing' },
+      description:
+        `JPEG, PNG, WebP or GIF of up to ${megabytes(MAX_IMAGE_BYTES)}; MP4 or WebM of up to ` +
+        `${megabytes(MAX_VIDEO_BYTES)}; for a field of files one of its types, of up to ` +
+        `${megabytes(MAX_UPLOAD_BYTES)}; less where the field says so`,
+    },
+    attachment_type: { enum: ['image', 'video', 'file'], default: 'image', 'x-message': 'uploadKind' },
+    model: {
+      ...text,
+      'x-messages': { required: 'uploadModel' },
+      description: 'Group that the file is for',
+    },
+    field: {
+      ...text,
+      description: 'Its field; without one, a group with private files keeps every file as private',
+    },
+    poster: { ...binary, description: 'A picture of a video, before it plays' },
+  },
+};
+
 /** Schemas of the calls about uploads and their alternative texts; they need a form that takes the file. */
 export function uploadCalls() {
   return describeCalls({
@@ -41,32 +69,7 @@ export function uploadCalls() {
           required: true,
           content: {
             'multipart/form-data': {
-              schema: {
-                type: 'object',
-                required: ['file', 'model'],
-                additionalProperties: false,
-                properties: {
-                  file: {
-                    ...binary,
-                    'x-messages': { required: 'uploadMissing' },
-                    description:
-                      `JPEG, PNG, WebP or GIF of up to ${megabytes(MAX_IMAGE_BYTES)}; MP4 or WebM of up to ` +
-                      `${megabytes(MAX_VIDEO_BYTES)}; for a field of files one of its types, of up to ` +
-                      `${megabytes(MAX_UPLOAD_BYTES)}; less where the field says so`,
-                  },
-                  attachment_type: { enum: ['image', 'video', 'file'], default: 'image', 'x-message': 'uploadKind' },
-                  model: {
-                    ...text,
-                    'x-messages': { required: 'uploadModel' },
-                    description: 'Group that the file is for',
-                  },
-                  field: {
-                    ...text,
-                    description: 'Its field; without one, a group with private files keeps every file as private',
-                  },
-                  poster: { ...binary, description: 'A picture of a video, before it plays' },
-                },
-              },
+              schema: UPLOAD_FORM,
             },
           },
         },
