@@ -36,8 +36,7 @@ export const guardedFields = defineDefinitionRule('guarded-fields', (target, rep
   for (const [name, { access, property, path }] of guarded) {
     checkWords(target, { name, access, property, path }, report);
   }
-  const others = [...byName.values()].some((other) => other !== target && guardedIn(other).size > 0);
-  if (guarded.size === 0 && !others) return;
+  if (guarded.size === 0 && !hasGuarded(byName)) return;
   for (const reference of namedFields(target)) {
     const { name, path, refers } = reference;
     const of =
@@ -60,6 +59,14 @@ interface Guarded {
 }
 
 const known = new WeakMap<DefinitionTarget, ReadonlyMap<string, Guarded>>();
+const answered = new WeakMap<ReadonlyMap<string, DefinitionTarget>, boolean>();
+
+/** Whether some group of the project has such a field; looked for once, not for each of a thousand groups. */
+function hasGuarded(byName: ReadonlyMap<string, DefinitionTarget>): boolean {
+  const found = answered.get(byName) ?? byName.values().some((target) => guardedIn(target).size > 0);
+  answered.set(byName, found);
+  return found;
+}
 
 function guardedIn(target: DefinitionTarget): ReadonlyMap<string, Guarded> {
   const found =
