@@ -35,8 +35,8 @@ export interface DescribedRow {
 }
 
 /**
- * `PATCH attachments/{id}` `{alt: {ar?, en?, …}}`: sets the alternative text of a file, in the languages of the records. An empty text removes it, a
- * language that is absent keeps its own. Allowed for the uploader, and for callers that may write records of a group
+ * `PATCH attachments/{id}` `{alt: {ar?, en?, …}}`: sets the alternative text of a file, in the languages of the records.
+ * An empty text removes it, a language that is absent keeps its own. Allowed for the uploader, and for callers that may write records of a group
  * that the file was uploaded for.
  *
  * @throws HttpError 403, 404 or 422

@@ -1,10 +1,13 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES } from '../../engine/core/query/tree.ts';
 import { exportFile, importTable } from './fileJobs.ts';
-import { giveRole } from './giveRole.ts';
-import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
+import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
+import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
+import { type Answer, type Call, type Contract, type DemoRole, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
@@ -271,3 +274,61 @@ describe.each(STORES.filter(([, isThere]) => isThere))('lists as trees on %s', (
     expect((await tree('', { method: 'POST' })).status).toBe(405);
   });
 });
+
+describe.each(STORES.filter(([, isThere]) => isThere))(
+  'a tree of which a person sees a part, on %s',
+  (_name, _isThere, databaseUrl) => {
+    let contract: Contract;
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'lawha-tree-'));
+      await mkdir(join(folder, 'definitions'));
+      await copyAccessDefinitions(join(folder, 'definitions'));
+      const files = JSON.parse(await readFile(join(root, 'definitions/guarded-rows.json'), 'utf8')) as object;
+      await writeFile(
+        join(folder, 'definitions/guarded-rows.json'),
+        JSON.stringify({ ...files, layouts: { tree: { by: 'parent_id' } } }),
+      );
+      contract = await openContract({ root: folder, databaseUrl });
+    });
+    afterAll(async () => {
+      await contract.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('TREE-02: the path in a file begins below a record that its person does not see, and says nothing of it', async () => {
+      let parent_id: unknown = null;
+      for (const [name, stage] of [
+        ['Top', 'open'],
+        ['Secret', 'closed'],
+        ['Below', 'open'],
+        ['Lowest', 'open'],
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- each is below the one before
+        const { status, body } = await contract.call('guarded-rows', { json: { name, stage, parent_id } });
+        expect(status).toBe(201);
+        parent_id = body.data['id'];
+      }
+      const pathsAs = async (as: DemoRole): Promise<unknown> => {
+        const file = await exportFile(contract, 'guarded-rows', { as, format: 'json', columns: ['name'] });
+        expect(file.includes('Secret')).toBe(as === 'super');
+        return (JSON.parse(file) as { tree_path: string }[]).map(({ tree_path }) => tree_path);
+      };
+      expect(await pathsAs('super')).toEqual([
+        'Top',
+        'Top / Secret',
+        'Top / Secret / Below',
+        'Top / Secret / Below / Lowest',
+      ]);
+      const held = (await readPermissions(contract)).filter(({ url }) =>
+        ['guarded-rows/show-all', 'guarded-rows/open-records'].includes(url),
+      );
+      await setPermissions(
+        contract,
+        'limited',
+        held.map(({ id, controls }) => ({ id, choices: controls })),
+      );
+      expect(await pathsAs('limited')).toEqual(['Top', 'Below', 'Below / Lowest']);
+    });
+  },
+);

@@ -12,6 +12,7 @@ const { fields } = resolveDefinition({
       properties: {
         price: { $ref: 'lawha:money', 'x-label': label },
         count: { type: 'integer', 'x-label': label },
+        rate: { type: 'number', multipleOf: 0.000_01, 'x-label': label },
         note: { type: 'string', 'x-label': label },
         lines: {
           type: 'array',
@@ -30,6 +31,9 @@ describe('checkStorable', () => {
       [],
     ],
     [{ price: 10_000_000_000 }, ['price: number']],
+    // Of fourteen digits five are after the point.
+    [{ rate: 999_999_999.5 }, []],
+    [{ rate: -1_000_000_000 }, ['rate: number']],
     [{ count: Number.MAX_SAFE_INTEGER + 1 }, ['count: number']],
     [{ count: 1e107 }, ['count: number']],
     [{ note: 'a\0b' }, ['note: text']],

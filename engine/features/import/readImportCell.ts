@@ -278,13 +278,15 @@ function readRecords({ kind }: ResolvedField, text: string): ReadCell {
   return names.length === 0 ? EMPTY : { kind: 'records', names, isList };
 }
 
-/** What begins an address, of this server or of another one. */
-const ADDRESS = /^(?:\/media\/|https:\/\/)/;
+/** Whether a cell names a file by its address, of this server or of another one, and not by its name. */
+export function isFileAddress(text: string): boolean {
+  return /^(?:\/media\/|https:\/\/)/.test(text);
+}
 
 /** Files of a list: a line has one, or several with commas between; addresses alone also spaces. */
 function filesOf(text: string): string[] {
   const parts = text.split(/[\s,،;؛]+/).filter((part) => part !== '');
-  return parts.every((part) => ADDRESS.test(part)) ? parts : partsOf(text);
+  return parts.every(isFileAddress) ? parts : partsOf(text);
 }
 
 /** A list of items or blocks as JSON; what is in it is judged as that of a form. */

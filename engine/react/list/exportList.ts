@@ -65,13 +65,13 @@ async function collect({ api, resource, query, rows, ids }: ListExport): Promise
   return ids === undefined ? found : { ...found, rows: found.rows.filter(({ id }) => ids.has(id)) };
 }
 
-/** The path of each row of a tree; undefined for a group that is none, or whose tree the person does not see. */
+/** The path of each row of a tree; undefined for a group that is none, or of which the person does not see what is above what. */
 async function pathsOf(
   { api, resource, language }: Pick<ListExport, 'api' | 'resource' | 'language'>,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<number, string> | undefined> {
   const { tree } = resource.layouts ?? {};
-  if (tree === undefined) return undefined;
+  if (tree === undefined || !resource.fields.some(({ name }) => name === tree.by)) return undefined;
   const known = new Map(rows.map((row) => [row.id, row]));
   const read = async (ids: readonly number[]): Promise<Map<number, TreeStep>> => {
     const missing = ids.filter((id) => !known.has(id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fileAddress, fileName, parseFileAddress } from '../../../engine/core/kinds/fileAddress.ts';
 import { extensionOf } from '../../../engine/core/kinds/fileTypes.ts';
 import type { ResolvedUpload } from '../../../engine/core/definition/Resolved.types.ts';
-import type { ReadCell } from '../../../engine/features/import/readImportCell.ts';
+import { isFileAddress, type ReadCell } from '../../../engine/features/import/readImportCell.ts';
 import { SAMPLE_LENGTH } from '../../../engine/features/import/importLimits.ts';
 import type { FieldMessage } from '../../base/HttpError.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
@@ -34,9 +34,6 @@ interface Stored {
   size: number;
 }
 
-/** What begins an address, of this server or of another one. */
-const ADDRESS = /^(?:\/media\/|https:\/\/)/;
-
 /**
  * Finds the files that cells name, those of some rows at once: an address is taken as it is, and judged with the record;
  * a name is that of a file which the person sent to this server, of a type that the field takes.
@@ -45,13 +42,13 @@ export async function createFileFinder(
   { app, caller }: Pick<WriteContext, 'app' | 'caller'>,
   asked: readonly FilesCell[],
 ): Promise<(upload: ResolvedUpload, cell: FilesCell) => FoundFiles> {
-  const names = new Set(asked.flatMap((cell) => cell.names.filter((name) => !ADDRESS.test(name)).map(cleanFileName)));
+  const names = new Set(asked.flatMap((cell) => cell.names.filter((name) => !isFileAddress(name)).map(cleanFileName)));
   const known = names.size === 0 ? new Map<string, Stored[]>() : await readOwn({ app, caller }, [...names]);
   return (upload, { names: own, isList }) => ({
     isList,
     meant: own.map((written): MeantFile => {
       const text = written.slice(0, SAMPLE_LENGTH);
-      if (ADDRESS.test(written)) return { text, addresses: [bareAddress(written)] };
+      if (isFileAddress(written)) return { text, addresses: [bareAddress(written)] };
       const name = cleanFileName(written);
       const fitting = (known.get(name) ?? []).filter((stored) => fits(upload, stored));
       return { text, name, addresses: fitting.map((stored) => addressFor(upload, stored)) };

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../core/constants.ts';
+import { languageName } from '../../../core/text/languageName.ts';
 import type { DraftText } from '../../new/Draft.types.ts';
 
 /**
@@ -7,8 +7,5 @@ import type { DraftText } from '../../new/Draft.types.ts';
  * @example languageNames('ur') // { ar: 'الأوردية', en: 'Urdu' }
  */
 export function languageNames(language: string): Required<DraftText> {
-  const [ar = language, en = language] = LANGUAGES.map((shown) =>
-    new Intl.DisplayNames([shown], { type: 'language' }).of(language),
-  );
-  return { ar, en };
+  return { ar: languageName(language, 'ar'), en: languageName(language, 'en') };
 }

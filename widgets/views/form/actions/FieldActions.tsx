@@ -30,9 +30,8 @@ export interface FieldActionsProps {
 
 /**
  * Draws actions on the record beside a field: moves that it can make now, switches, verdicts while it waits for one, and a
- * reply, as far as the person may. They act
- * on what is saved, and their questions say so while something is not. Then the form has the record as it is after them, except what
- * was typed.
+ * reply, as far as the person may. They act on what is saved, and their questions say so while something is not. Then the
+ * form has the record as it is after them, except what was typed.
  */
 export function FieldActions({ actions, row }: FieldActionsProps): ReactNode {
   const { resource, controller } = useFormContext();

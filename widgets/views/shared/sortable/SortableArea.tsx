@@ -16,22 +16,13 @@ import { isMotionReduced } from '../../../../engine/react/motion/isMotionReduced
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { type LiftEvent, useLift } from './useLift.ts';
 import type { SortableItemOptions } from './useSortableItem.tsx';
+import { SILENT_DRAG } from './silentDrag.ts';
 
 /** Pixels that a press may move without becoming a drag. */
 const SLIP = 4;
 // The same objects each time: others would draw everything that can be dragged again.
 const POINTER = { activationConstraint: { distance: SLIP } };
 const UPRIGHT: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
-/** The library's announcements are switched off: those of the area cover keyboard, buttons and pointer. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 export interface SortableAreaProps {
   /** Keys of the items in their sequence. */
@@ -49,7 +40,7 @@ export interface SortableAreaProps {
 }
 
 /**
- * What is around items that can be put into another sequence, whatever their elements are: dragging by a handle, by
+ * Surrounds items of any element that can be put into another sequence: dragging by a handle, by
  * keyboard (Space or Enter lifts, arrows carry, Escape puts back) and by two buttons on each. Every step is announced.
  * Heavy: loaded with what draws the items.
  */
@@ -104,7 +95,7 @@ export function SortableArea(props: SortableAreaProps): ReactNode {
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={layout === 'list' ? UPRIGHT : undefined}
-        accessibility={SILENT}
+        accessibility={SILENT_DRAG}
         onDragStart={({ active }) => announce('lifted', String(active.id), ids.indexOf(String(active.id)))}
         onDragEnd={drop}
         onDragCancel={({ active }) => announce('cancelled', String(active.id), ids.indexOf(String(active.id)))}

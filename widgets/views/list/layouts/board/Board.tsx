@@ -25,7 +25,7 @@ import { CardContent, cardPath } from '../shared/CardContent.tsx';
 import { CardMenu } from '../shared/CardMenu.tsx';
 import { CardMove, type ChosenMove } from '../shared/CardMove.tsx';
 import { cardAt, isMoveKey } from '../shared/cardAt.ts';
-import { SILENT_DRAG } from '../shared/silentDrag.ts';
+import { SILENT_DRAG } from '../../../shared/sortable/silentDrag.ts';
 import { useCardSensors } from '../shared/useCardSensors.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useEdgeScroll } from '../shared/useEdgeScroll.ts';

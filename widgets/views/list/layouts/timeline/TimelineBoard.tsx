@@ -11,21 +11,12 @@ import { TimelineGrid } from './TimelineGrid.tsx';
 import { BoardFrame } from './timelineLook.ts';
 import { Tray } from './Tray.tsx';
 import { useTimelineDrag } from './useTimelineDrag.ts';
+import { SILENT_DRAG } from '../../../shared/sortable/silentDrag.ts';
 
 /** Pixels that a press may move without becoming a drag. */
 const SLIP = 6;
 // The same object each time: another one would draw everything that can be dragged again.
 const POINTER = { activationConstraint: { distance: SLIP } };
-/** The library's announcements are switched off: the timeline says itself what happened. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 export interface TimelineBoardProps {
   scope: PlacementScope;
@@ -52,7 +43,7 @@ export function TimelineBoard(props: TimelineBoardProps): ReactNode {
   const handleResize = (item: PlacedRecord, to: number): void =>
     onPlace(item, { time: { day, span: { from: item.span.from, to }, isEnded: true } });
   return (
-    <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={SILENT} {...drag.handlers}>
+    <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={SILENT_DRAG} {...drag.handlers}>
       <BoardFrame aria-busy={isFetching}>
         <TimelineGrid
           day={day}

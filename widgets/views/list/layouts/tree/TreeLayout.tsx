@@ -37,7 +37,7 @@ import { useHiddenColumns } from '../../table/HiddenColumns.tsx';
 import { useFittingTable } from '../../table/useFittingTable.ts';
 import { cardPath } from '../shared/CardContent.tsx';
 import { cardAt } from '../shared/cardAt.ts';
-import { SILENT_DRAG } from '../shared/silentDrag.ts';
+import { SILENT_DRAG } from '../../../shared/sortable/silentDrag.ts';
 import { useCardKit } from '../shared/useCardKit.ts';
 import { useCardSensors } from '../shared/useCardSensors.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';

@@ -1,4 +1,4 @@
-/** Switches the announcements of the library of dragging off: layouts say what happens in the language of the page. */
+/** Switches the announcements of the library of dragging off: what is dragged says what happens in the language of the page. */
 export const SILENT_DRAG = {
   announcements: {
     onDragStart: () => undefined,
