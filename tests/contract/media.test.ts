@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posterOf, VARIANT_WIDTHS, variantOf } from '../../engine/features/media/mediaAddress.ts';
+import { exportFile, importTable } from './fileJobs.ts';
 import { animation, bomb, film, photo, picture, PLACE } from './mediaSamples.ts';
-import { type Answer, type Contract, openContract } from './openContract.ts';
+import { type Answer, type Contract, type DemoRole, openContract } from './openContract.ts';
 import { GIF, PNG, sendUpload, SVG, type Upload } from './sendUpload.ts';
 import { STORAGES, type TestStorage } from './storages.ts';
 
@@ -262,5 +263,27 @@ describe.each(STORAGES)('uploads in %s', (_storage, open) => {
     const audit = await sql<{ after: unknown }>`select after from lawha_audit
       where resource = 'attachments' and record_id = ${id} order by id limit 1`.execute(contract.context.store.db);
     expect(audit.rows[0]?.after).toEqual({ alt: { ar: 'علم الإمارات', en: 'Flag' } });
+  });
+
+  it('KIND-13: a table names a picture by its address or by the name that it was sent with, and no other one', async () => {
+    const { url } = await stored({ content: await picture({ width: 91, height: 31 }), name: 'علم قديم.png' });
+    const fresh = await stored({ content: await picture({ width: 92, height: 32 }), name: 'علم جديد.png' });
+    const imageOf = async (id: number): Promise<unknown> => (await contract.call(`countries/${id}`)).body.data['image'];
+    const send = (content: string, as?: DemoRole) =>
+      importTable(contract, { resource: 'countries', content }, { mode: 'update', ...(as && { as }) });
+    const { file, job } = await send(`id,image\n1,${url}\n2,علم جديد.png\n`);
+    expect(file.mapping).toEqual(['id', 'image']);
+    expect(job).toMatchObject({ state: 'done', changed: 2, failed: 0 });
+    expect([await imageOf(1), await imageOf(2)]).toEqual([url, fresh.url]);
+    // An export has them, and changes nothing when it is imported.
+    const csv = await exportFile(contract, 'countries', { selection: { ids: [1, 2] }, columns: ['id', 'image'] });
+    expect((await send(csv)).job).toMatchObject({ state: 'done', changed: 0, failed: 0 });
+    const film = '/media/seed/video-leak.webm';
+    for (const wrong of ['لا شيء.png', `/media/uploads/${'0'.repeat(64)}.png`, film, '../../etc/passwd'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect([wrong, (await send(`id,image\n1,${wrong}\n`)).job]).toMatchObject([wrong, { changed: 0, failed: 1 }]);
+    // A picture that another person sent is not found by its name.
+    expect((await send('id,image\n1,علم جديد.png\n', 'admin')).job).toMatchObject({ changed: 0, failed: 1 });
+    expect(await imageOf(1)).toBe(url);
   });
 });

@@ -91,9 +91,9 @@ describe('AltTexts of a product with further languages', () => {
     const button = screen.getByRole('button', { name: /الوصف/ });
     expect(button.getAttribute('aria-label')).toContain('2 من 4');
     await userEvent.click(button);
-    const urdu = screen.getByRole<HTMLInputElement>('textbox', { name: 'الأوردية' });
+    const urdu = screen.getByRole<HTMLInputElement>('textbox', { name: 'بالأوردية' });
     expect([urdu.value, urdu.lang, urdu.dir]).toEqual(['باورچی خانہ', 'ur', 'rtl']);
-    await userEvent.type(screen.getByRole('textbox', { name: 'الفرنسية' }), 'Une cuisine{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'بالفرنسية' }), 'Une cuisine{Enter}');
     expect(describeUpload).toHaveBeenCalledExactlyOnceWith(9, { ur: 'باورچی خانہ', ar: 'مطبخ', fr: 'Une cuisine' });
   });
 });
