@@ -196,12 +196,12 @@ describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _
     ['far too much', `01-${TRACE}-${CALLER}-01-${'x'.repeat(4000)}`],
     ['two of them', `${PARENT}, ${PARENT}`],
   ])('OPS-05: begin anew where a caller sends %s', async (_what, traceparent) => {
-    const headers = { traceparent, tracestate: 'x'.repeat(4000), baggage: `a=${'b'.repeat(7000)}` };
+    const headers = { traceparent, tracestate: 'x'.repeat(4000), baggage: `a=${'y'.repeat(7000)}` };
     expect((await contract.call('cities', { headers })).status).toBe(200);
     const call = await arrived(collector, ({ kind }) => kind === SERVER);
     expect(call.parentSpanId ?? '').toBe('');
     expect(call.traceId).not.toBe(TRACE);
-    expect(JSON.stringify(collector.spans)).not.toMatch(/xxxx|bbbb/);
+    expect(JSON.stringify(collector.spans)).not.toMatch(/xxxx|yyyy/);
   });
 
   it('OPS-05: take an action of a browser from those who are signed in, within bounds', async () => {
