@@ -1,6 +1,7 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { relatedCountsKey } from '../../engine/core/definition/answerKeys.ts';
 import { gatheringReader } from '../store/Reader.ts';
+import { chosenSql } from '../store/schema/values/chosenSql.ts';
 import { relationOf } from '../store/schema/sources.ts';
 import { conditionOf } from './filterCondition.ts';
 import { readCounts } from './readStatistics.ts';
@@ -23,10 +24,13 @@ export async function readRelatedCounts(
     if (!canAccess(caller.grants, { route: `${related.resource}/show-all` })) return [];
     const { resource } = other;
     const value = String(id);
+    const field = resource.fields.find(({ name }) => name === related.field);
+    // The same number of another group is another record.
+    const isHere = field && chosenSql(resource, field, entry.resource.name);
     const selection = {
       filters: [{ filter, value }],
       from: relationOf(other, [{ filter, value }]),
-      conditions: [conditionOf(other, filter, value)],
+      conditions: [conditionOf(other, filter, value), ...(isHere ? [isHere] : [])],
     };
     return [[relatedCountsKey(related), await readCounts({ reader, resource, selection })] as const];
   });

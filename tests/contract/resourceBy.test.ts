@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { ImportFile } from '../../engine/features/import/Import.types.ts';
+import { pointingQuery } from '../../engine/core/query/pointingQuery.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
@@ -205,6 +206,61 @@ describe.each(STORES)('references into one of several groups, on %s', (_name, is
       expect([await found('keyword=Marigold'), await found('keyword=Saffron')]).toEqual([[], [id]]);
       await change(id, { subject_type: 'region', subject_id: region });
       expect([await found('keyword=Saffron'), (await found('keyword=First')).includes(id)]).toEqual([[], true]);
+    },
+  );
+
+  it.runIf(isThere)(
+    'POLY-04: the page of a record has the list and the counts of those that point to it, and of no other group with its number',
+    async () => {
+      const team = await add('related-lists', { ar: { name: 'فريق أول' }, en: { name: 'First team' } });
+      expect((await contract.call(`regions/${team}`)).status).toBe(200);
+      const place = (title: string, json: object): Promise<number> => add('placed-notes', { title, ...json });
+      const own = [
+        await place('Of the team', { subject_type: 'team', subject_id: team }),
+        await place('Of it too', { subject_type: 'team', subject_id: team, also_ids: [team] }),
+      ];
+      await place('Of a region', { subject_type: 'region', subject_id: team, also_ids: [team] });
+      await place('Of none said', { subject_id: team });
+      const notes = contract.context.catalogue.entries.get('placed-notes')!.resource;
+      const listed = async (field: string, group: string): Promise<string[]> => {
+        const query = new URLSearchParams(pointingQuery(notes, field, { group, id: team }));
+        const { status, body } = await contract.call(`placed-notes?${query.toString()}&per_page=5&sort=id`);
+        expect([status, body.errors]).toEqual([200, undefined]);
+        return body.data.map((row) => String(row['title']));
+      };
+      expect(await listed('subject_id', 'related-lists')).toEqual(['Of the team', 'Of it too']);
+      expect(await listed('also_ids', 'related-lists')).toEqual(['Of it too']);
+      expect(await listed('subject_id', 'regions')).toEqual(['Of a region', 'Of none said']);
+      const counts = async (): Promise<unknown> =>
+        (await contract.call(`related-lists/${team}`)).body.data['placed-notes_counts'];
+      expect(await counts()).toMatchObject({ count: 2, in_progress_order_count: 2 });
+      // In another group its number is another record.
+      const edited = await contract.call(`placed-notes/${own[1]}`, {
+        method: 'PATCH',
+        json: { subject_type: 'region' },
+      });
+      expect(edited.body.data['subject_id']).toBeNull();
+      expect([await listed('subject_id', 'related-lists'), await counts()]).toEqual([
+        ['Of the team'],
+        expect.objectContaining({ count: 1 }),
+      ]);
+    },
+  );
+
+  it.runIf(isThere)(
+    'POLY-04: what a cell of the grid sends, the record with what chooses its group, is checked against that group',
+    async () => {
+      const one = districts[0]!;
+      const { id, version } = await kept({ subject_type: 'region', subject_id: region });
+      const saved = await change(id, { subject_type: 'district', subject_id: one, version });
+      expect([saved.status, saved.body.data['subject']]).toEqual([200, { id: one, name: 'District a' }]);
+      const wrong = await change(id, {
+        subject_type: 'region',
+        subject_id: 999_999,
+        version: saved.body.data['version'],
+      });
+      expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['subject_id']]);
+      expect((await contract.call(`attached-notes/${String(id)}`)).body.data['subject_type']).toBe('district');
     },
   );
 

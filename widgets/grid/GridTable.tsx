@@ -164,7 +164,7 @@ export function GridTable({ grid, place, corner, onMove, lineId, hintId, onConfl
   const handleCtrl = (code: string, key: string, isShift: boolean): boolean => {
     if (code === 'KeyZ') (isShift ? grid.redo : grid.undo)();
     else if (code === 'KeyY') grid.redo();
-    else if (code === 'KeyD') grid.fillDown(range);
+    else if (code === 'KeyD') void grid.fillDown(range);
     else if (code === 'KeyA') onMove({ row: rows.length - 1, column: columns.length - 1 }, { row: 0, column: 0 });
     else if (key === ' ') onMove({ ...place, row: rows.length - 1 }, { ...place, row: 0 });
     else return false;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState, type ReactNode } from 'react';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import { foldedIncludes } from '../../engine/core/text/fold.ts';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
@@ -42,7 +43,7 @@ export function ReferenceEditor({
   const { options, isLoading, error, onSearch, disabled, placeholder } = useRemoteOptions({
     aria: { id },
     label,
-    resource: relation?.resource ?? '',
+    resource: (column.field && relatedGroup(column.field, row)) ?? '',
     ...(relation?.where && { where: relation.where }),
     ...(parent !== undefined && {
       parent: {

@@ -60,29 +60,44 @@ function Grid({ children }: { children?: React.ReactNode }): React.ReactNode {
   return <GridView validator={testValidator}>{children}</GridView>;
 }
 
+interface OpenOptions {
+  resource: typeof group;
+  row: (id: number) => Row;
+  /** Key of the first column. */
+  first: string;
+  options: Api['options'];
+  /** A row as the server answers it, with the records that it points to. */
+  embedded: (row: Row) => Row;
+}
+
 /** Opens the grid over three rows of a server that refuses other versions. */
-async function open(language: Language = 'en') {
-  const server = new Map([1, 2, 3].map((id) => [id, stored(id)]));
+async function open(
+  language: Language = 'en',
+  { resource = group, row = stored, first = 'name.ar', options, embedded = (next) => next }: Partial<OpenOptions> = {},
+) {
+  const server = new Map([1, 2, 3].map((id) => [id, row(id)]));
   const merge = vi.fn<EditCalls['merge']>((_resource, id, { version, ...values }) => {
-    const row = server.get(id) ?? stored(id);
-    if (version !== row.version)
-      return Promise.reject(new ApiError({ code: 'conflict', method: 'PATCH', url: 'plants', data: row }));
+    const old = server.get(id) ?? row(id);
+    if (version !== old.version)
+      return Promise.reject(new ApiError({ code: 'conflict', method: 'PATCH', url: 'plants', data: old }));
     const region = values['region_id'] === 5 ? { region: { id: 5, name: 'South' } } : {};
-    const next = { ...row, ...values, ...region, version: (row.version ?? 0) + 1 };
+    const next = embedded({ ...old, ...values, ...region, version: (old.version ?? 0) + 1 });
     server.set(id, next);
     return Promise.resolve(next);
   });
   const api: Partial<Api> = {
     list: () => Promise.resolve({ rows: [...server.values()], page: 1, perPage: 20, total: 3, lastPage: 1 }),
     versions: async () => ({ ...(await createFakeApi().versions()), merge }),
-    options: () =>
-      Promise.resolve([
-        { id: 1, name: language === 'ar' ? 'الشمال' : 'North' },
-        { id: 5, name: language === 'ar' ? 'الجنوب' : 'South' },
-      ]),
+    options:
+      options ??
+      (() =>
+        Promise.resolve([
+          { id: 1, name: language === 'ar' ? 'الشمال' : 'North' },
+          { id: 5, name: language === 'ar' ? 'الجنوب' : 'South' },
+        ])),
   };
   const result = renderTestList({
-    resource: group,
+    resource,
     language,
     api,
     ...(api.list && { list: api.list }),
@@ -91,7 +106,7 @@ async function open(language: Language = 'en') {
   });
   await userEvent.click(await screen.findByTestId('action-grid'));
   await screen.findByTestId('grid');
-  await waitFor(() => expect(document.activeElement?.getAttribute('data-testid')).toBe('grid-name.ar'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-testid')).toBe(`grid-${first}`));
   return { ...result, server, merge };
 }
 
@@ -265,6 +280,79 @@ describe('GRID-03: copying and pasting blocks', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     await waitFor(() => expect(server.get(3)?.['price']).toBe(10));
     await waitFor(() => expect(screen.getByTestId('grid-state').textContent).toBe('Everything is saved'));
+  });
+});
+
+describe('POLY-04: a reference into one of several groups in the grid', () => {
+  const notes = resolveDefinition({
+    name: 'notes',
+    label: { ar: 'الملاحظات', en: 'Notes' },
+    columns: ['subject_type', 'subject_id'],
+    filters: ['keyword'],
+    grid: true,
+    form: {
+      schema: {
+        type: 'object',
+        properties: {
+          subject_type: {
+            type: 'string',
+            enum: ['region', 'team'],
+            'x-label': { ar: 'النوع', en: 'Kind' },
+            'x-enum-labels': { region: { ar: 'منطقة', en: 'Region' }, team: { ar: 'فريق', en: 'Team' } },
+          },
+          subject_id: {
+            $ref: 'lawha:reference',
+            'x-label': { ar: 'الموضوع', en: 'Subject' },
+            'x-relation': {
+              resource: 'regions',
+              resourceBy: { field: 'subject_type', resources: { region: 'regions', team: 'teams' } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const row = (id: number): Row => ({
+    id,
+    version: 1,
+    subject_type: 'region',
+    subject_id: 1,
+    subject: { id: 1, name: 'North' },
+  });
+  const options: Api['options'] = (name) =>
+    Promise.resolve(
+      name === 'teams'
+        ? [{ id: 1, name: 'Falcons' }]
+        : [
+            { id: 1, name: 'North' },
+            { id: 9, name: 'Falcons' },
+          ],
+    );
+
+  const names: Record<string, string> = { 'region 1': 'North', 'region 9': 'Falcons', 'team 1': 'Falcons' };
+  const embedded = (next: Row): Row => {
+    const name = names[`${String(next['subject_type'])} ${String(next['subject_id'])}`];
+    return { ...next, subject: name === undefined ? null : { id: next['subject_id'], name } };
+  };
+
+  it('offers the records of the group that the row says, fills them down by name, and undoes both', async () => {
+    const { server, merge } = await open('en', { resource: notes, row, first: 'subject_type', options, embedded });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Team');
+    await userEvent.keyboard('{Tab}');
+    expect([here(), cell('subject_id', 1).textContent]).toEqual(['subject_id 1', '']);
+    await userEvent.keyboard('Fa');
+    expect(within(await screen.findByTestId('grid-options')).getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.get(1)).toMatchObject({ subject_type: 'team', subject_id: 1 }));
+    expect(cell('subject_id', 1).textContent).toBe('Falcons');
+    // The row below is of another group, where another record has this name.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    await waitFor(() => expect(server.get(2)).toMatchObject({ subject_type: 'region', subject_id: 9 }));
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+    await waitFor(() => expect(server.get(1)).toMatchObject({ subject_type: 'region', subject_id: 1 }));
+    await waitFor(() => expect(server.get(2)).toMatchObject({ subject_type: 'region', subject_id: 1 }));
+    expect(merge.mock.lastCall?.[2]).toMatchObject({ subject_id: 1 });
   });
 });
 

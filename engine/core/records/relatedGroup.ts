@@ -14,6 +14,16 @@ export function relatedGroup(field: Pick<ResolvedField, 'relation'>, record: Rec
   return Object.hasOwn(resourceBy.resources, value) ? resourceBy.resources[value] : resource;
 }
 
+/**
+ * The value of the enumeration that chooses the group of a field, as a text; empty while none is chosen. Undefined for a
+ * field that points to one group alone, or never.
+ */
+export function groupChoice({ relation }: Pick<ResolvedField, 'relation'>, record: RecordValue): string | undefined {
+  if (relation?.resourceBy === undefined) return undefined;
+  const value = record[relation.resourceBy.field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Every group that a field can point to; none of a field that points nowhere. */
 export function relatedGroups({ relation }: Pick<ResolvedField, 'relation'>): string[] {
   if (relation === undefined) return [];

@@ -34,11 +34,9 @@ export const GRID_KINDS: readonly FieldKind[] = [
   'duration',
 ];
 
-/** Whether a cell can hold what the edit form asks for in a field; a record of one of several groups is chosen on the form. */
+/** Whether a cell can hold what the edit form asks for in a field. */
 export function isCellField(field: ResolvedField): boolean {
-  return (
-    field.forms.includes('edit') && GRID_KINDS.includes(field.kind) && isImported(field) && !field.relation?.resourceBy
-  );
+  return field.forms.includes('edit') && GRID_KINDS.includes(field.kind) && isImported(field);
 }
 
 /**

@@ -14,7 +14,9 @@ export function rowColumnNames(
 ): string[] {
   if (stated !== undefined) return stated;
   const own = fields.filter(({ name }) => name !== by && name !== ordering);
-  const written = own.filter((field) => isCellField(field) && !isLong(field)).slice(0, MOST);
+  const written = own
+    .filter((field) => isCellField(field) && !isLong(field) && !field.relation?.resourceBy)
+    .slice(0, MOST);
   const computed = own.filter(
     ({ value, from, found }) => value !== undefined || from !== undefined || found !== undefined,
   );
@@ -22,7 +24,7 @@ export function rowColumnNames(
   return own.filter((field) => shown.has(field)).map(({ name }) => name);
 }
 
-/** Texts of several lines are written below the row. */
+/** Texts of several lines are written below the row; so is, unless it is stated, what takes a second field to say. */
 function isLong({ kind }: ResolvedField): boolean {
   return kind === 'textarea' || kind === 'bilingual-textarea' || kind === 'markdown';
 }

@@ -1,7 +1,10 @@
 import type { Row } from '../../../core/registry/defineCell.ts';
 
-/** What is in a cell: a value of its field, or a text that is none, with what is wrong with it. */
-export type CellContent = { value: unknown; label?: string } | { text: string; problem: string };
+/**
+ * What is in a cell: a value of its field, or a text that is none, with what is wrong with it. `by` is what chose the group of
+ * a reference into one of several, in which alone its number is that record.
+ */
+export type CellContent = { value: unknown; label?: string; by?: string } | { text: string; problem: string };
 
 /** A cell of a row, and what is put into it. */
 export interface CellEdit {
@@ -19,7 +22,7 @@ export interface CellView {
   text?: string;
   /** Why it is not saved. */
   messages: readonly string[];
-  /** What another person saved meanwhile, and what it was before. */
+  /** What another person saved meanwhile, and what it was before; records whose names are known with their names. */
   theirs?: unknown;
   before?: unknown;
 }

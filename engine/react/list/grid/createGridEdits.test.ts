@@ -56,8 +56,8 @@ interface Bench {
   gate: { opened: Promise<void> };
 }
 
-/** Edits over a server that refuses other versions, and prices below nothing. */
-function bench(resource = plants()): Bench {
+/** Edits over a server that refuses other versions, and prices below nothing. `embedded` adds the records pointed to. */
+function bench(resource = plants(), embedded: (row: Row) => Row = (row) => row): Bench {
   const server = new Map([1, 2, 3].map((id) => [id, stored(id)]));
   const news: GridNews[] = [];
   const gate: Bench['gate'] = { opened: Promise.resolve() };
@@ -70,8 +70,9 @@ function bench(resource = plants()): Bench {
     const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const next = { ...row, ...own, version: (row.version ?? 0) + 1 };
     for (const [name, value] of Object.entries(values)) if (value === null) delete next[name as keyof typeof next];
-    server.set(id, next);
-    return next;
+    const answered = embedded(next);
+    server.set(id, answered);
+    return answered;
   });
   const edits = createGridEdits({
     resource,
@@ -375,5 +376,128 @@ describe('GRID-04: undoing edits', () => {
     edits.undo();
     await settled();
     expect(server.get(1)?.['price']).toBe(10);
+  });
+});
+
+describe('POLY-04: cells of a reference into one of several groups, and of what chooses its group', () => {
+  const notes = resolveDefinition({
+    name: 'notes',
+    label: { ar: 'الملاحظات', en: 'Notes' },
+    columns: ['stock', 'subject_type', 'subject_id'],
+    grid: true,
+    form: {
+      schema: {
+        type: 'object',
+        properties: {
+          stock: { type: 'integer' },
+          subject_type: { type: 'string', enum: ['region', 'district'] },
+          subject_id: {
+            $ref: 'lawha:reference',
+            'x-relation': {
+              resource: 'regions',
+              resourceBy: { field: 'subject_type', resources: { region: 'regions', district: 'districts' } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const open = (): Bench => {
+    const names: Record<string, string> = { 'region:1': 'North', 'district:1': 'Hill' };
+    const own = bench(notes, ({ subject: _old, ...row }) => {
+      const name = names[`${String(row['subject_type'])}:${String(row['subject_id'])}`];
+      return { ...row, ...(name !== undefined && { subject: { id: row['subject_id'], name } }) };
+    });
+    for (const id of [1, 2, 3])
+      own.server.set(id, {
+        id,
+        version: 2,
+        stock: id,
+        subject_type: 'region',
+        subject_id: 1,
+        subject: { id: 1, name: 'North' },
+      });
+    own.edits.setRows([...own.server.values()]);
+    return own;
+  };
+  const nameOf = (own: Bench, id = 1): unknown => own.edits.view(id)?.row['subject'];
+
+  it('are edited, each in its column', () => {
+    expect(gridColumns(notes, notes.columns, true).flatMap(({ field, key }) => (field ? [key] : []))).toEqual([
+      'stock',
+      'subject_type',
+      'subject_id',
+    ]);
+  });
+
+  it('empty the record with another group, and save both at once', async () => {
+    const own = open();
+    own.set(1, 'subject_type', 'district');
+    expect([own.shown(1, 'subject_id'), nameOf(own)]).toEqual([undefined, null]);
+    await own.settled();
+    expect(own.save.mock.calls).toEqual([[1, { subject_type: 'district', subject_id: null, version: 2 }]]);
+  });
+
+  it('send the same number in another group, which is another record there, and undo brings both back', async () => {
+    const own = open();
+    const both = [
+      { id: 1, key: 'subject_id', content: { value: 1, label: 'Hill' } },
+      { id: 1, key: 'subject_type', content: { value: 'district' } },
+    ];
+    expect(own.edits.apply(both)).toBe(2);
+    expect(nameOf(own)).toEqual({ id: 1, name: 'Hill' });
+    expect(own.state(1, 'subject_id')).toBe('waiting');
+    await own.settled();
+    expect(own.save.mock.lastCall).toEqual([1, { subject_type: 'district', subject_id: 1, version: 2 }]);
+    expect(own.edits.undo()).toEqual({ changed: 2, left: 0 });
+    expect(nameOf(own)).toEqual({ id: 1, name: 'North' });
+    await own.settled();
+    expect(own.save.mock.lastCall).toEqual([1, { subject_type: 'region', subject_id: 1, version: 3 }]);
+    own.edits.redo();
+    expect(nameOf(own)).toEqual({ id: 1, name: 'Hill' });
+  });
+
+  it('never take a record that was chosen in another group', () => {
+    const own = open();
+    expect(own.edits.apply([{ id: 1, key: 'subject_id', content: { value: 9, label: 'Hill', by: 'district' } }])).toBe(
+      0,
+    );
+    expect(own.shown(1, 'subject_id')).toBe(1);
+  });
+
+  it('wait for each other while one of them is wrong', async () => {
+    const own = open();
+    const refused = own.edits.apply([
+      { id: 1, key: 'stock', content: { value: 7 } },
+      { id: 1, key: 'subject_type', content: { value: 'district' } },
+      { id: 1, key: 'subject_id', content: { text: 'Nowhere', problem: 'none' } },
+    ]);
+    expect(refused).toBe(3);
+    await expect.poll(() => own.save.mock.calls).toEqual([[1, { stock: 7, version: 2 }]]);
+    expect(own.state(1, 'subject_type')).toBe('waiting');
+    own.set(1, 'subject_id', 4, 'Valley');
+    await own.settled();
+    expect(own.save.mock.lastCall).toEqual([1, { subject_type: 'district', subject_id: 4, version: 3 }]);
+  });
+
+  it('are decided together when another person chose another group, with the names of both records', async () => {
+    const own = open();
+    own.server.set(1, {
+      id: 1,
+      version: 3,
+      stock: 1,
+      subject_type: 'district',
+      subject_id: 1,
+      subject: { id: 1, name: 'Hill' },
+    });
+    own.set(1, 'subject_id', 2, 'South');
+    await expect.poll(() => own.state(1, 'subject_id')).toBe('conflict');
+    expect(own.edits.view(1)?.cells.get('subject_id')).toMatchObject({
+      theirs: { id: 1, name: 'Hill' },
+      before: { id: 1, name: 'North' },
+    });
+    own.edits.settle(1, 'subject_id', 'mine');
+    await own.settled();
+    expect(own.save.mock.lastCall).toEqual([1, { subject_type: 'region', subject_id: 2, version: 3 }]);
   });
 });

@@ -1,11 +1,12 @@
 import type { ConditionFacts } from '../../../core/definition/condition.ts';
 import { matchesCondition } from '../../../core/definition/condition.ts';
 import { embeddedKey } from '../../../core/definition/answerKeys.ts';
-import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 import { isApiError } from '../../../core/errors/ApiError.ts';
 import { isSameFieldValue } from '../../../core/records/diffRecord.ts';
 import type { RecordMerge } from '../../../core/records/merge/Merge.types.ts';
 import { keptValues, type PrepareOptions } from '../../../core/records/prepareRecord.ts';
+import { groupChoice, relatedGroup } from '../../../core/records/relatedGroup.ts';
 import { wholeRecord } from '../../../core/records/wholeRecord.ts';
 import type { RecordValue } from '../../../core/records/recordCodec.ts';
 import { isLockedBy } from '../../../core/records/requiredFields.ts';
@@ -15,7 +16,7 @@ import { staleRow } from '../../../client/connection/toStaleError.ts';
 import { createEditHistory } from '../../../features/grid/createEditHistory.ts';
 import { type GridColumn, valueInCell, withCellValue } from '../../../features/grid/gridColumns.ts';
 import { collectServerErrors, type FormErrors } from '../../form/formErrors.ts';
-import { clearDependents, formBody, formFields, initialRecord, keepLocked } from '../../form/formRecord.ts';
+import { clearDependents, formBody, formFields, initialRecord, keepLocked, narrowedBy } from '../../form/formRecord.ts';
 import type { PartErrors } from '../../registry/WidgetRegistry.tsx';
 import { isLocked } from '../../form/isLocked.ts';
 import { mergeForm } from '../../form/mergeForm.ts';
@@ -153,7 +154,7 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
   const contentOf = (id: number, key: string): CellContent => {
     const column = byKey.get(key);
     const unread = drafts.get(id)?.unread.get(key);
-    return unread ?? { value: column && valueInCell(column, recordOf(id)) };
+    return unread ?? (column === undefined ? { value: undefined } : contentIn(column, recordOf(id)));
   };
 
   const draftOf = (id: number): Draft | undefined => {
@@ -171,12 +172,17 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
     };
     drafts.set(id, draft);
     // What it pointed to before keeps its name, for undoing.
-    for (const { field } of edited) {
-      const embedded = field?.relation && base[embeddedKey(field)];
-      if (field?.relation && isObject(embedded) && typeof embedded['name'] === 'string')
-        labels.set(`${field.relation.resource}:${String(base[field.name])}`, embedded['name']);
-    }
+    noteNames(base);
     return draft;
+  };
+  const labelKey = (field: ResolvedField, record: RecordValue, value: unknown): string =>
+    `${relatedGroup(field, record) ?? ''}:${typeof value === 'number' || typeof value === 'string' ? value : ''}`;
+  const noteNames = (row: Row): void => {
+    for (const { field } of edited) {
+      const embedded = field?.relation && row[embeddedKey(field)];
+      if (field && isObject(embedded) && typeof embedded['name'] === 'string')
+        labels.set(labelKey(field, row, row[field.name]), embedded['name']);
+    }
   };
   const forget = (id: number): void => {
     const draft = drafts.get(id);
@@ -187,11 +193,11 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
   /** Takes over a record as it is to be now, and leaves out what is as stored. */
   const setRecord = (draft: Draft, next: RecordValue): void => {
     const initial = initialOf(draft.base);
+    const old = overlaid(initial, draft.values);
     for (const field of fields) {
       const { name } = field;
-      const old = name in draft.values ? draft.values[name] : initial[name];
-      if (!isSameFieldValue(field, old, next[name])) draft.refused.delete(name);
-      const isStored = isSameFieldValue(field, initial[name], next[name]);
+      if (!isSameIn(field, old, next)) draft.refused.delete(name);
+      const isStored = isSameIn(field, initial, next);
       // What is on its way is stored when it arrives: until then the earlier value is a change.
       if (isStored && !(draft.sent && name in draft.sent)) delete draft.values[name];
       else draft.values[name] = next[name];
@@ -213,16 +219,14 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
         continue;
       }
       draft.unread.delete(key);
-      const { relation } = column.field;
-      if (relation && content.label !== undefined)
-        labels.set(`${relation.resource}:${String(content.value)}`, content.label);
       next = withCellValue(column, next, content.value);
     }
+    const wanted = next;
     next = clearDependents(resource, previous, next);
     // What the same step chose for the other value stays.
     for (const { key, content } of edits) {
       const column = byKey.get(key);
-      if (column?.field?.relation?.parent !== undefined && 'value' in content)
+      if (column?.field && narrowedBy(column.field) !== undefined && 'value' in content)
         next = withCellValue(column, next, content.value);
     }
     next = keepLocked(resource, 'edit', {
@@ -230,6 +234,16 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
       next,
       options: optionsOf(draft.base),
     });
+    for (const { key, content } of edits) {
+      const { field } = byKey.get(key) ?? {};
+      if (field?.relation === undefined || !('value' in content)) continue;
+      const by = groupChoice(field, next);
+      // In another group than that in which it was chosen, its number is another record.
+      if (by !== groupChoice(field, wanted) || (content.by !== undefined && content.by !== by))
+        next = overlaid(next, { [field.name]: by === groupChoice(field, previous) ? previous[field.name] : undefined });
+      else if (content.label !== undefined)
+        labels.set(labelKey(field, { ...draft.base, ...next }, content.value), content.label);
+    }
     setRecord(draft, next);
     touch(id);
     const changed = edited.flatMap(({ key }): CellChange[] => {
@@ -240,12 +254,22 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
     return changed;
   };
 
-  /** Names of the changed fields that may be saved: those that nothing was found against. */
+  /**
+   * Names of the changed fields that may be saved: those that nothing was found against. A record and what chooses its group
+   * are saved together, as the number alone is another record in each.
+   */
   const savable = (draft: Draft): string[] => {
     const unread = new Set([...draft.unread.keys()].map((key) => byKey.get(key)?.field?.name));
-    return Object.keys(draft.values).filter(
-      (name) => !unread.has(name) && !draft.refused.has(name) && !draft.conflicts.has(name),
+    const isFree = (name: string): boolean =>
+      !unread.has(name) && !draft.refused.has(name) && !draft.conflicts.has(name);
+    const waiting = new Set(
+      fields.flatMap(({ name, relation }) => {
+        const chooser = relation?.resourceBy?.field;
+        const isPair = chooser !== undefined && chooser in draft.values;
+        return isPair && !(isFree(name) && isFree(chooser)) ? [name, chooser] : [];
+      }),
     );
+    return Object.keys(draft.values).filter((name) => isFree(name) && !waiting.has(name));
   };
 
   /** Checks what a row has changed, and queues it. */
@@ -260,7 +284,7 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
       for (const name of wrong) draft.refused.set(name, { parts: found[name] ?? {}, canRetry: false });
       if (wrong.length === 0) break;
       onNews({ kind: 'refused', message: firstText(draft.refused.get(wrong[0] ?? '')) ?? '' });
-      names = names.filter((name) => !wrong.includes(name));
+      names = savable(draft);
     }
     touch(id);
     if (names.length === 0) {
@@ -319,11 +343,12 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
   const rebase = (draft: Draft, base: Row, saved: RecordValue = {}): void => {
     draft.base = base;
     const initial = initialOf(base);
+    const [own, done] = [overlaid(initial, draft.values), overlaid(initial, saved)];
     for (const field of fields) {
       const { name } = field;
       if (!(name in draft.values)) continue;
-      const isDone = name in saved && isSameFieldValue(field, draft.values[name], saved[name]);
-      if (isDone || isSameFieldValue(field, draft.values[name], initial[name])) {
+      const isDone = name in saved && isSameIn(field, own, done);
+      if (isDone || isSameIn(field, own, initial)) {
         delete draft.values[name];
         draft.refused.delete(name);
         draft.conflicts.delete(name);
@@ -360,6 +385,7 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
   const adopt = (id: number, draft: Draft, theirs: Row): void => {
     const baseline = initialOf(draft.base);
     const mine = overlaid(baseline, draft.values);
+    noteNames(theirs);
     const merge: RecordMerge = mergeForm(resource, { baseline, mine, theirs });
     for (const { field, group } of merge.conflicts) {
       const { name } = field;
@@ -399,15 +425,17 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
   /** The row with its unsaved values, and with the names of the records that they point to. */
   const shownRow = ({ base, values }: Draft): Row => {
     const row: Row = { ...base };
+    const record = { ...base, ...values };
     for (const field of fields) {
       const { name, relation } = field;
       if (!(name in values)) continue;
       row[name] = values[name] ?? null;
       if (relation === undefined) continue;
       const value = values[name];
-      const own = base[name] === value ? base[embeddedKey(field)] : undefined;
+      const isOwn = base[name] === value && groupChoice(field, base) === groupChoice(field, record);
+      const own = isOwn ? base[embeddedKey(field)] : undefined;
       const number = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-      const label = labels.get(`${relation.resource}:${number}`);
+      const label = labels.get(labelKey(field, record, value));
       row[embeddedKey(field)] = own ?? (number === '' ? null : { id: value, name: label ?? `#${number}` });
     }
     return row;
@@ -428,22 +456,26 @@ export function createGridEdits(options: GridEditsOptions): GridEdits {
       const refusal = draft.refused.get(name);
       const conflict = draft.conflicts.get(name);
       const messages = refusal === undefined ? [] : messagesOf(column, refusal);
-      const isChanged = !isSameContent(
-        column,
-        { value: valueInCell(column, initial) },
-        { value: valueInCell(column, record) },
-      );
+      const isChanged = !isSameContent(column, contentIn(column, initial), contentIn(column, record));
       if (!isChanged && messages.length === 0 && conflict === undefined) continue;
       if (conflict !== undefined) {
-        const [theirs, before] = [conflict.theirs, conflict.before].map((value) =>
-          valueInCell(column, { [name]: value }),
-        );
+        const [theirs, before] = (['theirs', 'before'] as const).map((side) => {
+          const others = Object.fromEntries([...draft.conflicts].map(([other, sides]) => [other, sides[side]]));
+          return namedValue(column, { ...draft.base, ...others });
+        });
         cells.set(column.key, { state: 'conflict', messages, theirs, before });
       } else if (refusal !== undefined)
         cells.set(column.key, { state: 'refused', messages: messages.length > 0 ? messages : textsOf(refusal.parts) });
       else cells.set(column.key, { state: draft.sent && name in draft.sent ? 'saving' : 'waiting', messages: [] });
     }
     return cells;
+  };
+
+  /** The value that a cell would have in a version of the record, with the name of the record that it is where that is known. */
+  const namedValue = (column: GridColumn, record: RecordValue): unknown => {
+    const value = valueInCell(column, record);
+    const name = column.field?.relation && labels.get(labelKey(column.field, record, value));
+    return name === undefined ? value : { id: value, name };
   };
 
   const lockedCells = (id: number, base: Row): ReadonlySet<string> => {
@@ -588,11 +620,25 @@ function messagesOf({ leaf }: GridColumn, { parts }: Refusal): string[] {
   return [...(parts[''] ?? []), ...(parts[leaf.path[1] ?? ''] ?? [])];
 }
 
+/** What is in a cell of a record. */
+function contentIn(column: GridColumn, record: RecordValue): CellContent {
+  const by = column.field && groupChoice(column.field, record);
+  return { value: valueInCell(column, record), ...(by !== undefined && { by }) };
+}
+
+/** Whether a field has the same value in two versions of a record; the same number in another group is another one. */
+function isSameIn(field: ResolvedField, a: RecordValue, b: RecordValue): boolean {
+  const [first, second] = [a[field.name], b[field.name]];
+  if (!isSameFieldValue(field, first, second)) return false;
+  return first === undefined || first === null || groupChoice(field, a) === groupChoice(field, b);
+}
+
 /** Whether two contents of a cell are the same; a text that is no value is only the same as itself. */
 function isSameContent(column: GridColumn | undefined, a: CellContent, b: CellContent): boolean {
   if ('text' in a || 'text' in b) return 'text' in a && 'text' in b && a.text === b.text;
   const { field, leaf } = column ?? {};
   if (field === undefined) return true;
+  if (a.by !== undefined && b.by !== undefined && a.by !== b.by && a.value !== undefined) return false;
   const [first, second] = [a.value, b.value].map((value) => (leaf === undefined ? value : (value ?? '')));
   return leaf === undefined ? isSameFieldValue(field, first, second) : first === second;
 }

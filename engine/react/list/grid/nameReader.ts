@@ -1,6 +1,7 @@
 import type { Option } from '../../../client/Api.types.ts';
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../../core/records/recordCodec.ts';
+import { relatedGroup } from '../../../core/records/relatedGroup.ts';
 import { joinCompounds } from '../../../core/text/compounds.ts';
 import { foldText } from '../../../core/text/fold.ts';
 import type { RecordName } from '../../../features/import/readImportCell.ts';
@@ -13,7 +14,7 @@ export type MeantRecord = { id: number | string; label: string } | 'none' | 'man
 
 /**
  * Finds the records that cells name, as an import does: by the whole name, folded, else by the number. Of a field whose choice
- * is narrowed by another one only the records that can be chosen are meant. An option list is asked for once.
+ * is narrowed by another one only the records that can be chosen are meant, those of the group that the record says. An option list is asked for once.
  */
 export function createNameReader(
   options: (resource: string, query: Readonly<Record<string, string>>) => Promise<readonly Option[]>,
@@ -27,9 +28,11 @@ export function createNameReader(
     found.catch(() => asked.delete(key));
     return found;
   };
-  return async ({ relation }, name, record) => {
-    if (relation === undefined) return 'none';
-    const { resource, parent, where = {} } = relation;
+  return async (field, name, record) => {
+    const { relation } = field;
+    const resource = relatedGroup(field, record);
+    if (relation === undefined || resource === undefined) return 'none';
+    const { parent, where = {} } = relation;
     const above = parent === undefined ? undefined : record[parent];
     if (parent !== undefined && typeof above !== 'number' && typeof above !== 'string') return 'none';
     const base = {

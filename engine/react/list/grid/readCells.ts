@@ -2,6 +2,7 @@ import type { RecordValue } from '../../../core/records/recordCodec.ts';
 import { readGridCell } from '../../../features/grid/cellText.ts';
 import { type GridColumn, withCellValue } from '../../../features/grid/gridColumns.ts';
 import type { RecordName } from '../../../features/import/readImportCell.ts';
+import { narrowedBy } from '../../form/formRecord.ts';
 import type { CellContent, CellEdit } from './GridEdits.types.ts';
 import type { MeantRecord } from './nameReader.ts';
 
@@ -19,6 +20,8 @@ export interface ReadCellsOptions {
   /** The words for what is wrong with a text; `name` is the record that it names. */
   problemText: (problem: string, name?: string) => string;
 }
+
+const PROBLEMS = { none: 'importNoRecord', many: 'importManyRecords', 'no-group': 'importNoGroup' } as const;
 
 /**
  * Reads texts as contents of cells, each by the kind of its field. Names of records are looked up at last, those that another
@@ -47,13 +50,20 @@ export async function readCells(
     else if (read.kind === 'problem') put(input, { text, problem: problemText(read.problem) });
     else if (read.kind === 'records' && read.names[0] !== undefined) named.push({ input, name: read.names[0] });
   }
-  const isNarrowed = ({ input }: (typeof named)[number]): boolean => input.column.field?.relation?.parent !== undefined;
+  const isNarrowed = ({ input }: (typeof named)[number]): boolean =>
+    input.column.field !== undefined && narrowedBy(input.column.field) !== undefined;
+  /** Whether a text for what chooses the group of a record is none of its values: the record is of no group then. */
+  const isGroupUnread = ({ id, column }: CellInput): boolean => {
+    const chooser = column.field?.relation?.resourceBy?.field;
+    return edits.some((edit) => edit.id === id && edit.key === chooser && 'text' in edit.content);
+  };
   for (const wave of [named.filter((one) => !isNarrowed(one)), named.filter(isNarrowed)]) {
     // oxlint-disable-next-line no-await-in-loop -- the second wave depends on what the first one found
     const found = await Promise.all(
-      wave.map(async ({ input, name }) => {
+      wave.map(async ({ input, name }): Promise<MeantRecord | 'no-group'> => {
         const { column, id } = input;
         if (column.field === undefined) return 'none';
+        if (isGroupUnread(input)) return 'no-group';
         return readName(column.field, name, records.get(id) ?? recordOf(id));
       }),
     );
@@ -65,7 +75,7 @@ export async function readCells(
       else
         put(input, {
           text: input.text,
-          problem: problemText(meant === 'none' ? 'importNoRecord' : 'importManyRecords', name.text),
+          problem: problemText(PROBLEMS[meant], name.text),
         });
     }
   }

@@ -5,6 +5,8 @@ import { isolate } from '../../../core/text/bidi.ts';
 import { pickText } from '../../../core/text/Text.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { isObject } from '../../../core/values/isObject.ts';
+import { groupChoice } from '../../../core/records/relatedGroup.ts';
+import type { RecordValue } from '../../../core/records/recordCodec.ts';
 import { csvText, exportCellOf, type ExportMeans } from '../../../features/export/toExportRow.ts';
 import {
   BLOCK_LIMITS,
@@ -64,7 +66,7 @@ export interface Grid {
   paste: (text: string, range: CellRange) => Promise<CellRange | undefined>;
   empty: (range: CellRange) => void;
   /** Writes the first row of a range into its others. */
-  fillDown: (range: CellRange) => void;
+  fillDown: (range: CellRange) => Promise<void>;
   undo: () => void;
   redo: () => void;
   retry: () => void;
@@ -164,7 +166,11 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
     [exported],
   );
   const rowAt = (index: number): Row | undefined => rows[index];
-  const recordOf = (id: number) => initialRecord(resource, 'edit', edits.view(id)?.row ?? { id });
+  // What the edit form does not have may still say the group of a record.
+  const recordOf = (id: number): RecordValue => {
+    const row = edits.view(id)?.row ?? { id };
+    return { ...row, ...initialRecord(resource, 'edit', row) };
+  };
   const canEdit = (id: number, column: GridColumn): boolean =>
     column.field !== undefined && edits.view(id)?.locked.has(column.key) !== true;
   const typedOf = (id: number, column: GridColumn): string => {
@@ -263,7 +269,7 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
       cells.length - own.length,
     );
   };
-  const fillDown: Grid['fillDown'] = (range) => {
+  const fillDown: Grid['fillDown'] = async (range) => {
     // One row alone takes what is above it.
     const source = range.top === range.bottom ? range.top - 1 : range.top;
     const from = rowAt(source);
@@ -271,17 +277,40 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
     const cells = cellsIn({ ...range, top: source + 1 });
     const own = cells.filter(({ id, column }) => canEdit(id, column));
     const shownFrom = edits.view(from.id)?.row ?? from;
+    const isFilled = (id: number, key: string): boolean =>
+      own.some((cell) => cell.id === id && cell.column.key === key);
+    /** Whether a row has a record in another group, in which the one above is sought by its name. */
+    const isElsewhere = ({ id, column: { field } }: (typeof own)[number]): boolean => {
+      const chooser = field?.relation?.resourceBy?.field;
+      if (field === undefined || chooser === undefined || isFilled(id, chooser)) return false;
+      return groupChoice(field, recordOf(from.id)) !== groupChoice(field, recordOf(id));
+    };
+    const sought = own.filter(isElsewhere);
+    const copied = own.filter((cell) => !sought.includes(cell));
+    let found: CellEdit[];
+    try {
+      found =
+        sought.length === 0
+          ? []
+          : await read(sought.map(({ id, column }) => ({ id, column, text: typedOf(from.id, column) })));
+    } catch {
+      setNews(t('grid.namesFailed'));
+      return;
+    }
     write(
-      own.map(({ id, column }) => {
-        const content = edits.contentOf(from.id, column.key);
-        const embedded = column.field?.relation && shownFrom[embeddedKey(column.field)];
-        const label = isObject(embedded) && typeof embedded['name'] === 'string' ? embedded['name'] : undefined;
-        return {
-          id,
-          key: column.key,
-          content: 'text' in content || label === undefined ? content : { value: content.value, label },
-        };
-      }),
+      [
+        ...copied.map(({ id, column }) => {
+          const content = edits.contentOf(from.id, column.key);
+          const embedded = column.field?.relation && shownFrom[embeddedKey(column.field)];
+          const label = isObject(embedded) && typeof embedded['name'] === 'string' ? embedded['name'] : undefined;
+          return {
+            id,
+            key: column.key,
+            content: 'text' in content || label === undefined ? content : { ...content, label },
+          };
+        }),
+        ...found,
+      ],
       'filled',
       cells.length - own.length,
     );
@@ -322,6 +351,8 @@ export function useGrid(validator: Pick<FormValidator, 'rawValidation'>): Grid {
       if (column.leaf !== undefined) return typeof value === 'string' ? value : '';
       const { field } = column;
       if (field === undefined) return '';
+      if (field.relation && isObject(value))
+        return exported(column, { ...row, [field.name]: value['id'] ?? null, [embeddedKey(field)]: value }).text;
       const other = field.relation
         ? {
             [embeddedKey(field)]:

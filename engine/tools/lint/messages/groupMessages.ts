@@ -121,6 +121,10 @@ export const groupMessages = {
       group: { message: 'there is no group "{resource}"', advice: '{hint}' },
       target: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
       source: { message: 'there is no field "{field}" to begin with', advice: '{hint}' },
+      chooser: {
+        message: '"{field}" begins as a record of another group: "{chooser}" does not choose "{group}"',
+        advice: 'write "set": {"{chooser}": "{value}"}',
+      },
       copy: {
         message: 'a record of "{resource}" is no copy of this one',
         advice: 'name this group, or take "copy" out',

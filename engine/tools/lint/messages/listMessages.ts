@@ -229,10 +229,6 @@ export const listMessages = {
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: { message: '"{field}" is of kind {kind}, which no cell can edit', advice: 'drop it here' },
-      several: {
-        message: '"{field}" points into one of several groups, and a cell edits one value alone, not the group with it',
-        advice: 'drop it here; its form and the page of the record choose both',
-      },
       column: { message: '"{field}" is no column of a list', advice: 'add "{field}" to "columns", or drop it here' },
       form: { message: '"{field}" is not in the edit form, so no cell can edit it', advice: 'drop it here' },
       refused: {

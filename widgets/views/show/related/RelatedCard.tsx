@@ -14,13 +14,13 @@ import { useRelated } from '../../../../engine/react/show/related/useRelated.ts'
 export interface RelatedCardProps {
   related: ResolvedRelated;
   /** The record that the others point to. */
-  id: number;
+  to: { group: string; id: number };
 }
 
 /** Draws a related list: its name and size, the first records, and a link to all of them; nothing for an empty one. */
-export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
+export function RelatedCard({ related, to }: RelatedCardProps): ReactNode {
   const { t, pick } = useText();
-  const list = useRelated(related, id);
+  const list = useRelated(related, to);
   const label = related.label ?? (list.status === 'ready' ? list.other.label : undefined);
   const name = label && pick(label);
   if (list.status === 'ready' && list.total === 0) return null;
@@ -42,7 +42,7 @@ export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
         list.status === 'ready' && (
           <chakra.span textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
             <Link
-              to={`${pathsOf(related.resource).list}?${related.field}=${id}`}
+              to={`${pathsOf(related.resource).list}?${new URLSearchParams(list.query).toString()}`}
               aria-label={t('related.showAllOf', { name })}
             >
               {t('common.showAll')}

@@ -88,6 +88,44 @@ describe('RelatedLists', () => {
     expect([link.dataset['action'], link.dataset['to']]).toEqual(['navigate', '/providers/show/2']);
   });
 
+  it('POLY-04: asks for the records of its own group by a reference into one of several, and leads to the list of them', async () => {
+    const notes = resolveDefinition({
+      name: 'notes',
+      label: { ar: 'الملاحظات', en: 'Notes' },
+      columns: ['title', 'subject_type', 'subject_id', 'created_at'],
+      form: {
+        schema: {
+          type: 'object',
+          properties: {
+            title: { type: 'string', maxLength: 50 },
+            subject_type: { type: 'string', enum: ['user', 'company'] },
+            subject_id: {
+              $ref: 'lawha:reference',
+              'x-relation': {
+                resource: 'users',
+                resourceBy: { field: 'subject_type', resources: { user: 'users', company: 'companies' } },
+              },
+            },
+          },
+        },
+      },
+    });
+    const list = vi.fn<Api['list']>(full);
+    const related = [{ resource: 'notes', field: 'subject_id' }];
+    renderWithProviders(
+      <PartsProvider value={{ cells: shippedCells, loadResource: () => Promise.resolve(notes) }}>
+        <RelatedLists resource={{ ...companies, show: { ...companies.show, related } }} id={4} />
+      </PartsProvider>,
+      { language: 'en', api: createFakeApi({ list }) },
+    );
+    const card = within(await screen.findByRole('region', { name: /^Notes/ }));
+    expect(list.mock.calls[0]?.[1]).toEqual({ where: 'subject_id.is.company:4', page: '1', per_page: '5' });
+    expect(card.getByRole('link', { name: 'Show all: Notes' }).getAttribute('href')).toBe(
+      '/notes/show-all?where=subject_id.is.company%3A4',
+    );
+    expect(relatedColumns(notes, 'subject_id').map(({ key }) => key)).toEqual(['title', 'created_at', 'is_active']);
+  });
+
   it('draws the first columns of the other group without the one that says the same in every row', () => {
     expect(relatedColumns(providers, 'company_id').map(({ key }) => key)).toEqual([
       'full_name',

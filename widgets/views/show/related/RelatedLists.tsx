@@ -14,5 +14,7 @@ export function RelatedLists({ resource, id }: RelatedListsProps): ReactNode {
   const grants = useGrants();
   return resource.show.related
     .filter((related) => canAccess(grants, { route: `${related.resource}/show-all` }))
-    .map((related) => <RelatedCard key={`${related.resource}.${related.field}`} related={related} id={id} />);
+    .map((related) => (
+      <RelatedCard key={`${related.resource}.${related.field}`} related={related} to={{ group: resource.name, id }} />
+    ));
 }

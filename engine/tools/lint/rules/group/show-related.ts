@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { choosesGroup } from '../../../../core/records/relatedGroup.ts';
 import { groupsOfSource } from '../../../../core/product/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOfFitting } from '../../hintOf.ts';
@@ -23,9 +24,11 @@ export const showRelated = defineReferenceRule('show-related', {
       const other = byName.get(resource);
       if (other === undefined) continue;
       const at = [...path, 'field'];
-      // A number alone does not say which of several groups it is of.
-      const isPointer = ({ kind, relation }: ResolvedField): boolean =>
-        leadsTo(relation?.resource) && !(kind === 'reference' && relation?.resourceBy);
+      // Of several groups one is chosen by a value; without one, no list of its records can be asked for.
+      const isPointer = (pointer: ResolvedField): boolean =>
+        pointer.relation?.resourceBy
+          ? (choosesGroup(pointer, group)?.values ?? []).length > 0
+          : leadsTo(pointer.relation?.resource);
       const pointers = fieldNames(other, isPointer);
       const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
       const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);

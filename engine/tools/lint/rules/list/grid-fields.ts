@@ -24,7 +24,6 @@ export const gridFields = defineReferenceRule('grid-fields', {
       const field = fieldNamed(target, name);
       if (field === undefined || !GRID_KINDS.includes(field.kind)) continue;
       if (!field.forms.includes('edit')) report(['grid', index], 'form', { field: name });
-      else if (field.relation?.resourceBy) report(['grid', index], 'several', { field: name });
       else if (!isCellField(field)) report(['grid', index], 'kind', { field: name, kind: field.kind });
       else if (!shown.has(name)) report(['grid', index], 'column', { field: name });
     }
