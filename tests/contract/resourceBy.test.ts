@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { ImportFile } from '../../engine/features/import/Import.types.ts';
-import { pointingQuery } from '../../engine/core/query/pointingQuery.ts';
+import { pointingQuery } from '../../engine/core/query/conditions/pointingQuery.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';

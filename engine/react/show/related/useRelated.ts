@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Counts } from '../../../client/Api.types.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ResolvedRelated, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
-import { pointingQuery } from '../../../core/query/pointingQuery.ts';
+import { pointingQuery } from '../../../core/query/conditions/pointingQuery.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { useParts } from '../../registry/Parts.tsx';
 

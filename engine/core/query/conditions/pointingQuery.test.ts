@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
+import { resolveDefinition } from '../../../features/resolve/resolveDefinition.ts';
 import { pointingQuery } from './pointingQuery.ts';
 
 const notes = resolveDefinition({

@@ -1,7 +1,7 @@
-import type { ResolvedResource } from '../definition/Resolved.types.ts';
-import { choosesGroup } from '../records/relatedGroup.ts';
-import { formatConditionText } from './conditions/conditionText.ts';
-import { CONDITIONS } from './conditions/conditionsParameter.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { choosesGroup } from '../../records/relatedGroup.ts';
+import { formatConditionText } from './conditionText.ts';
+import { CONDITIONS } from './conditionsParameter.ts';
 
 /**
  * The parameters with which a group lists the records that point to one record by a field. Of a reference into one of several
