@@ -4,7 +4,10 @@ import { MOST_DECIMALS } from '../product/isoDecimals.ts';
 import type { ProductLanguages } from '../product/Product.types.ts';
 import { shapes, type ShapeId } from '../../../schemas/fields/index.ts';
 import type { CurrencyDefinition, PropertySchema } from '../../../schemas/generated/definition.ts';
+import { remember } from '../values/remember.ts';
 import { currencyChoices, currencyOf } from './currencies.ts';
+
+const PREFIX = 'lawha:';
 
 const STRING_LIMITS = ['minLength', 'maxLength', 'pattern'] as const;
 
@@ -15,8 +18,10 @@ export function isShapeId(id: string): id is ShapeId {
 
 /** Shape id of a `$ref` such as `lawha:money`; undefined for none or an unknown one. */
 export function shapeOf(property: PropertySchema): ShapeId | undefined {
-  const id = property.$ref?.replace(/^lawha:/, '');
-  return id !== undefined && isShapeId(id) ? id : undefined;
+  const { $ref } = property;
+  if ($ref === undefined) return undefined;
+  const id = $ref.startsWith(PREFIX) ? $ref.slice(PREFIX.length) : $ref;
+  return isShapeId(id) ? id : undefined;
 }
 
 /** A property whose `$ref` is replaced by the shape; parts may carry `x-wire`. */
@@ -29,7 +34,8 @@ export interface ExpandedProperty extends Omit<PropertySchema, 'properties' | 'i
 
 /**
  * Puts the shape in place of `$ref`. Keywords beside `$ref` win over the shape's; string limits beside a shape with
- * parts (bilingual text) go to each part, and those beside a list shape to its items.
+ * parts (bilingual text) go to each part, and those beside a list shape to its items. What the property does not change
+ * is the shape's own, shared by all fields of it.
  *
  * @example expandShape({ $ref: 'lawha:bilingual-text', maxLength: 60 }).properties.ar.maxLength // 60
  */
@@ -37,25 +43,29 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
   const id = shapeOf(property);
   if (id === undefined) return property;
   if (id === 'currency') return currencyChoices(property);
-  const {
-    $schema: _schema,
-    $id: _id,
-    description: _description,
-    ...shape
-  } = structuredClone(shapes[id]) as Record<string, unknown>;
   const { $ref: _ref, ...own } = property;
-  if (id === 'money') shape['multipleOf'] = 10 ** -decimalsOf(property['x-currency']);
-  const expanded = { ...shape, ...own } as ExpandedProperty;
+  const expanded: ExpandedProperty = {
+    ...wordsOf(shapes[id]),
+    ...(id === 'money' && { multipleOf: 10 ** -decimalsOf(property['x-currency']) }),
+    ...own,
+  };
   if (id === 'documents') return withPlaces(expanded);
-  if (shape['type'] !== 'object') return expanded;
+  if (shapes[id].type !== 'object') return expanded;
   if (id.startsWith('bilingual-')) addLanguages(expanded);
   for (const key of STRING_LIMITS) {
     if (own[key] === undefined) continue;
-    for (const part of Object.values(expanded.properties ?? {})) Object.assign(part, { [key]: own[key] });
+    const parts = Object.entries(expanded.properties ?? {});
+    expanded.properties = Object.fromEntries(parts.map(([name, part]) => [name, { ...part, [key]: own[key] }]));
     delete expanded[key];
   }
   return expanded;
 }
+
+/** A shape without what it says about itself. */
+const wordsOf = remember((shape: Record<string, unknown>): ExpandedProperty => {
+  const { $schema: _schema, $id: _id, description: _description, ...words } = shape;
+  return words as ExpandedProperty;
+});
 
 /** Digits after the point that an amount may have; of one in a chosen currency the most that any has. */
 function decimalsOf(currency: CurrencyDefinition | undefined): number {
@@ -67,18 +77,19 @@ function decimalsOf(currency: CurrencyDefinition | undefined): number {
 function addLanguages(expanded: ExpandedProperty): void {
   const { content = LANGUAGES, required = LANGUAGES }: Partial<ProductLanguages> = currentProduct().languages;
   const known = expanded.properties ?? {};
+  expanded.required = [...required];
+  if (content.join() === Object.keys(known).join()) return;
   expanded.properties = Object.fromEntries(
     content.flatMap((language) => {
       const part = known[language] ?? partIn(language, known['en']);
       return part === undefined ? [] : [[language, part] as const];
     }),
   );
-  expanded.required = [...required];
 }
 
 function partIn(language: string, english: ExpandedProperty | undefined): ExpandedProperty | undefined {
   if (english === undefined) return undefined;
-  const { 'x-language': own, 'x-wire': wire, pattern, ...part } = structuredClone(english);
+  const { 'x-language': own, 'x-wire': wire, pattern, ...part } = english;
   return {
     ...part,
     ...(own === undefined && pattern !== undefined && { pattern }),
@@ -89,7 +100,7 @@ function partIn(language: string, english: ExpandedProperty | undefined): Expand
 /** A set of documents with a part for each of its places, all of them to be filled. */
 function withPlaces({ additionalProperties: picture, ...set }: ExpandedProperty): ExpandedProperty {
   const places = Object.keys(set['x-documents'] ?? {});
-  const properties = Object.fromEntries(places.map((place) => [place, structuredClone(picture)]));
+  const properties = Object.fromEntries(places.map((place) => [place, picture]));
   return { ...set, properties, required: places, additionalProperties: false } as ExpandedProperty;
 }
 
