@@ -20,7 +20,7 @@ import type { SourceFile } from './source/parseSource.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
 /** Reads one file of a catalogue. */
-type Read = (path: string) => Promise<SourceFile>;
+type Read = (path: string) => SourceFile;
 
 /**
  * Checks text catalogues against their counterparts in the other language. A place that does not exist is skipped.
@@ -80,7 +80,7 @@ async function lintFurtherPlace({ language, own, fallback, ...rest }: FurtherPla
 export async function furtherPlaces(product: Product, root: string): Promise<FurtherPlace[]> {
   const further = furtherLanguages(product);
   if (further.length === 0) return [];
-  const source = await readSource(join(root, 'definitions', PRODUCT_FILE));
+  const source = readSource(join(root, 'definitions', PRODUCT_FILE));
   const declared = declaredFallbacks(source.value);
   return further.flatMap((language) => {
     const fallback = product.languages.fallback?.[language] ?? product.languages.default;
@@ -124,9 +124,9 @@ function lintSide({ language, own, theirs, folder, isFurther = false }: Side): F
 async function readCatalogue(place: string, read: Read): Promise<Map<string, SourceFile>> {
   const entry = await stat(place).catch((error: unknown) => ignoreAbsence(error));
   if (entry === undefined) return new Map();
-  if (entry.isFile()) return new Map([['', await read(place)]]);
+  if (entry.isFile()) return new Map([['', read(place)]]);
   const names = (await readdir(place)).filter((name) => name.endsWith('.json')).toSorted();
-  const sources = await Promise.all(names.map((name) => read(join(place, name))));
+  const sources = names.map((name) => read(join(place, name)));
   return new Map(sources.map((source) => [source.name, source]));
 }
 

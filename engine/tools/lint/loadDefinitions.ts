@@ -95,19 +95,19 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
     ...(await definitionFiles(join(root, 'definitions'))),
     ...(wanted ?? []).filter((path) => beside.every((part) => part.path !== path)),
   ]);
-  const own = await Promise.all([...paths].map(readSource));
+  const own = [...paths].map(readSource);
   const product = productOf(own);
-  const included = await Promise.all(includedFiles(product.include, [...paths]).map(readSource));
+  const included = includedFiles(product.include, [...paths]).map(readSource);
   const sources = [
     ...own,
     ...included.map((source) => ({ ...source, isIncluded: true as const })),
-    ...(await Promise.all(beside.map(readPart))),
+    ...beside.map(readPart),
   ];
   return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
 }
 
-async function readPart({ path, part }: PartFile): Promise<SourceFile> {
-  return { ...(await readSource(path)), part };
+function readPart({ path, part }: PartFile): SourceFile {
+  return { ...readSource(path), part };
 }
 
 /**

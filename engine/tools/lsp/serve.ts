@@ -83,9 +83,9 @@ export function serve(connection: Connection, { root }: ServeOptions): void {
     if (workspace?.settle() === true) publisher.check(workspace);
   };
 
-  const readCatalogue = async (path: string): Promise<SourceFile> => {
+  const readCatalogue = (path: string): SourceFile => {
     const open = documents.all().find(({ uri }) => pathOf(uri) === path);
-    if (open === undefined) return await readSource(path);
+    if (open === undefined) return readSource(path);
     return parseSource({ path, file: displayPath(path), name: basename(path, '.json'), text: open.getText() });
   };
   const checkTexts = async (): Promise<void> => {

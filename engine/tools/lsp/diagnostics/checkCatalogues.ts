@@ -6,11 +6,11 @@ import type { SourceFile } from '../../lint/source/parseSource.ts';
 /** Findings of the text catalogues by file, of which `read` gives those that are open as the editor has them. */
 export async function checkCatalogues(
   places: { shipped: readonly CataloguePlace[]; further: readonly FurtherPlace[] },
-  read: (path: string) => Promise<SourceFile>,
+  read: (path: string) => SourceFile,
 ): Promise<{ source: SourceFile; findings: readonly Finding[] }[]> {
   const sources: SourceFile[] = [];
-  const readNoted = async (path: string): Promise<SourceFile> => {
-    const source = await read(path);
+  const readNoted = (path: string): SourceFile => {
+    const source = read(path);
     sources.push(source);
     return source;
   };

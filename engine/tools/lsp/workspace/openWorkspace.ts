@@ -81,17 +81,17 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
   const changed = (): void => {
     current = undefined;
   };
-  const tryRead = async (path: string): Promise<SourceFile | undefined> => {
+  const tryRead = (path: string): SourceFile | undefined => {
     try {
-      return asPart(await readSource(path));
+      return asPart(readSource(path));
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isGone) onProblem(`${displayPath(path)}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }
   };
-  const store = async (path: string): Promise<void> => {
-    const source = await tryRead(path);
+  const store = (path: string): void => {
+    const source = tryRead(path);
     if (source === undefined) stored.delete(path);
     // The same text stays the same file, so that nothing is checked again.
     else if (stored.get(path)?.text !== source.text) stored.set(path, source);
@@ -105,15 +105,14 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
     if (product === undefined || (product.of !== of && !isTyped)) product = { of, value: productOf(sources) };
     return product.value;
   };
-  const readIncluded = async (): Promise<void> => {
+  const readIncluded = (): void => {
     const sources = own();
     const paths = includedFiles(
       productNow(sources).include,
       sources.filter(({ part }) => part === undefined).map(({ path }) => path),
     );
     const known = new Map(included.map((source) => [source.path, source]));
-    const read = await Promise.all(paths.map(async (path) => known.get(path) ?? (await tryRead(path))));
-    included = read.filter((source) => source !== undefined);
+    included = paths.flatMap((path) => known.get(path) ?? tryRead(path) ?? []);
   };
   const view = (): View => {
     if (current) return current;
@@ -147,9 +146,9 @@ export function openWorkspace({ root, known, onProblem }: WorkspaceOptions): Wor
         const beside = await partFiles(resolve(root));
         const paths = [...(await definitionFiles(folder)), ...beside.map((file) => file.path)];
         for (const gone of [...stored.keys()].filter((known) => !paths.includes(known))) stored.delete(gone);
-        await Promise.all(paths.map(store));
-      } else if (holds(path)) await store(path);
-      await readIncluded();
+        for (const each of paths) store(each);
+      } else if (holds(path)) store(path);
+      readIncluded();
       changed();
     },
     edit: (path, text) => {
