@@ -5,11 +5,10 @@
 import { benchApi } from './api/benchApi.ts';
 import { benchBytes } from './benchBytes.ts';
 import { benchCity } from './benchCity.ts';
-import { benchDefinitions } from './definitions/benchDefinitions.ts';
 import { benchDurability } from './benchDurability.ts';
 import { benchFaults } from './faults/benchFaults.ts';
 import { benchGrid } from './benchGrid.ts';
-import { benchGroups } from './benchGroups.ts';
+import { benchDefinitions } from './benchDefinitions.ts';
 import { benchImport } from './benchImport.ts';
 import { benchJobs } from './benchJobs.ts';
 import { benchKills } from './benchKills.ts';
@@ -24,6 +23,7 @@ import { benchMutations } from './mutations/benchMutations.ts';
 import { benchLanes } from './orders/benchLanes.ts';
 import { benchOrders } from './orders/benchOrders.ts';
 import { benchPalette } from './orders/benchPalette.ts';
+import { benchRandom } from './random/benchRandom.ts';
 import { benchScale } from './scale/benchScale.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
@@ -39,7 +39,6 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   durability: benchDurability,
   faults: benchFaults,
   grid: benchGrid,
-  groups: benchGroups,
   import: benchImport,
   jobs: benchJobs,
   kills: benchKills,
@@ -53,6 +52,7 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   permissionTree: benchPermissionTree,
   orders: benchOrders,
   palette: benchPalette,
+  random: benchRandom,
   scale: benchScale,
   screens: benchScreens,
   sockets: benchSockets,

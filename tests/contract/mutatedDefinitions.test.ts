@@ -17,7 +17,7 @@ const NUMBERS = resources.map((_, index) => index);
 
 const groups = await mutatedGroups(fixtures, NUMBERS);
 
-/** Some that are put together at random; `npm run bench -- definitions` serves 300 of each sort. */
+/** Some that are put together at random; `npm run bench -- random` serves 300 of each sort. */
 const random = await randomGroups(fixtures, NUMBERS.slice(0, 12));
 
 let folder = '';

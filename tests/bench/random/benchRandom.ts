@@ -36,7 +36,7 @@ interface Served {
  * draws none. Prints what fails (an answer of 500, a call of its own screens that is refused, a screen with an error in its
  * place, a server that does not start) with the definition; exits with 1 when there is any.
  */
-export async function benchDefinitions(options: ReadonlyMap<string, string> = new Map()): Promise<void> {
+export async function benchRandom(options: ReadonlyMap<string, string> = new Map()): Promise<void> {
   const most = Number(options.get('groups') ?? '300');
   const first = Number(options.get('first') ?? '0');
   const numbers = Array.from({ length: most }, (_, index) => first + index);
@@ -65,7 +65,7 @@ export async function benchDefinitions(options: ReadonlyMap<string, string> = ne
         for (const line of served.failures) process.stdout.write(`  ${line}\n`);
       }
       process.stdout.write(
-        `definitions  ${groups.length} ${kind}: ${all.calls} calls, ${all.screens} screens, ${all.failures.length} failures\n`,
+        `random ${groups.length} ${kind}: ${all.calls} calls, ${all.screens} screens, ${all.failures.length} failures\n`,
       );
       if (all.failures.length > 0) process.exitCode = 1;
     }
