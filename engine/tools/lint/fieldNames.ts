@@ -1,12 +1,18 @@
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import { remember } from '../../core/values/remember.ts';
 import { findField } from '../../core/records/fieldValues.ts';
 import type { DefinitionTarget } from './Rule.types.ts';
 import type { PlacedProperty } from './rules/shared/propertyList.ts';
 
 /** A field of the record by name. */
 export function fieldNamed({ fields }: DefinitionTarget, name: string): ResolvedField | undefined {
-  return fields.find((field) => field.name === name);
+  return byName(fields).get(name);
 }
+
+/** Of two fields of a name the first. */
+const byName = remember(
+  (fields: readonly ResolvedField[]) => new Map(fields.toReversed().map((field) => [field.name, field])),
+);
 
 /** The field of a declared property, of the record or of an item. */
 export function fieldOf(target: DefinitionTarget, { name, within }: PlacedProperty): ResolvedField | undefined {

@@ -42,8 +42,10 @@ function isFound(target: FileTarget, { project, reference, report }: Lookup): bo
   }
   const known = refers.to === 'value' ? valuesOf(target, project, reference) : namesOf(target, project, reference);
   if (known === undefined) return true;
-  const names = [...known];
-  if (names.includes(name)) return true;
+  // A set, such as that of all icons, answers without a look at each; what `keys` of a map answers is read once only.
+  const all = known instanceof Set ? (known as ReadonlySet<string>) : new Set(known);
+  if (all.has(name)) return true;
+  const names = [...all];
   const { hint, ...fix } = inPlace(reference, (HINTS[refers.to] ?? hintOf)(name, names));
   const field = refers.to === 'value' ? fieldNameOf(target, reference) : undefined;
   const values = { [refers.as]: name, hint, ...(field !== undefined && { field }) };

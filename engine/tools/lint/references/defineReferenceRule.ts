@@ -1,5 +1,6 @@
 import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
 import type { RuleId } from '../messages/index.ts';
+import { remember } from '../../../core/values/remember.ts';
 import { META_SCHEMAS, ROOTS } from '../schema/metaValidators.ts';
 import type {
   DefinitionTarget,
@@ -39,14 +40,10 @@ export function defineReferenceRule<Id extends RuleId>(id: Id, also: ExtraChecks
   };
 }
 
-const known = new WeakMap<FileTarget, ReadonlyMap<string, Reference[]>>();
-
 /** The names in a file by the rule that looks them up, read once; none in a file whose shape is wrong. */
-function referencesOf(target: FileTarget): ReadonlyMap<string, Reference[]> {
-  const found = known.get(target) ?? Map.groupBy(readReferences(target), ({ refers }) => refers.rule);
-  known.set(target, found);
-  return found;
-}
+const referencesOf = remember((target: FileTarget): ReadonlyMap<string, Reference[]> =>
+  Map.groupBy(readReferences(target), ({ refers }) => refers.rule),
+);
 
 function readReferences(target: FileTarget): Reference[] {
   const value = isDefinitionTarget(target)

@@ -2,6 +2,7 @@ import { shapes } from '../../../../schemas/fields/index.ts';
 import { PAGE_NAMES } from '../../../core/definition/pages.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { filterKinds } from '../../../core/query/kinds/index.ts';
+import { remember } from '../../../core/values/remember.ts';
 import { isDefinitionTarget } from '../buildTargets.ts';
 import { columnKeys, listColumnKeys } from '../columnKeys.ts';
 import { BOUND_KEYWORDS } from '../boundKeywords.ts';
@@ -14,7 +15,7 @@ import { routePaths } from '../routePaths.ts';
 export const SHAPE_PREFIX = 'lawha:';
 
 /** Checks of a field that can fail: the keywords of the schema, `required`, and the table's `unique`. */
-const MESSAGE_KEYWORDS: readonly string[] = [
+const MESSAGE_KEYWORDS: ReadonlySet<string> = new Set([
   'required',
   'type',
   'enum',
@@ -22,7 +23,9 @@ const MESSAGE_KEYWORDS: readonly string[] = [
   'format',
   ...BOUND_KEYWORDS,
   'unique',
-];
+]);
+
+const SHAPES: ReadonlySet<string> = new Set(Object.keys(shapes).map((id) => `${SHAPE_PREFIX}${id}`));
 
 /**
  * The allowed names of a text, by the annotation of what it refers to; undefined where they are unknown and therefore
@@ -62,14 +65,16 @@ export const VOCABULARIES: Readonly<
   switch: ofDefinition(({ definition: { toggles = [] } }) =>
     toggles.map((toggle) => (typeof toggle === 'string' ? toggle : toggle.flag)),
   ),
-  shape: () => Object.keys(shapes).map((id) => `${SHAPE_PREFIX}${id}`),
+  shape: () => SHAPES,
   keyword: () => MESSAGE_KEYWORDS,
   'notification-subject': () => wholeProduct().notificationSubjects,
   setting: () => wholeProduct().settings.map(({ name }) => name),
   'length-setting': () => wholeProduct().settings.flatMap(({ name, length }) => (length ? name : [])),
 };
 
+/** Names of things in a definition, found once for all texts of it that name one. */
 function ofDefinition(names: (target: DefinitionTarget) => string[]) {
-  return (_project: Project, target: FileTarget): string[] | undefined =>
-    isDefinitionTarget(target) ? [...new Set(names(target))] : undefined;
+  const known = remember((target: DefinitionTarget): ReadonlySet<string> => new Set(names(target)));
+  return (_project: Project, target: FileTarget): ReadonlySet<string> | undefined =>
+    isDefinitionTarget(target) ? known(target) : undefined;
 }

@@ -31,8 +31,8 @@ export function beyondLimits(text: string): Refusal | undefined {
 
 const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END] = [34, 92, 123, 125, 91, 93];
 
-/** The offset of the quote that ends a string, or of the end of its line: a string has one line. */
-function endOfString(text: string, start: number): number {
+/** The offset of the quote that ends the string that begins at `start`, or of the end of its line: a string has one line. */
+export function endOfString(text: string, start: number): number {
   let offset = start + 1;
   for (; offset < text.length; offset += 1) {
     const code = text.charCodeAt(offset);

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { repeats } from '../shared/repeats.ts';
+import { endOfString } from '../../source/beyondLimits.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { defineSourceRule } from '../defineRule.ts';
 
@@ -15,15 +16,24 @@ export const duplicateKey = defineSourceRule('duplicate-key', (source, report) =
 /** How many keys a text has: strings that a colon follows. */
 function keysWritten(text: string): number {
   let count = 0;
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1;
+  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', start)) {
+    start = endOfString(text, start) + 1;
+    while (BLANKS.has(text[start])) start += 1;
+    if (text[start] === ':') count += 1;
+  }
   return count;
 }
+
+/** Blanks of JSON. */
+const BLANKS: ReadonlySet<string | undefined> = new Set([' ', '\t', '\n', '\r']);
 
 /** Number of keys of its value: less than written where one is repeated. */
 function keysKept(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const inner = Object.values(value).reduce((sum: number, part) => sum + keysKept(part), 0);
-  return Array.isArray(value) ? inner : inner + Object.keys(value).length;
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  let count = Array.isArray(value) ? 0 : parts.length;
+  for (const part of parts) count += keysKept(part);
+  return count;
 }
 
 type OnRepeat = (path: JsonPath, key: string, offset: number) => void;

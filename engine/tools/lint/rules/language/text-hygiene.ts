@@ -13,8 +13,9 @@ export const textHygiene = defineFileRule('text-hygiene', ({ source }, report) =
       const fault = textFault(written, side, { hasValues, isProse });
       if (fault) report([...path, side], fault.fault, { found: fault.found });
     }
+    if (!hasValues) continue;
     const [first, ...others] = Object.values(text).map(valuesOf);
-    if (hasValues && others.some((values) => first?.symmetricDifference(values).size !== 0)) report(path, 'sides');
+    if (others.some((values) => first?.symmetricDifference(values).size !== 0)) report(path, 'sides');
   }
 });
 

@@ -1,4 +1,5 @@
 import { type MenuLine, parseMenuTarget } from '../../../../core/routing/menuTarget.ts';
+import { remember } from '../../../../core/values/remember.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { NavigationTarget } from '../../Rule.types.ts';
 
@@ -8,7 +9,7 @@ export const listReach = defineDefinitionRule('list-reach', ({ definition }, rep
   const lists = routes.filter((route) => typeof route === 'object' || route === 'show-all');
   // Several lists of a group are tabs above each of them; one that answers in groups has those as its tabs.
   if (menu === undefined || (lists.length > 1 && groupBy === undefined)) return;
-  const reached = linkedLists(menu, name);
+  const reached = linkedLists(menu).get(name) ?? NOTHING;
   for (const [index, route] of routes.entries()) {
     if (typeof route !== 'object' || reached.has(route.path)) continue;
     const isFirst = lists[0] === route;
@@ -16,13 +17,18 @@ export const listReach = defineDefinitionRule('list-reach', ({ definition }, rep
   }
 });
 
-/** Paths of the lists of a group to which menu and home page lead; '' for its first one. */
-function linkedLists({ navigation: { groups, home = {} } }: NavigationTarget, name: string): Set<string> {
-  const lines = groups.flatMap(({ resources }): readonly MenuLine[] => resources).map(parseMenuTarget);
-  const tiles = [...(home.tiles ?? []), ...(home.attention ?? [])].filter(({ resource }) => resource === name);
-  return new Set([
-    ...lines.filter((line) => line.name === name).map(({ list = '' }) => list),
-    ...tiles.map(({ route = '' }) => route),
-    ...(home.links?.includes(name) === true ? [''] : []),
-  ]);
-}
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Paths of the lists to which menu and home page lead, by group; '' for its first one. */
+const linkedLists = remember(({ navigation: { groups, home = {} } }: NavigationTarget) => {
+  const links = [
+    ...groups.flatMap(({ resources }): readonly MenuLine[] => resources).map(parseMenuTarget),
+    ...[...(home.tiles ?? []), ...(home.attention ?? [])].map(({ resource, route }) => ({
+      name: resource,
+      list: route,
+    })),
+    ...(home.links ?? []).map((name) => ({ name, list: '' })),
+  ];
+  const byName = Map.groupBy(links, ({ name }) => name);
+  return new Map([...byName].map(([name, found]) => [name, new Set(found.map(({ list = '' }) => list))]));
+});

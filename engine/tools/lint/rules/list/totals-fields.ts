@@ -8,8 +8,10 @@ const ADDABLE: readonly FieldKind[] = ['money', 'integer', 'number'];
 
 export const totalsFields = defineReferenceRule('totals-fields', {
   definition: (target, report) => {
+    const { totals = [] } = target.definition;
+    if (totals.length === 0) return;
     const columns = resolveColumns(target.definition.columns, target.fields, []).map(({ field }) => field);
-    for (const [index, name] of (target.definition.totals ?? []).entries()) {
+    for (const [index, name] of totals.entries()) {
       const field = fieldNamed(target, name);
       if (field && ADDABLE.includes(field.kind) && !columns.includes(name))
         report(['totals', index], 'column', { field: name });

@@ -57,8 +57,26 @@ function checkOrder({ property, path }: PlacedProperty, report: Report<'form-lim
   return wrong.length === 0;
 }
 
+/** Keywords of which a value may satisfy none, beside each other or those of a shape, which agree among themselves. */
+const BOUNDS = [
+  'const',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof PropertySchema)[];
+
 /** Some value satisfies all limits of the field, its own and those of its shape. */
 function checkValues({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
+  if (BOUNDS.every((key) => property[key] === undefined)) return;
   const expanded = expandShape(property);
   const limits = [expanded, ...Object.values(expanded.properties ?? {})].map(conflictOf).find(Boolean);
   if (limits) report(path, 'none', { field: name, limits: limits.join(', ') }, { spot: 'key' });

@@ -1,6 +1,7 @@
 import { shapes } from '../../../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
+import type { FieldKind } from '../../../../core/definition/kinds.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import { fieldOfPart, writtenSections } from '../../../../core/resolve/resolveForm.ts';
@@ -15,22 +16,24 @@ import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 const BESIDE_SHAPE = ['type', 'format', 'enum', 'const', 'items', 'properties', 'required'] as const;
 
 /** Keyword → types of value that it limits. */
-const LIMITS: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  minimum: ['integer', 'number'],
-  maximum: ['integer', 'number'],
-  exclusiveMinimum: ['integer', 'number'],
-  exclusiveMaximum: ['integer', 'number'],
-  multipleOf: ['integer', 'number'],
-  items: ['array'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  uniqueItems: ['array'],
-  properties: ['object'],
-};
+const LIMITS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    minLength: ['string'],
+    maxLength: ['string'],
+    pattern: ['string'],
+    format: ['string'],
+    minimum: ['integer', 'number'],
+    maximum: ['integer', 'number'],
+    exclusiveMinimum: ['integer', 'number'],
+    exclusiveMaximum: ['integer', 'number'],
+    multipleOf: ['integer', 'number'],
+    items: ['array'],
+    minItems: ['array'],
+    maxItems: ['array'],
+    uniqueItems: ['array'],
+    properties: ['object'],
+  }),
+);
 
 /** Keywords of input, which a field that only the server sets cannot use. */
 const OF_INPUT = ['x-widget', 'x-widget-options', 'x-on', 'x-required-on'] as const;
@@ -50,8 +53,9 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
       for (const key of BESIDE_SHAPE)
         if (Object.hasOwn(property, key) && !(key === 'enum' && shapeOf(property) === 'currency'))
           report([...path, key], 'shape', { key }, { spot: 'key' });
-    for (const [key, types] of Object.entries(LIMITS)) {
-      if (!Object.hasOwn(property, key) || type === undefined || types.includes(type)) continue;
+    for (const key of Object.keys(property)) {
+      const types = LIMITS.get(key);
+      if (types === undefined || type === undefined || types.includes(type)) continue;
       if (types.includes('string') && isByLanguage(property)) continue;
       report([...path, key], 'type', { key, type }, { spot: 'key' });
     }
@@ -80,9 +84,8 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
   const { name, property, path } = placed;
   const field = fieldOf(target, placed);
   if (field === undefined) return;
-  const schema = JSON.stringify(field.schema);
   for (const key of Object.keys(property['x-messages'] ?? {}))
-    if (BOUND_KEYWORDS.includes(key) && !schema.includes(`"${key}":`))
+    if (BOUND_KEYWORDS.includes(key) && !JSON.stringify(field.schema).includes(`"${key}":`))
       report([...path, 'x-messages', key], 'message', { field: name, key }, { spot: 'key' });
   const hasText = field.leaves.some(({ type }) => type === 'text');
   if (property['x-article'] !== undefined && (!hasText || !field.sortable))
@@ -96,26 +99,42 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
     report([...path, 'x-searchable'], 'search', { key: 'x-searchable', kind: field.kind }, { spot: 'key' });
 }
 
+interface Need {
+  key: keyof PropertySchema;
+  isMet: (property: PropertySchema, kind: FieldKind | undefined) => boolean;
+  need: string;
+}
+
+const hasValues: Need['isMet'] = (property) => property.enum !== undefined || property.items?.enum !== undefined;
+
 /** Keywords that belong to certain fields only. */
+const NEEDS: readonly Need[] = [
+  {
+    key: 'x-relation',
+    isMet: (_property, kind) => kind === undefined || kind === 'reference' || isLinkField({ kind }),
+    need: 'an integer or a list of ids',
+  },
+  { key: 'x-join', isMet: (_property, kind) => kind === 'text', need: 'a text of one line' },
+  { key: 'x-enum-labels', isMet: hasValues, need: 'a field with "enum"' },
+  { key: 'x-enum-tones', isMet: hasValues, need: 'a field with "enum"' },
+  { key: 'x-documents', isMet: (_property, kind) => kind === 'documents', need: '{"$ref": "lawha:documents"}' },
+  {
+    key: 'x-upload',
+    isMet: (_property, kind) => kind !== undefined && isUpload(kind),
+    need: 'a picture, a video or a file',
+  },
+  {
+    key: 'x-length',
+    isMet: ({ type }, kind) => kind === 'digits' && type !== 'integer',
+    need: 'a text of digits',
+  },
+  { key: 'x-language', isMet: ({ type }) => type === 'string', need: 'a plain text' },
+];
+
 function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {
-  const kind = kindOf(property);
-  const hasValues = property.enum !== undefined || property.items?.enum !== undefined;
-  const needs = [
-    {
-      key: 'x-relation',
-      met: kind === undefined || kind === 'reference' || isLinkField({ kind }),
-      need: 'an integer or a list of ids',
-    },
-    { key: 'x-join', met: kind === 'text', need: 'a text of one line' },
-    { key: 'x-enum-labels', met: hasValues, need: 'a field with "enum"' },
-    { key: 'x-enum-tones', met: hasValues, need: 'a field with "enum"' },
-    { key: 'x-documents', met: kind === 'documents', need: '{"$ref": "lawha:documents"}' },
-    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture, a video or a file' },
-    { key: 'x-length', met: kind === 'digits' && property.type !== 'integer', need: 'a text of digits' },
-    { key: 'x-language', met: property.type === 'string', need: 'a plain text' },
-  ];
-  for (const { key, met, need } of needs)
-    if (!met && Object.hasOwn(property, key)) report([...path, key], 'need', { key, need }, { spot: 'key' });
+  for (const { key, isMet, need } of NEEDS)
+    if (Object.hasOwn(property, key) && !isMet(property, kindOf(property)))
+      report([...path, key], 'need', { key, need }, { spot: 'key' });
 }
 
 function isByLanguage({ $ref }: PropertySchema): boolean {

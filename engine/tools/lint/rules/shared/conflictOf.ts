@@ -46,16 +46,17 @@ function numberConflict(limits: Limits): string[] | undefined {
   const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
   const least = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
   const most = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
-  const keywords = Object.keys({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }).filter(
-    (key) => limits[key as keyof Limits] !== undefined,
-  );
-  if (least > most) return keywords;
+  const keywords = (): string[] =>
+    Object.keys({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }).filter(
+      (key) => limits[key as keyof Limits] !== undefined,
+    );
+  if (least > most) return keywords();
   const step = multipleOf ?? (type === 'integer' ? 1 : undefined);
   if (least === -Infinity || most === Infinity) return undefined;
-  if (step === undefined) return least === most && !isWithin(least, limits) ? keywords : undefined;
+  if (step === undefined) return least === most && !isWithin(least, limits) ? keywords() : undefined;
   const first = Math.ceil(least / step - TOLERANCE) * step;
   // The first value may be an excluded bound.
-  return [first, first + step].some((value) => isWithin(value, limits)) ? undefined : keywords;
+  return [first, first + step].some((value) => isWithin(value, limits)) ? undefined : keywords();
 }
 
 function isWithin(value: number, { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Limits): boolean {

@@ -1,5 +1,6 @@
 import type { PropertySchema, ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
 import { itemProperties as writtenItems } from '../../../../core/resolve/kindOf.ts';
+import { remember } from '../../../../core/values/remember.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
 /** A declared field as written, and its path. */
@@ -15,13 +16,13 @@ export interface PlacedProperty {
 export const PROPERTIES: JsonPath = ['form', 'schema', 'properties'];
 
 /** The fields that a definition declares. */
-export function propertyList(definition: ResourceDefinition): PlacedProperty[] {
-  return Object.entries(definition.form.schema.properties).map(([name, property]) => ({
+export const propertyList = remember((definition: ResourceDefinition): readonly PlacedProperty[] =>
+  Object.entries(definition.form.schema.properties).map(([name, property]) => ({
     name,
     property,
     path: [...PROPERTIES, name],
-  }));
-}
+  })),
+);
 
 /** The inputs of moves between states, besides fields of the record. */
 export function inputProperties({ states }: ResourceDefinition): PlacedProperty[] {
@@ -33,9 +34,9 @@ export function inputProperties({ states }: ResourceDefinition): PlacedProperty[
 }
 
 /** The declared fields, each list followed by the fields of its items: all fields of a form. */
-export function editedProperties(definition: ResourceDefinition): PlacedProperty[] {
-  return propertyList(definition).flatMap(withItems);
-}
+export const editedProperties = remember((definition: ResourceDefinition): readonly PlacedProperty[] =>
+  propertyList(definition).flatMap(withItems),
+);
 
 /** A property and the fields of its items, those in lists of blocks within it too. */
 export function withItems(placed: PlacedProperty): PlacedProperty[] {
@@ -83,9 +84,9 @@ export function itemShapes({ name, property, path, within }: PlacedProperty): It
 }
 
 /** The declared fields and, inside them, items of lists and fields of nested objects. */
-export function nestedProperties(definition: ResourceDefinition): PlacedProperty[] {
-  return propertyList(definition).flatMap(withNested);
-}
+export const nestedProperties = remember((definition: ResourceDefinition): readonly PlacedProperty[] =>
+  propertyList(definition).flatMap(withNested),
+);
 
 /** A property, items of its list and fields of its nested objects. */
 export function withNested(placed: PlacedProperty): PlacedProperty[] {

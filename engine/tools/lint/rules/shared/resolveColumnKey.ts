@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
-import { isDeclared } from '../../fieldNames.ts';
+import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 
 /** The meaning of a column key for the lint. */
 export type ColumnKey = { kind: 'field'; field: ResolvedField } | { kind: 'part' } | { kind: 'unknown' };
@@ -10,7 +10,7 @@ export type ColumnKey = { kind: 'field'; field: ResolvedField } | { kind: 'part'
  * field of it (`country.name`).
  */
 export function resolveColumnKey(key: string, target: DefinitionTarget, project: Project): ColumnKey {
-  const own = target.fields.find(({ name }) => name === key);
+  const own = fieldNamed(target, key);
   if (own) return { kind: 'field', field: own };
   if (isDeclared(target, key)) return { kind: 'part' };
   const [head = '', ...rest] = key.split('.');
@@ -24,7 +24,7 @@ export function resolveColumnKey(key: string, target: DefinitionTarget, project:
   return inner.kind === 'field' ? { kind: inner.field.writeOnly ? 'unknown' : 'part' } : inner;
 }
 
-function isPartOfField({ fields }: DefinitionTarget, head: string, rest: readonly string[]): boolean {
-  const composite = fields.find(({ name }) => name === head);
+function isPartOfField(target: DefinitionTarget, head: string, rest: readonly string[]): boolean {
+  const composite = fieldNamed(target, head);
   return rest.length === 1 && composite?.leaves.some(({ path }) => path[1] === rest[0]) === true;
 }

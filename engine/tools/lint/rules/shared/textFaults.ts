@@ -69,12 +69,36 @@ export function textFault(
   { hasValues = false, isProse = false }: TextUse = {},
 ): TextFault | undefined {
   const plain = withoutIsolates(text);
-  for (const { fault, pattern, only } of CHECKS) {
-    if (!concerns(only, language) || (fault === 'value' && (hasValues || isProse))) continue;
-    const found = pattern.exec(plain)?.[0];
-    if (found !== undefined) return { fault, found: CODES.has(fault) ? codeOf(found) : found };
-  }
-  return openIsolate(text) ?? (isArabicScript(language) && !isProse ? latinWord(plain, hasValues) : undefined);
+  const { checks, any } = checksOf(language, hasValues || isProse);
+  if (any.some((pattern) => pattern.test(plain)))
+    for (const { fault, pattern } of checks) {
+      const found = pattern.exec(plain)?.[0];
+      if (found !== undefined) return { fault, found: CODES.has(fault) ? codeOf(found) : found };
+    }
+  return openIsolate(plain) ?? (isArabicScript(language) && !isProse ? latinWord(plain, hasValues) : undefined);
+}
+
+interface SideChecks {
+  checks: readonly Check[];
+  /** All of them at once, those that ignore case apart: nearly every text passes. */
+  any: readonly RegExp[];
+}
+
+const known = new Map<string, SideChecks>();
+
+/** The checks of a side in a language; braces may be in a text that is filled in or that explains something. */
+function checksOf(language: Language, mayHaveBraces: boolean): SideChecks {
+  const key = `${language} ${mayHaveBraces}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const checks = CHECKS.filter(({ fault, only }) => concerns(only, language) && !(fault === 'value' && mayHaveBraces));
+  const byFlags = Map.groupBy(checks, ({ pattern }) => pattern.flags);
+  const any = [...byFlags].map(
+    ([flags, same]) => new RegExp(same.map(({ pattern }) => `(?:${pattern.source})`).join('|'), flags),
+  );
+  const found = { checks, any };
+  known.set(key, found);
+  return found;
 }
 
 /** Whether a check is about a side. */
@@ -82,13 +106,15 @@ function concerns(only: Check['only'], language: Language): boolean {
   return only === undefined || only === language || (only === 'arabic-letters' && isArabicScript(language));
 }
 
+const ISOLATE = /[\u2066-\u2069]/u;
+
 /** Isolates that are closed hold text of the other direction: what is in them is intended. */
 function withoutIsolates(text: string): string {
-  return text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, '·');
+  return !ISOLATE.test(text) ? text : text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, '·');
 }
 
-function openIsolate(text: string): TextFault | undefined {
-  const found = /[\u2066-\u2069]/u.exec(withoutIsolates(text))?.[0];
+function openIsolate(plain: string): TextFault | undefined {
+  const found = ISOLATE.exec(plain)?.[0];
   return found === undefined ? undefined : { fault: 'hidden', found: codeOf(found) };
 }
 
@@ -97,6 +123,7 @@ const APART = /\([^)]*\)|«[^»]*»|"[^"]*"|\S*[/@.:_\d+]\S*/gu;
 
 /** A Latin word in lower case inside an Arabic text: an abbreviation or a name begins with a capital. */
 function latinWord(text: string, hasValues: boolean): TextFault | undefined {
+  if (!/[a-z]/u.test(text)) return undefined;
   const plain = (hasValues ? text.replaceAll(/\{[^}]*\}/gu, '') : text).replaceAll(APART, '');
   if (!/\p{Script=Arabic}/u.test(plain)) return undefined;
   const found = /\b[a-z]{2,}\b|\b[A-Z][a-z]+(?:[ -][a-z]+)+/u.exec(plain)?.[0];

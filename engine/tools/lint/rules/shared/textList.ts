@@ -1,5 +1,7 @@
 import { isLanguageTag } from '../../../../core/product/languageTag.ts';
 import { isBaseLanguage } from '../../../../core/text/language.ts';
+import { isObject } from '../../../../core/values/isObject.ts';
+import { remember } from '../../../../core/values/remember.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
 /** A text as written, possibly with a side missing or empty, and its path. */
@@ -9,12 +11,29 @@ export interface PlacedText {
 }
 
 /** Every text of a file: each object that has nothing but texts under the codes of languages, `ar` or `en` among them. */
-export function textList(value: unknown, path: JsonPath = []): PlacedText[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const entries = Object.entries(value);
-  if (entries.some(([key]) => isBaseLanguage(key)) && entries.every(isSide))
-    return [{ text: Object.fromEntries(entries), path }];
-  return entries.flatMap(([key, inner]) => textList(inner, [...path, key]));
+export function textList(value: unknown): readonly PlacedText[] {
+  return typeof value === 'object' && value !== null ? textsOf(value) : [];
+}
+
+const textsOf = remember((value: object): readonly PlacedText[] => {
+  const texts: PlacedText[] = [];
+  collect(value, [], texts);
+  return texts;
+});
+
+/** Adds the texts of a value; the path is that of this step only, and copied where a text is. */
+function collect(value: object, path: (string | number)[], texts: PlacedText[]): void {
+  const entries: [string, unknown][] = Object.entries(value);
+  if (isObject(value) && entries.some(([key]) => isBaseLanguage(key)) && entries.every(isSide)) {
+    texts.push({ text: value, path: [...path] });
+    return;
+  }
+  for (const [key, inner] of entries) {
+    if (typeof inner !== 'object' || inner === null) continue;
+    path.push(key);
+    collect(inner, path, texts);
+    path.pop();
+  }
 }
 
 function isSide([key, side]: [string, unknown]): boolean {
