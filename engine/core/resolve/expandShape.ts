@@ -64,7 +64,7 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
 /** A shape without what it says about itself. */
 const wordsOf = remember((shape: Record<string, unknown>): ExpandedProperty => {
   const { $schema: _schema, $id: _id, description: _description, ...words } = shape;
-  return words as ExpandedProperty;
+  return words;
 });
 
 /** Digits after the point that an amount may have; of one in a chosen currency the most that any has. */
