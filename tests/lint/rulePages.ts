@@ -32,7 +32,7 @@ export async function ruleMistakes(): Promise<Record<string, RuleMistake[]>> {
       const path = join(import.meta.dirname, 'mistakes', file);
       const { findings } = await loadDefinitions({ root: fixtures, files: [path], known });
       const finding = findings.find(({ rule }) => rule === id);
-      if (finding) (mistakes[id] ??= []).push(mistakeOf(finding, (await readSource(path)).text, right));
+      if (finding) (mistakes[id] ??= []).push(mistakeOf(finding, readSource(path).text, right));
     }
   }
   return mistakes;

@@ -13,7 +13,7 @@ const ABOUT_GROUPS = new Set(['reserved-name', 'redirect-target']);
 
 describe('accountForms', () => {
   it.each(['profile', 'password'])('ENGINE-07: %s is valid in the language of definitions', async (name) => {
-    const source = await readSource(join(import.meta.dirname, `${name}.json`));
+    const source = readSource(join(import.meta.dirname, `${name}.json`));
     const { findings } = lintSources([source], { known: await loadKnownParts(PARTS) });
     expect(findings.filter(({ rule }) => !ABOUT_GROUPS.has(rule)).map(formatFinding)).toEqual([]);
   });
