@@ -1,9 +1,12 @@
 import { foldDigits } from '../text/digits.ts';
+import { isPart } from './maskValue.ts';
 
-/** A way to reach a person: what is shown, and the address that opens telephone or mail. */
+/** A way to reach a person. */
 export interface ContactAddress {
+  /** What is shown. */
   text: string;
-  address: string;
+  /** What opens telephone or mail. Absent of a masked value: the part that is shown reaches someone else, or nobody. */
+  address?: string;
 }
 
 /**
@@ -12,14 +15,16 @@ export interface ContactAddress {
  * @example contactOf({ code: '971', number: '501234567' }) // { text: '+971 501234567', address: 'tel:+971501234567' }
  */
 export function contactOf(value: unknown): ContactAddress | undefined {
-  if (typeof value === 'string') return value.includes('@') ? { text: value, address: `mailto:${value}` } : undefined;
+  if (typeof value === 'string') return value.includes('@') ? withAddress(value, `mailto:${value}`) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const code: unknown = Reflect.get(value, 'code');
   const number: unknown = Reflect.get(value, 'number');
   if (typeof number !== 'string' || number === '') return undefined;
   const prefix = typeof code === 'string' && code !== '' ? `+${code}` : '';
-  return {
-    text: [prefix, number].filter(Boolean).join(' '),
-    address: `tel:${prefix}${foldDigits(number).replaceAll(/[^\d]/g, '')}`,
-  };
+  const text = [prefix, number].filter(Boolean).join(' ');
+  return withAddress(text, `tel:${prefix}${foldDigits(number).replaceAll(/[^\d]/g, '')}`);
+}
+
+function withAddress(text: string, address: string): ContactAddress {
+  return isPart(text) ? { text } : { text, address };
 }

@@ -23,6 +23,11 @@ export function maskValue(value: unknown): unknown {
   return DOTS + (letters.length >= 2 * SHOWN ? letters.slice(-SHOWN).join('') : '');
 }
 
+/** Whether a text is a part of a masked value: nothing is called or written to by it. */
+export function isPart(text: string): boolean {
+  return text.includes(DOTS);
+}
+
 /** A record without the fields that a person may not read, and with a part of those that are masked. */
 export function concealFields<Stored extends RecordValue>(
   { fields, withheld }: { fields: readonly { name: string; isMasked?: true }[]; withheld?: readonly string[] },

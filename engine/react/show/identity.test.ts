@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../core/records/contactOf.ts';
+import { maskValue } from '../../core/records/maskValue.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import { identityOf } from './identity.ts';
 
@@ -54,6 +56,12 @@ describe('identityOf', () => {
       ['+971 501234567', 'tel:+971501234567'],
     ]);
     expect(identityOf(people, { id: 1, email: '', phone: { code: '971' } }).contacts).toEqual([]);
+  });
+
+  it('ACCESS-01: a part of an address or number opens nothing', () => {
+    const row = { id: 1, email: maskValue('a@b.ae'), phone: maskValue({ code: '971', number: '501234567' }) };
+    expect(identityOf(people, row).contacts).toEqual([]);
+    expect(contactOf(row.phone)).toEqual({ text: '+971 ••••4567' });
   });
 
   it.each([

@@ -19,7 +19,7 @@ export interface Identity {
   statuses: ResolvedField[];
 }
 
-export interface Contact extends ContactAddress {
+export interface Contact extends Required<ContactAddress> {
   field: ResolvedField;
 }
 
@@ -53,8 +53,8 @@ export function identityOf(
 
 function contactIn(field: ResolvedField, value: unknown): Contact | undefined {
   if (field.kind !== 'email' && field.kind !== 'phone') return undefined;
-  const contact = contactOf(value);
-  return contact && { field, ...contact };
+  const { text, address } = contactOf(value) ?? {};
+  return text === undefined || address === undefined ? undefined : { field, text, address };
 }
 
 /** The one flag whose absence matters: every other one is notable only when set. */

@@ -88,9 +88,11 @@ function drawPart(
       typeof pointed === 'object' && pointed !== null ? Reflect.get(pointed, contact) : undefined,
     );
     if (found === undefined) return [];
+    const text = <Ltr key={`${name} ${contact}`}>{found.text}</Ltr>;
+    if (found.address === undefined) return [text];
     return [
       <ContactLink key={`${name} ${contact}`} href={found.address} data-testid={`contact-${name}-${contact}`}>
-        <Ltr>{found.text}</Ltr>
+        {text}
       </ContactLink>,
     ];
   }
