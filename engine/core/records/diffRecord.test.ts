@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { diffRecord, type RecordVersions } from './diffRecord.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 
+const BY_KIND = {
+  resource: 'cities',
+  resourceBy: { field: 'kind', resources: { city: 'cities', shop: 'shops' } },
+};
 const resource = resolveDefinition({
   name: 'samples',
   label: { ar: 'عينات', en: 'Samples' },
@@ -20,6 +24,9 @@ const resource = resolveDefinition({
         photos: { $ref: 'lawha:images' },
         city_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
         city_ids: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
+        kind: { type: 'string', enum: ['city', 'shop'] },
+        place_id: { $ref: 'lawha:reference', 'x-relation': BY_KIND },
+        place_ids: { $ref: 'lawha:references', 'x-relation': BY_KIND },
         days: { type: 'array', items: { type: 'string', enum: ['sun', 'mon', 'tue'] } },
         permissions: {
           $ref: 'lawha:reference-choices',
@@ -53,6 +60,22 @@ describe('diffRecord', () => {
     expect(differencesOf({ before: { photo: { ar: '/a', en: '/b' } }, after: { photo: { ar: '/c' } } })).toEqual([
       ['photo', { language: 'ar', before: '/a', after: '/c' }],
       ['photo', { language: 'en', before: '/b', after: undefined }],
+    ]);
+  });
+
+  it('POLY-06: the same number in another group is another record, alone and in a list', () => {
+    const before = { kind: 'city', place_id: 1, place_ids: [1, 2] };
+    const after = { kind: 'shop', place_id: 1, place_ids: [1] };
+    expect(differencesOf({ before, after })).toEqual([
+      ['kind', { before: 'city', after: 'shop' }],
+      ['place_id', { before: 1, after: 1 }],
+      ['place_ids', { before: [1, 2], after: [1], items: { added: [1], removed: [1, 2], changed: [] } }],
+    ]);
+    expect(differencesOf({ before, after: { place_id: 1, place_ids: [2, 1] } })).toEqual([]);
+    expect(differencesOf({ before, after: { ...before, kind: 'shop', place_id: null, place_ids: [] } })).toEqual([
+      ['kind', { before: 'city', after: 'shop' }],
+      ['place_id', { before: 1, after: undefined }],
+      ['place_ids', { before: [1, 2], after: undefined, items: { added: [], removed: [1, 2], changed: [] } }],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { matchItems } from './diffItems.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
 import type { RecordValue } from './recordCodec.ts';
+import { relatedGroup } from './relatedGroup.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
 import { SYSTEM_FIELDS } from '../definition/systemFields.ts';
 
@@ -13,6 +14,8 @@ export interface FieldDifference {
   field: ResolvedField;
   before: unknown;
   after: unknown;
+  /** Another field chooses another group now: the same numbers are other records. */
+  isElsewhere?: true;
 }
 
 /** Added and removed entries of a list value, so that a reader need not compare two lists. */
@@ -64,8 +67,17 @@ export function differingFields(
 ): FieldDifference[] {
   return fields.flatMap((field) => {
     const [old, now] = [readValue(field, before[field.name]), readValue(field, after[field.name])];
+    if ((old !== undefined || now !== undefined) && isElsewhere(field, before, after))
+      return [{ field, before: old, after: now, isElsewhere: true }];
     return isSameRead(field, old, now) ? [] : [{ field, before: old, after: now }];
   });
+}
+
+/** Whether a reference points into another group than before, by the field that chooses it. */
+function isElsewhere(field: ResolvedField, before: Readonly<RecordValue>, after: Readonly<RecordValue>): boolean {
+  const chooser = field.relation?.resourceBy?.field;
+  if (chooser === undefined || ![before, after].every((version) => Object.hasOwn(version, chooser))) return false;
+  return relatedGroup(field, before) !== relatedGroup(field, after);
 }
 
 /** Whether two values of a field say the same, as `differingFields` compares them. */
@@ -164,8 +176,11 @@ function toChanges(difference: FieldDifference): FieldChange[] {
       return [{ field, ...(language !== undefined && { language }), ...sides }];
     });
   }
-  const items = itemDifference(field, before, after);
-  return [items === undefined ? difference : { ...difference, items }];
+  const isSetOfOthers = difference.isElsewhere && Array.isArray(after ?? before);
+  const items = isSetOfOthers
+    ? { added: listOf(after), removed: listOf(before), changed: [] }
+    : itemDifference(field, before, after);
+  return [{ field, before, after, ...(items !== undefined && { items }) }];
 }
 
 /**
