@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import { thingRows, things } from '../../../../tests/helpers/renderTestList.tsx';
+import { parseGrants } from '../../../core/access/Grants.ts';
+import { AccessProvider } from '../../access/AccessContext.tsx';
 import type { Api, ListPage } from '../../../client/Api.types.ts';
 import { useListData } from './useListData.ts';
 
@@ -49,3 +51,36 @@ it('a change of what is shown, while an answer is on its way, does not lose what
   await act(async () => answers[2]?.(page(4)));
   await waitFor(() => expect(shown()).toBe('1,2,3,4'));
 });
+
+it('ACCESS-02: rows are loaded again once the rights of the person change; those at hand stay meanwhile', async () => {
+  const answers: ((page: ListPage) => void)[] = [];
+  const list = vi.fn<Api['list']>(() => new Promise((resolve) => answers.push(resolve)));
+  const page = (last: number): ListPage => ({
+    rows: thingRows(1, last),
+    page: 1,
+    lastPage: 1,
+    perPage: 10,
+    total: last,
+  });
+  renderWithProviders(<Person />, { api: createFakeApi({ list }) });
+  const shown = (): string => screen.getByRole('status').textContent;
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.(page(2)));
+  await waitFor(() => expect(shown()).toBe('1,2'));
+  fireEvent.click(screen.getByText('give'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(shown()).toBe('1,2');
+  await act(async () => answers[1]?.(page(3)));
+  await waitFor(() => expect(shown()).toBe('1,2,3'));
+});
+
+/** The rows of a person whose rights grow. */
+function Person(): ReactNode {
+  const [grants, setGrants] = useState(() => parseGrants([], []));
+  return (
+    <AccessProvider value={grants}>
+      <Rows />
+      <button onClick={() => setGrants(parseGrants([{ url: 'things/read-price' }], []))}>give</button>
+    </AccessProvider>
+  );
+}

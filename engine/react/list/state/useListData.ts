@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
+import { useGrants } from '../../access/AccessContext.tsx';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
 import { logError } from '../../../core/errors/logError.ts';
@@ -28,12 +29,14 @@ export interface UseListDataResult {
 }
 
 /**
- * The rows of a list, fetched anew at midnight where their days move with today. Only the newest query's answer is
+ * The rows of a list, fetched anew at midnight where their days move with today, and when the rights of the person change:
+ * by other rights the server answers other records and fields. Only the newest query's answer is
  * applied, an older call is cancelled, and so is the last one when the screen is left. A first load without filters fails
  * quietly; any other failure is shown; the session handles 401 and 403.
  */
 export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
   const api = useApi();
+  const grants = useGrants();
   const { t } = useText();
   const { toast } = useFeedback();
   const running = useRef<AbortController>(undefined);
@@ -66,7 +69,7 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
     else toast(message);
   };
 
-  const { data, error, isValidating, mutate } = useSWR<ListPage, unknown>(['list', key], load, {
+  const { data, error, isValidating, mutate } = useSWR<ListPage, unknown>(['list', key, grants], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
