@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { things } from '../../../../tests/helpers/renderTestList.tsx';
+import { parseGrants } from '../../../core/access/Grants.ts';
 import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
 
 const change = (id: number, more: Partial<RecordChange> = {}): RecordChange => ({
@@ -14,21 +15,37 @@ const change = (id: number, more: Partial<RecordChange> = {}): RecordChange => (
 });
 const pendingOf = (...changes: RecordChange[]): Map<number, PendingChange> => {
   const pending = new Map<number, PendingChange>();
-  for (const event of changes) addPending(pending, event, entersBy(things, {}));
+  for (const event of changes) addPending(pending, event, entersBy(things, { query: {}, grants: ALL }));
   return pending;
 };
+const ALL = { kind: 'all' } as const;
 const rows: Row[] = [1, 2, 3].map((id) => ({ id, name: `n${id}` }));
 const note = (kind: string): string => kind;
 
 describe('entersBy', () => {
   it('a new record may belong to any list; a changed one only where a filter compares what changed', () => {
-    const filtered = entersBy(things, { kind: 'big' });
+    const filtered = entersBy(things, { query: { kind: 'big' }, grants: ALL });
     expect(filtered(change(1, { action: 'create' }))).toBe(true);
     expect(filtered(change(1, { fields: ['kind'] }))).toBe(true);
     expect(filtered(change(1, { fields: ['name'] }))).toBe(false);
     expect(filtered(change(1))).toBe(false);
-    expect(entersBy(things, {})(change(1, { fields: ['kind'] }))).toBe(false);
-    expect(entersBy(things, { keyword: 'x' })(change(1, { fields: ['keyword'] }))).toBe(false);
+    expect(entersBy(things, { query: {}, grants: ALL })(change(1, { fields: ['kind'] }))).toBe(false);
+    expect(entersBy(things, { query: { keyword: 'x' }, grants: ALL })(change(1, { fields: ['keyword'] }))).toBe(false);
+  });
+});
+
+describe('entersBy, of records that accounts share out', () => {
+  const rowAccess = {
+    all: 'things/all-records',
+    rules: [{ where: { properties: { owner_id: { const: '{user.id}' } } } }],
+  };
+  const given = change(1, { fields: ['owner_id'] });
+  it('ACCESS-03: a record that is given to an account may be new to its list', () => {
+    const enters = entersBy({ ...things, rowAccess }, { query: {}, grants: parseGrants([], []) });
+    expect([enters(given), enters(change(1, { fields: ['name'] }))]).toEqual([true, false]);
+  });
+  it('ACCESS-03: an account that has all records had it before', () => {
+    expect(entersBy({ ...things, rowAccess }, { query: {}, grants: ALL })(given)).toBe(false);
   });
 });
 

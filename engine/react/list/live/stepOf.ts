@@ -1,3 +1,6 @@
+import type { Grants } from '../../../core/access/Grants.ts';
+import { rowRules } from '../../../core/access/rowAccess.ts';
+import { conditionFields } from '../../../core/definition/condition.ts';
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 import { findFilter } from '../../../core/query/conditions/conditionsParameter.ts';
 import { filterKind } from '../../../core/query/kinds/index.ts';
@@ -25,16 +28,17 @@ export function addPending(
 
 /**
  * Whether a change can bring a record into a list with these filters: a new record, or another value of a field that
- * they compare.
+ * they compare, or by which the group says whose records these are.
  *
- * @example entersBy(articles, { status: 'pending' })({ action: 'status', fields: ['status'], ... }) // true
+ * @example entersBy(articles, { query: { status: 'pending' }, grants })({ action: 'status', fields: ['status'], ... }) // true
  */
 export function entersBy(
-  resource: Pick<ResolvedResource, 'filters' | 'fields' | 'states'>,
-  query: Readonly<Record<string, string>>,
+  resource: Pick<ResolvedResource, 'filters' | 'fields' | 'states' | 'rowAccess'>,
+  { query, grants }: { query: Readonly<Record<string, string>>; grants: Grants },
 ): (event: RecordChange) => boolean {
-  const compared = new Set(
-    Object.entries(query).flatMap(([name, value]) => {
+  const compared = new Set([
+    ...(rowRules(resource, grants) ?? []).flatMap(conditionFields),
+    ...Object.entries(query).flatMap(([name, value]) => {
       const filter = findFilter(resource, name);
       const { role, compares } = (filter && filterKind(filter.kind)) ?? {};
       if (role === 'search') return [];
@@ -42,7 +46,7 @@ export function entersBy(
       if (filter?.states !== undefined && resource.states !== undefined) return [resource.states.field];
       return [filter?.field ?? filter?.column ?? name];
     }),
-  );
+  ]);
   return ({ action, fields = [] }) => action === 'create' || fields.some((field) => compared.has(field));
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGrants } from '../../access/AccessContext.tsx';
 import { useApi } from '../../api/ApiContext.tsx';
 import { isApiError } from '../../../core/errors/ApiError.ts';
 import { IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../core/query/limits.ts';
@@ -42,6 +43,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function useLiveRows(): UseLiveRowsResult {
   const api = useApi();
   const { t } = useText();
+  const grants = useGrants();
   const { resource, route, regionRef } = useListSettings();
   const { query, dispatch } = useListQueryContext();
   const { ids: selected, isMatching, select } = useListSelectionContext();
@@ -176,7 +178,7 @@ export function useLiveRows(): UseLiveRowsResult {
 
   useRecordChanges(resource.name, 'rows', ({ events, isReset }: RecordEvents) => {
     if (isReset) setStale(true);
-    const enters = entersBy(resource, { ...query.filters, ...route.query });
+    const enters = entersBy(resource, { query: { ...query.filters, ...route.query }, grants });
     for (const event of events) addPending(pending.current, event, enters);
     if (pending.current.size > 0) plan(GATHER_MS);
   });
