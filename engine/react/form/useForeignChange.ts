@@ -10,9 +10,13 @@ export interface UseForeignChangeResult {
   dismiss: () => void;
 }
 
-/** Whether a change only put the record elsewhere in its list: a save takes that over by itself (`mergeForm`). */
-function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: RecordChange): boolean {
-  return action === 'update' && fields.length > 0 && fields.every((field) => field === ordering);
+/**
+ * Whether a change is of nothing that the form holds: it put the record elsewhere in its list, which a save takes over by
+ * itself (`mergeForm`), or is of what belongs to the record and is no field, such as the delivery of a reply.
+ */
+function isBeside({ ordering, fields: own }: ResolvedResource, { action, fields = [] }: RecordChange): boolean {
+  const isAside = (name: string): boolean => name === ordering || own.every((field) => field.name !== name);
+  return action === 'update' && fields.length > 0 && fields.every(isAside);
 }
 
 /** Detects that another person changed or deleted the edited record; the form itself is not touched. */
@@ -20,7 +24,7 @@ export function useForeignChange(resource: ResolvedResource, row: Row | undefine
   const [change, setChange] = useState<RecordChange>();
   useRecordChanges(resource.name, 'form', ({ events }) => {
     const last = events.findLast(
-      (event) => event.id === row?.id && event.own === undefined && !isArranging(resource, event),
+      (event) => event.id === row?.id && event.own === undefined && !isBeside(resource, event),
     );
     if (last !== undefined) setChange(last);
   });
