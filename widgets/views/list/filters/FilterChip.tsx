@@ -79,6 +79,7 @@ export function FilterChip({ filter, isOpen, onOpen, onClose, onEmptied, onRemov
         <Popover
           role="dialog"
           aria-label={label}
+          tabIndex={-1}
           align="start"
           least={SIZE.width}
           height={SIZE.height}
