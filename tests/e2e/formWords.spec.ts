@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, prefer, searchField } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';
-import { call, field, save, test, type Values } from './support/wordsJourney.ts';
+import { call, choose, field, save, test, type Values } from './support/wordsJourney.ts';
 
 const input = (page: Page, name: string): Locator => page.locator(`#input-${name}`);
 const error = (page: Page, name: string): Locator => page.locator(`#input-${name}-error`);
@@ -10,16 +10,6 @@ const submit = (page: Page): Locator => page.locator('button[type=submit]');
 /** The record of a group that was added last. */
 const latest = async (page: Page, group: string): Promise<Values> =>
   (await call<Values[]>(page, `${group}?sort=-id`))[0] ?? {};
-
-/** Chooses in a list that the server searches, by the keyboard alone. */
-async function choose(page: Page, name: string, typed: string): Promise<void> {
-  await input(page, name).focus();
-  await page.keyboard.type(typed);
-  await expect(page.getByRole('option', { name: typed })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-}
 
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'ar');

@@ -41,7 +41,7 @@ provideProduct(requireProduct(join(import.meta.dirname, '../..')));
 const WITH_OWN_SERVERS = ['**/clinic.spec.ts', '**/secondVisit.spec.ts'];
 
 /** Those over the fixtures of the language: one after another in one worker, so that one build and one server serve them. */
-const OF_WORDS = ['**/words.spec.ts', '**/formWords.spec.ts'];
+const OF_WORDS = ['**/words.spec.ts', '**/formWords.spec.ts', '**/words/*.spec.ts'];
 
 /**
  * Journeys against the built dashboard and the real server. Each worker has a server of its own, on its own copy of data

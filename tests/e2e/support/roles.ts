@@ -41,12 +41,13 @@ interface OfRole {
   roleId: number;
 }
 
-/** Gives a role exactly these rights, until {@link giveBack}. */
-export async function giveRights(
+/** Rights as roles are saved with them. */
+export async function toPermissions(
   request: APIRequestContext,
-  { rights, ...role }: OfRole & { rights: RoleRights },
-): Promise<void> {
-  const headers = { authorization: `Bearer ${role.token}` };
+  token: string,
+  rights: RoleRights,
+): Promise<{ id: number | undefined; choices: readonly string[] }[]> {
+  const headers = { authorization: `Bearer ${token}` };
   const tree = (await (await request.get(`${BASE}/permission_tree`, { headers })).json()) as TreeAnswer;
   const ids = new Map(
     tree.data
@@ -54,11 +55,15 @@ export async function giveRights(
       .flatMap(({ permissions }) => permissions)
       .map(({ id, url }) => [url, id]),
   );
-  const before = await saveRole(
-    request,
-    role,
-    Object.entries(rights).map(([url, choices]) => ({ id: ids.get(url), choices })),
-  );
+  return Object.entries(rights).map(([url, choices]) => ({ id: ids.get(url), choices }));
+}
+
+/** Gives a role exactly these rights, until {@link giveBack}. */
+export async function giveRights(
+  request: APIRequestContext,
+  { rights, ...role }: OfRole & { rights: RoleRights },
+): Promise<void> {
+  const before = await saveRole(request, role, await toPermissions(request, role.token, rights));
   if (!held.has(role.roleId)) held.set(role.roleId, before);
 }
 

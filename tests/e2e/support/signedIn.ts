@@ -6,8 +6,8 @@ import { logIn } from './journey.ts';
  * Opens every later page of this tab as the super admin, or as another account, without the login page: the answer of a
  * call to the API is put where the dashboard keeps the person. With each load: not for a journey that signs out.
  */
-export async function enterSignedIn(page: Page, email?: string): Promise<void> {
-  const person = JSON.stringify(readSessionUser(await logIn(page, email)));
+export async function enterSignedIn(page: Page, email?: string, password?: string): Promise<void> {
+  const person = JSON.stringify(readSessionUser(await logIn(page, email, password)));
   await page.addInitScript((value) => localStorage.setItem('dashboard.user', value), person);
 }
 

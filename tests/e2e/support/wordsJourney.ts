@@ -44,6 +44,15 @@ export async function save(page: Page): Promise<void> {
 
 /** A field of a form. */
 export const field = (page: Page, name: string): Locator => page.getByTestId(`field-${name}`);
+/** Chooses in a list that the server searches, by the keyboard alone. */
+export async function choose(page: Page, name: string, typed: string): Promise<void> {
+  await page.locator(`#input-${name}`).focus();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name: typed })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
 /** The handle by which an item is dragged. */
 export const handleOf = (item: Locator): Locator => item.locator('button[aria-pressed][data-sorts]');
 

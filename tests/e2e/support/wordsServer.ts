@@ -39,6 +39,8 @@ const GROUPS = [
   'numbered',
   'shared-fields',
   'extended',
+  'guarded-fields',
+  'guarded-rows',
 ];
 
 /** A project of these groups alone, with accounts and roles of the package. */
@@ -47,7 +49,7 @@ const PRODUCT = {
   basePath: '/dashboard',
   timeZone: 'Asia/Dubai',
   currency: { code: 'AED', labels: { ar: 'درهم', en: 'AED' } },
-  languages: { offered: ['ar', 'en'], default: 'ar' },
+  languages: { offered: ['ar', 'en'], default: 'ar', content: ['ar', 'en', 'ur', 'hi'] },
   brand: { name: { ar: 'كلمات', en: 'Words' } },
   flags: [
     { name: 'is_active', initial: 1, call: { method: 'GET', path: '{resource}/{id}/status' } },
@@ -97,15 +99,40 @@ const COUNTRIES = {
   },
 };
 
+/** What the project was before: records in two languages, and no changes of the deployment. */
+const EARLIER = { ...PRODUCT, languages: { ...PRODUCT.languages, content: ['ar', 'en'] } };
+
 const EMIRATES = { ar: { name: 'الإمارات' }, en: { name: 'Emirates' }, phone_code: '971', phone_number_limit: 9 };
 
 /** What this deployment alone has in groups, whose own files stay as they are. */
 const CHANGES = {
   extended: {
+    columns: { $add: ['number'] },
     form: {
       schema: {
         required: { $add: ['gate'] },
-        properties: { gate: { $ref: 'lawha:text', maxLength: 20, 'x-label': { ar: 'البوابة', en: 'Gate' } } },
+        properties: {
+          gate: { $ref: 'lawha:text', maxLength: 20, 'x-label': { ar: 'البوابة', en: 'Gate' } },
+          number: {
+            $ref: 'lawha:text',
+            readOnly: true,
+            maxLength: 20,
+            'x-label': { ar: 'رقم المستودع', en: 'Number of the warehouse' },
+            'x-number': 'W-{###}',
+          },
+        },
+      },
+    },
+  },
+  // A third group of subjects, whose records not every account sees.
+  'attached-notes': {
+    form: {
+      schema: {
+        properties: {
+          subject_type: { enum: { $add: ['file'] }, 'x-enum-labels': { file: { ar: 'ملف', en: 'File' } } },
+          subject_id: { 'x-relation': { resourceBy: { resources: { file: 'guarded-rows' } } } },
+          also_ids: { 'x-relation': { resourceBy: { resources: { file: 'guarded-rows' } } } },
+        },
       },
     },
   },
@@ -133,48 +160,53 @@ const TABLE = [
     ('أحمد', 'ahmad@example.com', 'first'), ('إبراهيم', null, 'second'), ('Sara', 'sara@example.com', 'third')`,
 ];
 
+/** Documents of a range that an older backup does not know. */
+export const LOST_RANGE = 'L';
+
+/** Records that were there before the project had its further languages and the changes of its deployment. */
+async function addEarlierRecords(url: string): Promise<void> {
+  const calls = plainCalls(url);
+  const { token } = await logIn({ request: calls }, ...ADMIN);
+  const call = async (method: 'post' | 'patch', path: string, data: object): Promise<number> => {
+    const answer = await calls[method](`/api/dashboard/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: { id: number } }).data.id;
+  };
+  await call('post', 'countries', EMIRATES);
+  const contact = { phone_code: '971', phone: '501234567', street: 'شارع الميناء' };
+  for (const [ar, en] of [
+    ['مستودع الشمال', 'North'],
+    ['مستودع الجنوب', 'South'],
+  ])
+    await call('post', 'extended', { ...contact, ar: { name: ar }, en: { name: en } });
+  const series_id = await call('post', 'number-series', {
+    ar: { name: 'السابقة' },
+    en: { name: 'Earlier' },
+    code: LOST_RANGE,
+  });
+  const document = await call('post', 'numbered', { title: 'مستند سابق', branch: 'DXB', series_id });
+  await call('patch', `numbered/${document}/update-status`, { status: 'submitted' });
+}
+
 /**
- * A server over a folder of such definitions, with a build of the dashboard that has these screens, on data of its own in
- * which there is one account: the super admin, who is signed in for the journeys of this worker.
+ * A server over a folder of such definitions, with a build of the dashboard that has these screens, on data of its own: one
+ * account, the super admin, who is signed in for the journeys of this worker, and what an earlier project left there.
  */
 export async function startWordsServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'lawha-words-'));
   const clear = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const [definitions, dataDir, distDir] = ['definitions', 'data', 'dist'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    await mkdir(definitions);
-    for (const name of GROUPS) await cp(join(FIXTURES, `${name}.json`), join(definitions, `${name}.json`));
-    await cp(join(FIXTURES, 'shared'), join(definitions, 'shared'), { recursive: true });
-    await writeFile(join(definitions, 'product.json'), JSON.stringify(PRODUCT));
-    for (const group of [CLIENTS, COUNTRIES])
-      await writeFile(join(definitions, `${group.name}.json`), JSON.stringify(group));
-    await mkdir(join(folder, 'changes'));
-    for (const [name, change] of Object.entries(CHANGES))
-      await writeFile(join(folder, `changes/${name}.json`), JSON.stringify(change));
-    const env = { LAWHA_ROOT: folder };
-    await promisify(execFile)(
-      process.execPath,
-      [join(REPOSITORY, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', distDir],
-      { cwd: REPOSITORY, env: { ...process.env, ...env } },
-    );
-    await makeTable(dataDir);
-    const server = await runServer({
-      port: 0,
-      dataDir,
-      distDir,
-      env: { ...env, LAWHA_DEMO: '0', LAWHA_ADMIN_EMAIL: ADMIN[0], LAWHA_ADMIN_PASSWORD: ADMIN[1] },
-    });
-    const calls = plainCalls(server.url);
-    const { token } = await logIn({ request: calls }, ...ADMIN);
-    const added = await calls.post('/api/dashboard/countries', {
-      headers: { authorization: `Bearer ${token}` },
-      data: EMIRATES,
-    });
-    if (!added.ok()) throw new Error(await added.text());
+    const [root, earlier, dataDir, distDir] = ['project', 'earlier', 'data', 'dist'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string, string];
+    await writeProject(root, PRODUCT, CHANGES);
+    await writeProject(earlier, EARLIER, {});
+    const env = { LAWHA_DEMO: '0', LAWHA_ADMIN_EMAIL: ADMIN[0], LAWHA_ADMIN_PASSWORD: ADMIN[1] };
+    await Promise.all([build(root, distDir), leaveEarlier(dataDir, { ...env, LAWHA_ROOT: earlier })]);
+    const server = await runServer({ port: 0, dataDir, distDir, env: { ...env, LAWHA_ROOT: root } });
     return {
       ...server,
       stop: async () => {
@@ -188,11 +220,45 @@ export async function startWordsServer(): Promise<RunningServer> {
   }
 }
 
-/** What another program left in the database before. */
-async function makeTable(dataDir: string): Promise<void> {
+/** Definitions, and what a deployment changes in them. */
+async function writeProject(root: string, product: object, changes: Record<string, object>): Promise<void> {
+  const definitions = join(root, 'definitions');
+  await mkdir(definitions, { recursive: true });
+  for (const name of GROUPS) await cp(join(FIXTURES, `${name}.json`), join(definitions, `${name}.json`));
+  await cp(join(FIXTURES, 'shared'), join(definitions, 'shared'), { recursive: true });
+  await writeFile(join(definitions, 'product.json'), JSON.stringify(product));
+  for (const group of [CLIENTS, COUNTRIES])
+    await writeFile(join(definitions, `${group.name}.json`), JSON.stringify(group));
+  await mkdir(join(root, 'changes'));
+  for (const [name, change] of Object.entries(changes))
+    await writeFile(join(root, `changes/${name}.json`), JSON.stringify(change));
+}
+
+/** The dashboard of a project. */
+async function build(root: string, outDir: string): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [join(REPOSITORY, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir],
+    { cwd: REPOSITORY, env: { ...process.env, LAWHA_ROOT: root } },
+  );
+}
+
+/** What the earlier project and another program left in the database; its ranges are those of an older backup. */
+async function leaveEarlier(dataDir: string, env: Record<string, string>): Promise<void> {
+  await changeData(dataDir, TABLE);
+  const server = await runServer({ port: 0, dataDir, env });
+  try {
+    await addEarlierRecords(server.url);
+  } finally {
+    await server.stop();
+  }
+  await changeData(dataDir, [`delete from lawha_number_ranges where range like '%-${LOST_RANGE}-%'`]);
+}
+
+async function changeData(dataDir: string, statements: readonly string[]): Promise<void> {
   const store = await openStore({ dataDir });
   try {
-    for (const statement of TABLE) await sql.raw(statement).execute(store.db);
+    for (const statement of statements) await sql.raw(statement).execute(store.db);
   } finally {
     await store.close();
   }
