@@ -9,15 +9,18 @@ const rows = (page: Page): Locator => page.getByTestId('row');
 
 /** Two districts of a region, whose number the first one has too. */
 async function addPlaces(page: Page, letter: string): Promise<Record<'region' | 'first' | 'second', Values>> {
-  const name = (ar: string, en: string): object => ({ ar: { name: `${ar} ${letter}` }, en: { name: en } });
-  let region = await call(page, 'regions', name('منطقة', 'Region'));
-  const district = (ar: string): Promise<Values> =>
-    call(page, 'districts', { ...name(ar, 'District'), region_id: region['id'] });
-  let first = await district('حي الفصيل');
+  const name = (ar: string): object => ({ ar: { name: ar }, en: { name: 'Place' } });
+  const addRegion = (): Promise<Values> => call(page, 'regions', name('قبلها'));
+  let region = await addRegion();
+  const addDistrict = (ar: string): Promise<Values> =>
+    call(page, 'districts', { ...name(ar), region_id: region['id'] });
+  let first = await addDistrict('قبله');
   while (first['id'] !== region['id'])
-    if (Number(first['id']) < Number(region['id'])) first = await district('حي الفصيل');
-    else region = await call(page, 'regions', name('منطقة', 'Region'));
-  return { region, first, second: await district('حي السكامكم') };
+    if (Number(first['id']) < Number(region['id'])) first = await addDistrict('قبله');
+    else region = await addRegion();
+  await call(page, `regions/${String(region['id'])}`, name(`منطقة ${letter}`), 'patch');
+  await call(page, `districts/${String(first['id'])}`, name(`حي الفصيل ${letter}`), 'patch');
+  return { region, first, second: await addDistrict(`حي السكامكم ${letter}`) };
 }
 
 test.beforeEach(async ({ page }) => {
@@ -38,7 +41,7 @@ test('POLY-03, POLY-04, POLY-06: what is referred to is not deleted, and says by
   await call(page, 'attached-notes', { title: 'زيارة المنطقة', subject_type: 'region', subject_id: region['id'] });
 
   await openList(page, '/districts/show-all');
-  const row = rows(page).filter({ hasText: 'حي الفصيل أ' }).last();
+  const row = rows(page).filter({ hasText: 'حي الفصيل أ' });
   await (await rowAction(row, 'action-delete')).press('Enter');
   await page.getByTestId('confirm-dialog').getByRole('button', { name: 'نعم، احذف' }).press('Enter');
   await expect(page.getByText(/لا يمكن حذف «.*حي الفصيل أ.*» لأنه مستخدم في: .*الملاحظات/)).toBeVisible();

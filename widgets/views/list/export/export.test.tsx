@@ -102,7 +102,11 @@ describe('export of a list', () => {
     const asked: unknown[] = [];
     await exportList(
       {
-        resource: { ...things, layouts: { tree: { by: 'parent_id', depth: 5 } } },
+        resource: {
+          ...things,
+          fields: [...things.fields, ...things.fields.slice(0, 1).map((field) => ({ ...field, name: 'parent_id' }))],
+          layouts: { tree: { by: 'parent_id', depth: 5 } },
+        },
         title: things.label,
         columns: things.columns.slice(0, 1),
         query: {},
