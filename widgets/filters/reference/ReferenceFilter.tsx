@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { chosenFilter } from '../../../engine/core/query/chosenFilter.ts';
@@ -8,10 +8,17 @@ import { RemoteSelectInput } from '../../inputs/choice/RemoteSelectInput.tsx';
 export function ReferenceFilter(props: FilterControlProps): ReactNode {
   const { id, filter, label, value, onChange, values, describedBy } = props;
   const { t } = useText();
-  if (filter.resource === undefined) return null;
   const { resource } = chosenFilter(filter, values);
   // Nothing is offered until the group is chosen.
   const above = resource === undefined ? filter.resourceBy?.filter : filter.parent;
+  const chosen = above === undefined ? undefined : resource && values[above];
+  const isWaiting = above !== undefined && !chosen;
+  useEffect(() => {
+    // A control that waits takes no focus: its popover does, so that keys close it.
+    if (isWaiting && document.activeElement === document.body)
+      document.getElementById(id)?.closest<HTMLElement>('[role=dialog]')?.focus();
+  }, [id, isWaiting]);
+  if (filter.resource === undefined) return null;
   return (
     <RemoteSelectInput
       aria={{ id, ...(describedBy !== undefined && { 'aria-describedby': describedBy }) }}
@@ -24,7 +31,7 @@ export function ReferenceFilter(props: FilterControlProps): ReactNode {
         parent: {
           name: above,
           ...(filter.parentLabel && { label: filter.parentLabel }),
-          value: resource && values[above],
+          value: chosen,
         },
       })}
     />

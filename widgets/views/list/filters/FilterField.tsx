@@ -81,7 +81,7 @@ export function FilterField({ filter, variant = 'labelled', takesFocus = false }
           isInvalid={note !== ''}
           {...(start && begins !== undefined && { min: resolveFilterValue(start, begins, new Date(today)) })}
         />
-        {takesFocus && <OnArrival act={() => focusControl(id)} />}
+        {takesFocus && <OnArrival act={() => document.getElementById(id)?.focus()} />}
       </Suspense>
       <chakra.div
         id={`${id}-note`}
@@ -94,11 +94,4 @@ export function FilterField({ filter, variant = 'labelled', takesFocus = false }
       </chakra.div>
     </chakra.div>
   );
-}
-
-/** A control that waits for another filter takes no focus: its popover has it, so that keys close it. */
-function focusControl(id: string): void {
-  const control = document.getElementById(id);
-  control?.focus();
-  if (control?.matches(':disabled')) control.closest<HTMLElement>('[role=dialog]')?.focus();
 }
