@@ -5,7 +5,7 @@ import { isPart } from './maskValue.ts';
 export interface ContactAddress {
   /** What is shown. */
   text: string;
-  /** What opens telephone or mail. Absent of a masked value: the part that is shown reaches someone else, or nobody. */
+  /** What opens telephone or mail. Absent of a masked value: the part that is shown is the number of another person, or of none. */
   address?: string;
 }
 

@@ -76,7 +76,7 @@ test('ACCESS-01, ACCESS-02: what a role may not read of a record is on no screen
   await searchField(page).fill('سلمى');
   await expect(rows(page)).toHaveCount(1);
 
-  // A part of a number calls nobody. The history has what the page has.
+  // A part of a number is no link that calls. The history has what the page has.
   await page.goto(`/dashboard/guarded-fields/show/${String(id)}`);
   const shown = page.locator('main');
   await expect(shown).toContainText('+971 ••••6543');

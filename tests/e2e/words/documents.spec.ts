@@ -67,7 +67,7 @@ test('DOCS-03, DOCS-04, DOCS-05: two tabs that submit at once get numbers that f
   await trash.getByTestId('trash-row').filter({ hasText: 'مسودة محذوفة' }).getByTestId('trash-restore').press('Enter');
   await expect(rows(page)).toContainText(String(draft['reference']));
 
-  // The data are those of an older backup, in which a range had not begun: it goes on behind the records.
+  // The data are those of an older backup, in which a range had not begun: it continues behind the records.
   const [lost] = await call<Values[]>(page, `number-series?keyword=${LOST_RANGE}`);
   const later = await addDocument(page, 'بعد النسخة', { series_id: lost?.['id'] });
   await page.goto(`/dashboard/numbered/show/${String(later['id'])}`);

@@ -62,7 +62,7 @@ test('LANG-14, LANG-15: languages that were added when there were records are em
     await expect(rows(page)).toHaveText([/مستودع الشمال/]);
   }
 
-  // On the page of the record each is written from its own side; so are those that nobody has filled.
+  // On the page of the record each is written from its own side; so are those that are not filled.
   await page.goto(`/dashboard/extended/show/${String(north?.['id'])}`);
   for (const [text, direction] of [
     ['شمالی گودام', 'rtl'],
