@@ -23,6 +23,7 @@ import { watchRequests, watchStatements } from './metrics/watchRequests.ts';
 import { traceRequests } from './traces/traceRequests.ts';
 import { traceStatements } from './traces/traceStatements.ts';
 import { APP_BASE, registerAppApi } from './registerAppApi.ts';
+import { followTables } from './followTables.ts';
 import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
 import { type FrontEnd, readFrontEnd } from './readFrontEnd.ts';
@@ -103,15 +104,23 @@ export async function createApp(
     onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
   });
   const pages = frontEnd ? await openFrontEnd(config) : undefined;
+  const follow = followTables(context, app.log);
   for (const prefix of API_BASES)
     await app.register(
       async (api) => {
+        api.addHook('preHandler', follow);
         nameVersion(api, pages?.version);
         await registerApi(api, context, { geocoder, places });
       },
       { prefix },
     );
-  await app.register((api) => registerAppApi(api, context), { prefix: APP_BASE });
+  await app.register(
+    (api) => {
+      api.addHook('preHandler', follow);
+      return registerAppApi(api, context);
+    },
+    { prefix: APP_BASE },
+  );
   registerHealth(app, context, departure);
   registerMetrics(app, context, metrics);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));

@@ -5,6 +5,7 @@ import { purgeDue } from '../trash/purgeRecords.ts';
 import { sweepDrafts } from '../resources/registerDrafts.ts';
 import { sweepRequestKeys } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { lookForRows } from './followTables.ts';
 
 /** Interval of the steps below. */
 const EVERY_MS = 60 * 1000;
@@ -17,7 +18,7 @@ const QUIET_MS = 30 * 1000;
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Folds roll-ups, removes one-time codes and keys of requests that are over, empties the trash and the drafts of what was kept long enough, and vacuums the
+ * Gives ids to new rows of other programs' tables, folds roll-ups, removes one-time codes and keys of requests that are over, empties the trash and the drafts of what was kept long enough, and vacuums the
  * embedded database while no call is handled. A newly filled database gets its statistics soon, at the latest when it is closed; it has no dead rows.
  *
  * @returns a function that stops it after the current step
@@ -44,6 +45,7 @@ export function maintainStore(
   server.on('request', onCall);
   const runSteps = async (): Promise<void> => {
     const { store, catalogue } = context;
+    await lookForRows(context, log);
     await foldRollups(
       store,
       [...catalogue.entries.values()].map(({ resource }) => resource),

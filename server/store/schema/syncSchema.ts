@@ -8,6 +8,7 @@ import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
 import { planExisting } from './existing/planExisting.ts';
+import { NUMBER_ROWS } from './existing/planKeys.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
 import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
@@ -88,8 +89,8 @@ export async function syncSchema(
 ): Promise<() => Promise<void>> {
   const { isFilledNext = false, isMigration = false, isLeft = (): boolean => false } = options;
   const { sources, statements: own } = options.parts ?? GENERAL;
-  const tables = sourceTables(sources);
-  const design = [...tables, ...designAll(resources)];
+  const ofSources = sourceTables(sources);
+  const design = [...ofSources, ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const system = systemTables();
   const waiting = system.filter(canWait);
@@ -102,29 +103,32 @@ export async function syncSchema(
       db,
       [...system, ...designSequences(resources)].filter((statement) => !canWait(statement)),
     );
-    const renames = await readRenames(db, { resources, sources: tables, design });
+    const renames = await readRenames(db, { resources, sources: ofSources, design });
     if (renames.refuse.length > 0) throw new SchemaRefusedError(renames.refuse);
     await applyAll(db, renames.apply);
-    const existing = await planExisting(db, resources);
+    const stored = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    const existing = await planExisting(db, resources, stored);
     const views = await planViews(db, [
       ...resources.flatMap((resource) => designView(resource, { resources, sources })),
       ...existing.views,
     ]);
     const ids = await refuseOwnIds(db, resources);
-    const stored = renames.apply.length === 0 ? renames.stored : await readSchema(db);
     const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored);
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, [...designDerived(resources), ...existing.writes]);
     const settings = [settingsView(resources), ...own];
-    const changes = [...views.drop, ...derived.drop, ...plan.apply, ...(isFilledNext ? [] : plan.afterwards)];
+    const tables = [...plan.apply, ...existing.apply];
+    const changes = [...views.drop, ...derived.drop, ...tables, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [
       ...changes.filter((statement) => !isLeft(statement)),
+      ...existing.readers,
       ...settings,
       ...views.create,
       ...derived.create,
     ];
     await applyAll(db, statements);
+    if (existing.isNeeded) await sql.raw(`select ${quote(NUMBER_ROWS)}()`).execute(db);
     for (const { table, column } of plan.tighten)
       if (!isLeft(tightenStatement(table, column))) await tighten(db, table, column);
   };

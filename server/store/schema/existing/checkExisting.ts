@@ -1,5 +1,6 @@
 import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
 import { hasCapability } from '../../../../engine/core/access/capabilities.ts';
+import { relatedGroups } from '../../../../engine/core/records/relatedGroup.ts';
 import type {
   ResolvedField,
   ResolvedResource,
@@ -7,9 +8,10 @@ import type {
 } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { ExistingTable, TableRight } from './ExistingTable.types.ts';
 import { columnNamed } from './columnNamed.ts';
-import { fitColumn, FITTING, keptDecimals } from './fitColumn.ts';
-import { storedFields } from './designExisting.ts';
+import { fitColumn, FITTING, isTextual, keptDecimals } from './fitColumn.ts';
+import { type ExistingTables, storedFields } from './designExisting.ts';
 import { tableKey } from './readExisting.ts';
+import { type NumberedKey, rowKeyOf } from './rowKey.ts';
 
 /** Columns that a sentence names at most. */
 const MOST_NAMED = 12;
@@ -17,13 +19,15 @@ const MOST_NAMED = 12;
 /** What keeps groups from the tables that they are to live on, as sentences; nothing of such a table is ever changed. */
 export function checkExisting(
   resources: readonly ResolvedResource[],
-  tables: ReadonlyMap<string, ExistingTable>,
+  { tables, keys }: ExistingTables,
 ): string[] {
   return resources.flatMap((resource) => {
     const { table } = resource.storage;
     if (table === undefined) return [];
     const about = `the group "${resource.name}" lives on the table ${nameOf(table)}`;
-    return faultsOf(resource, table, tables.get(tableKey(table))).map((fault) => `${about}, ${fault}`);
+    return faultsOf(resource, table, { found: tables.get(tableKey(table)), keys }).map(
+      (fault) => `${about}, ${fault}`,
+    );
   });
 }
 
@@ -31,7 +35,11 @@ function nameOf({ schema, name }: ResolvedTable): string {
   return `"${schema}"."${name}"`;
 }
 
-function faultsOf(resource: ResolvedResource, table: ResolvedTable, found: ExistingTable | undefined): string[] {
+function faultsOf(
+  resource: ResolvedResource,
+  table: ResolvedTable,
+  { found, keys }: { found: ExistingTable | undefined; keys: ExistingTables['keys'] },
+): string[] {
   if (found === undefined) return ['which is not there: write "schema.table" as the database has it'];
   if (found.kind === 'view' || found.kind === 'foreign table') return [`which is a ${found.kind}: name a table`];
   if (found.isOurs)
@@ -42,7 +50,7 @@ function faultsOf(resource: ResolvedResource, table: ResolvedTable, found: Exist
   return [
     ...rightsMissing(resource, found),
     ...keyFaults(resource, table, found),
-    ...fields.flatMap((field) => fieldFaults(field, table, found)),
+    ...fields.flatMap((field) => fieldFaults(field, table, { existing: found, keys })),
     ...unfilled(resource, table, { found, fields }),
   ];
 }
@@ -64,21 +72,32 @@ function rightsMissing(resource: ResolvedResource, { may }: ExistingTable): stri
 }
 
 function keyFaults(resource: ResolvedResource, table: ResolvedTable, found: ExistingTable): string[] {
-  const name = table.columns['id'] ?? 'id';
-  const column = columnNamed(found, name);
-  if (column === undefined)
-    return [`which has no column "${name}": name the one that numbers its rows in "columns": { "id": … }`];
-  if (column.base === 'numeric' || fitColumn('integer', column) === undefined)
-    return [`whose rows are not numbered: "${name}" is ${column.type}, and records have whole numbers here`];
-  if (!isUnique(found, name) || !column.notNull)
-    return [`in which several rows, or none, may have one "${name}": name a column that is a primary key by itself`];
-  const isNumbered = column.isIdentity || column.default !== undefined;
-  return hasCapability('add', resource) && !isNumbered
-    ? [`which does not number its rows itself ("${name}" has no default): give it one, or leave "add" out of "routes"`]
+  const named = table.columns['id'];
+  if (named !== undefined && columnNamed(found, named) === undefined)
+    return [`which has no column "${named}": name the one that identifies its rows in "columns": { "id": … }`];
+  const key = rowKeyOf(table, found);
+  if (key === undefined)
+    return [
+      named === undefined
+        ? 'which has no primary key: name a column that is unique and never empty in "columns": { "id": … }'
+        : `in which several rows, or none, may have one "${named}": name a column that is unique and never empty, or none where the table has a primary key`,
+    ];
+  const [first] = key.columns;
+  const isNumbered = first !== undefined && (first.isIdentity || first.default !== undefined);
+  return hasCapability('add', resource) && key.isNumber && !isNumbered
+    ? [
+        `which does not number its rows itself ("${first?.name ?? ''}" has no default): give it one, or leave "add" out of "routes"`,
+      ]
     : [];
 }
 
-function fieldFaults(field: ResolvedField, table: ResolvedTable, existing: ExistingTable): string[] {
+function fieldFaults(
+  field: ResolvedField,
+  table: ResolvedTable,
+  { existing, keys }: { existing: ExistingTable; keys: ExistingTables['keys'] },
+): string[] {
+  const target = relatedGroups(field).find((group) => keys.has(group));
+  const key = keys.get(target ?? '');
   return field.leaves.flatMap(({ column, type, scale }) => {
     const name = table.columns[column] ?? column;
     const found = columnNamed(existing, name);
@@ -86,6 +105,7 @@ function fieldFaults(field: ResolvedField, table: ResolvedTable, existing: Exist
       return [
         `which has no column "${name}" for "${field.name}": it has ${namesOf(existing.columns.map((column) => column.name))}`,
       ];
+    if (key !== undefined) return referenceFaults(field, found, { key, target: target ?? '' });
     if (fitColumn(type, found) === undefined)
       return [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[type].join(', ')}`];
     const kept = type === 'decimal' || type === 'real' ? keptDecimals(found) : undefined;
@@ -98,6 +118,22 @@ function fieldFaults(field: ResolvedField, table: ResolvedTable, existing: Exist
   });
 }
 
+/** What keeps a column from referring to the rows of a table by their key, which is no number. */
+function referenceFaults(
+  { name, relation }: ResolvedField,
+  column: CatalogColumn,
+  { key, target }: { key: NumberedKey; target: string },
+): string[] {
+  const [first, ...more] = key.columns;
+  const its = `whose column "${column.name}" is ${column.type}, and "${name}" refers to "${target}", whose key is`;
+  if (first === undefined || more.length > 0)
+    return [`${its} of ${key.columns.length} columns: only a key of one column can be referred to`];
+  if (relation?.resourceBy !== undefined)
+    return [`${its} no number: a field that refers to several groups can refer to numbers alone`];
+  const isSame = !column.isArray && (column.unlimited === first.unlimited || (isTextual(column) && isTextual(first)));
+  return isSame ? [] : [`${its} ${first.type}`];
+}
+
 /** Columns that need a value in a new row, and have it neither from a form nor from the table. */
 function unfilled(
   resource: ResolvedResource,
@@ -108,19 +144,17 @@ function unfilled(
   const filled = new Set(
     fields.filter(isFilled).flatMap(({ leaves }) => leaves.map(({ column }) => table.columns[column] ?? column)),
   );
+  const key = rowKeyOf(table, found);
+  // What keeps a number from being the id is said of it.
+  const id = key?.isNumber === true ? key.columns[0]?.name : undefined;
   const empty = found.columns.filter(
-    (column) => needsValue(column) && column.name !== (table.columns['id'] ?? 'id') && !filled.has(column.name),
+    (column) => needsValue(column) && column.name !== id && !filled.has(column.name),
   );
   return empty.length === 0
     ? []
     : [
         `in which a new row needs ${namesOf(empty.map(({ name }) => name))}, which the form does not ask for: add fields for them, give them defaults, or leave "add" out of "routes"`,
       ];
-}
-
-/** Whether a value of a column is in one row alone. */
-function isUnique({ primaryKey, unique }: ExistingTable, name: string): boolean {
-  return [primaryKey, ...unique].some(([first, ...more]) => first === name && more.length === 0);
 }
 
 function needsValue({ notNull, default: value, isIdentity, isComputed }: CatalogColumn): boolean {

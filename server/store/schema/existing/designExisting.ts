@@ -11,11 +11,18 @@ import { columnNamed } from './columnNamed.ts';
 import type { ExistingTable } from './ExistingTable.types.ts';
 import { fitColumn } from './fitColumn.ts';
 import { tableKey } from './readExisting.ts';
+import { keyColumn, meets, type NumberedKey, rowKeyOf } from './rowKey.ts';
 
 /** What the server makes for a group on another program's table: a view in its own schema, and what writes through it. */
 export interface ExistingDesign {
   view: ViewDesign;
   writes: DerivedDesign;
+}
+
+/** Tables of other programs, and the keys of groups on them that are given ids. */
+export interface ExistingTables {
+  tables: ReadonlyMap<string, ExistingTable>;
+  keys: ReadonlyMap<string, NumberedKey>;
 }
 
 /** Fields of a group whose values are in columns of its table. */
@@ -34,20 +41,36 @@ const STAMPS = ['created_at', 'updated_at'];
  * reads the table of a group reads it, and a trigger of that view that turns writes into those of the table. Texts are
  * folded as they are searched; the version of a record is the transaction that wrote its row last, whichever program
  * that was. A column whose value is as it was read is not written anew, so that nothing is lost that a field does not hold.
+ * Where rows have a key that is no number, its ids are read beside it, as are those of the keys that it refers to.
  */
-export function designExisting(
-  resource: ResolvedResource,
-  tables: ReadonlyMap<string, ExistingTable>,
-): ExistingDesign[] {
+export function designExisting(resource: ResolvedResource, { tables, keys }: ExistingTables): ExistingDesign[] {
   const { table } = resource.storage;
   const found = table && tables.get(tableKey(table));
-  if (table === undefined || found === undefined) return [];
-  const columns = columnsOf(resource, table, found);
-  const select = selectOf(resource, table, columns);
-  const mark = TABLE_MARK + hashOf(select);
+  const id = table && found && idOf(rowKeyOf(table, found)?.columns[0]?.name, keys.get(resource.name));
+  if (table === undefined || found === undefined || id === undefined) return [];
+  const columns = columnsOf(resource, table, { found, keys });
+  const select = selectOf(resource, { table, columns, id });
+  const types = [id, ...columns.flatMap(({ to }) => to ?? [])].map(({ key }) => typesOf(key)).join(' ');
+  const mark = TABLE_MARK + hashOf(types.trim() === '' ? select : `${select} ${types}`);
   return [
-    { view: { name: resource.name, select, mark }, writes: designWrites(resource.name, { table, columns, mark }) },
+    { view: { name: resource.name, select, mark }, writes: designWrites(resource.name, { table, columns, id, mark }) },
   ];
+}
+
+/** A change of the types of a key changes what reads its ids. */
+function typesOf(key: NumberedKey | undefined): string {
+  return key?.columns.map(({ unlimited }) => unlimited).join(',') ?? '';
+}
+
+/** The id of a record: a column of its row, or that of its key. */
+interface RecordId {
+  /** The column that is a number; with a key the first one of it. */
+  column: string;
+  key?: NumberedKey;
+}
+
+function idOf(column: string | undefined, key: NumberedKey | undefined): RecordId | undefined {
+  return column === undefined ? undefined : { column, ...(key !== undefined && { key }) };
 }
 
 /** A column of the view: how it is read from a row `r`, and written. */
@@ -56,6 +79,8 @@ interface ViewColumn {
   read: string;
   /** Absent where nothing is written. */
   write?: Written;
+  /** The key that it refers to, and the name under which its ids are read. */
+  to?: { key: NumberedKey; as: string; column: string };
 }
 
 /** How a value of `new` is written to a column of the table, and what a new row has there by itself. */
@@ -65,37 +90,50 @@ interface Written {
   otherwise?: string;
 }
 
-function columnsOf(resource: ResolvedResource, { columns }: ResolvedTable, found: ExistingTable): ViewColumn[] {
+function columnsOf(
+  resource: ResolvedResource,
+  { columns }: ResolvedTable,
+  { found, keys }: { found: ExistingTable; keys: ExistingTables['keys'] },
+): ViewColumn[] {
   return storedFields(resource)
-    .flatMap(({ leaves }) => leaves)
-    .flatMap((leaf): ViewColumn[] => {
+    .flatMap(({ leaves, relation }) => leaves.map((leaf) => ({ leaf, key: keys.get(relation?.resource ?? '') })))
+    .flatMap(({ leaf, key }, index): ViewColumn[] => {
       const there = columnNamed(found, columns[leaf.column] ?? leaf.column);
-      const fit = there && fitColumn(leaf.type, there);
-      if (there === undefined || fit === undefined) return [];
-      const read = fit.read(`r.${quote(there.name)}`);
-      if (there.isComputed) return [{ name: leaf.column, read }];
+      const fit = there && (key === undefined ? fitColumn(leaf.type, there) : undefined);
+      if (there === undefined || (fit === undefined && key === undefined)) return [];
+      const as = `to_${index}`;
+      const read = fit?.read(`r.${quote(there.name)}`) ?? `${as}."id"`;
+      const to = key && { to: { key, as, column: `r.${quote(there.name)}` } };
+      if (there.isComputed) return [{ name: leaf.column, read, ...to }];
+      const value = `new.${quote(leaf.column)}`;
+      const referred = `(select k."${keyColumn(0)}" from ${quote(key?.ids ?? '')} as k where k."id" = ${value})::${there.unlimited}`;
       const write = {
         column: quote(there.name),
-        value: fit.write(`new.${quote(leaf.column)}`),
+        value: fit?.write(value) ?? referred,
         ...(there.default !== undefined && { otherwise: there.default }),
       };
-      return [{ name: leaf.column, read, write }];
+      return [{ name: leaf.column, read, write, ...to }];
     });
 }
 
 /** From 1 to 999,999,999: callers send a version with at most nine digits. */
 const VERSION = `(1 + r.xmin::text::bigint % 999999999)::integer`;
 
-function selectOf(resource: ResolvedResource, table: ResolvedTable, columns: readonly ViewColumn[]): string {
-  const id = `r.${quote(table.columns['id'] ?? 'id')}`;
+interface Selecting {
+  table: ResolvedTable;
+  columns: readonly ViewColumn[];
+  id: RecordId;
+}
+
+function selectOf(resource: ResolvedResource, { table, columns, id }: Selecting): string {
   const known = new Set(columns.map(({ name }) => name));
   const none = STAMPS.filter((name) => !known.has(name)).map((name) => `null::timestamptz as ${quote(name)}`);
   const rows = `select ${[
-    `${id} as "id"`,
+    `${id.key === undefined ? `r.${quote(id.column)}` : 'own."id"'} as "id"`,
     ...columns.map(({ name, read }) => `${read} as ${quote(name)}`),
     ...none,
     `${VERSION} as "version"`,
-  ].join(', ')} from ${nameOf(table)} as r`;
+  ].join(', ')} from ${nameOf(table)} as r${idsOf(id.key, columns)}`;
   const joined = resource.fields.flatMap(({ name, join }) =>
     join === undefined ? [] : [`${joinedColumns(resource, join)} as ${quote(name)}`],
   );
@@ -104,38 +142,57 @@ function selectOf(resource: ResolvedResource, table: ResolvedTable, columns: rea
   return made.length === 0 ? rows : `select t.*, ${made.join(', ')} from (${rows}) as t`;
 }
 
-function nameOf({ schema, name }: ResolvedTable): string {
+/** What is read beside each row: the id of its key, and those of the keys that it refers to. */
+function idsOf(key: NumberedKey | undefined, columns: readonly ViewColumn[]): string {
+  const own = key && ` join ${quote(key.reader)}() as own on ${keyMeets(key, 'own')}`;
+  const others = columns.map(({ to }) =>
+    to === undefined
+      ? ''
+      : ` left join ${quote(to.key.reader)}() as ${to.as} on ${meets(to.as, to.key.columns, [to.column])}`,
+  );
+  return [own ?? '', ...others].join('');
+}
+
+/** Where the row `r` is that has an id of a table of ids under a name. */
+function keyMeets({ columns }: NumberedKey, ids: string): string {
+  return meets(
+    ids,
+    columns,
+    columns.map(({ name }) => `r.${quote(name)}`),
+  );
+}
+
+function nameOf({ schema, name }: Pick<ResolvedTable, 'schema' | 'name'>): string {
   return `${quote(schema)}.${quote(name)}`;
 }
 
-interface Writing {
-  table: ResolvedTable;
-  columns: readonly ViewColumn[];
+interface Writing extends Selecting {
   mark: string;
 }
 
 /** The trigger of the view. The record that it returns is read as it is afterwards, with what the table itself made of it. */
-function designWrites(name: string, { table, columns, mark }: Writing): DerivedDesign {
-  const [view, target, id] = [quote(name), nameOf(table), quote(table.columns['id'] ?? 'id')];
+function designWrites(name: string, { table, columns, id, mark }: Writing): DerivedDesign {
+  const [view, target] = [quote(name), nameOf(table)];
   const own = generatedName('lwt', [name, 'rows'], name);
   const written = columns.flatMap(({ name: column, write }) => (write === undefined ? [] : [{ column, write }]));
-  const insert =
+  const insert = `insert into ${target} as r ${
     written.length === 0
       ? 'default values'
-      : `(${written.map(({ write }) => write.column).join(', ')}) values (${written.map(insertedOf).join(', ')})`;
+      : `(${written.map(({ write }) => write.column).join(', ')}) values (${written.map(insertedOf).join(', ')})`
+  }`;
   const changes = written.map(
     ({ column, write }) =>
       `${write.column} = case when new.${quote(column)} is distinct from old.${quote(column)} then ${write.value} else r.${write.column} end`,
   );
-  const body = `
+  const { added, changed, removed } = statementsOf(id, { target, insert, changes });
+  const body = `${id.key === undefined ? '' : '\ndeclare lawha_key record;'}
 begin
   if tg_op = 'INSERT' then
-    insert into ${target} as r ${insert} returning r.${id} into new."id";
+    ${added}
   elsif tg_op = 'UPDATE' then
-    ${changes.length === 0 ? 'perform 1' : `update ${target} as r set ${changes.join(', ')}`} ${changes.length === 0 ? `from ${target} as r` : ''} where r.${id} = old."id";
-    if not found then return null; end if;
+    ${changed}
   else
-    delete from ${target} as r where r.${id} = old."id";
+    ${removed}
     if not found then return null; end if;
     return old;
   end if;
@@ -147,6 +204,48 @@ end `;
     `create trigger lawha_rows instead of insert or update or delete on ${view} for each row execute function ${quote(own)}()`,
   ];
   return { name: own, mark: `lawha:${hashOf([mark, ...create].join('\n'))}`, tables: [], create };
+}
+
+/** The statements of the trigger by what it is called for. */
+function statementsOf(
+  { column, key }: RecordId,
+  { target, insert, changes }: { target: string; insert: string; changes: readonly string[] },
+): Record<'added' | 'changed' | 'removed', string> {
+  const change = changes.length === 0 ? 'perform 1' : `update ${target} as r set ${changes.join(', ')}`;
+  const gone = 'if not found then return null; end if;';
+  if (key === undefined) {
+    const isRow = `where r.${quote(column)} = old."id"`;
+    return {
+      added: `${insert} returning r.${quote(column)} into new."id";`,
+      changed: `${change} ${changes.length === 0 ? `from ${target} as r` : ''} ${isRow};
+    ${gone}`,
+      removed: `delete from ${target} as r ${isRow};`,
+    };
+  }
+  const ids = quote(key.ids);
+  const parts = key.columns.map((_part, index) => `"${keyColumn(index)}"`);
+  const isRow = `where own."id" = old."id" and ${keyMeets(key, 'own')}`;
+  const returning = `returning ${key.columns.map(({ name }, index) => `r.${quote(name)} as "${keyColumn(index)}"`).join(', ')} into lawha_key`;
+  const isKey = meets(
+    'k',
+    key.columns,
+    parts.map((part) => `lawha_key.${part}`),
+  );
+  return {
+    added: `${insert} ${returning};
+    ${gone}
+    insert into ${ids} (${parts.join(', ')}) values (${parts.map((part) => `lawha_key.${part}`).join(', ')})
+      on conflict (${parts.join(', ')}) do update set ${parts[0]} = excluded.${parts[0]} returning "id" into new."id";`,
+    changed:
+      changes.length === 0
+        ? `${change} from ${target} as r, ${ids} as own ${isRow};
+    ${gone}`
+        : `${change} from ${ids} as own ${isRow} ${returning};
+    ${gone}
+    delete from ${ids} as k where k."id" <> old."id" and ${isKey};
+    update ${ids} as k set ${parts.map((part) => `${part} = lawha_key.${part}`).join(', ')} where k."id" = old."id" and not (${isKey});`,
+    removed: `delete from ${target} as r using ${ids} as own ${isRow};`,
+  };
 }
 
 /** What a new row has: what the form gives, else what the table has by itself. */

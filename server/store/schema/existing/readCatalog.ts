@@ -121,6 +121,7 @@ interface Column {
   is_identity: boolean;
   is_computed: boolean;
   comment: string | null;
+  collation: string | null;
 }
 
 async function readColumns(db: Db, schema: string, tables: readonly string[]): Promise<Column[]> {
@@ -134,7 +135,9 @@ async function readColumns(db: Db, schema: string, tables: readonly string[]): P
       a.attnotnull or t.typnotnull as not_null,
       case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), t.typdefault) end as default,
       a.attidentity <> '' as is_identity, a.attgenerated <> '' as is_computed,
-      col_description(c.oid, a.attnum) as comment
+      col_description(c.oid, a.attnum) as comment,
+      (select format('%I.%I', s.nspname, o.collname) from pg_collation o join pg_namespace s on s.oid = o.collnamespace
+        where o.oid = a.attcollation and o.oid <> coalesce(b.typcollation, t.typcollation)) as collation
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype and t.typtype = 'd'
@@ -161,6 +164,7 @@ function columnOf(column: Column): CatalogColumn {
     isIdentity: column.is_identity,
     isComputed: column.is_computed,
     ...(column.comment !== null && { comment: column.comment }),
+    ...(column.collation !== null && { collation: column.collation }),
   };
 }
 

@@ -30,7 +30,7 @@ export async function pendingChanges(
   const renames = await readRenames(db, { resources, sources: tables, design });
   const isBeside = !isMigration && (await isMigrating(db));
   const stored = isBeside ? withUnderWay(renames.stored) : renames.stored;
-  const existing = await planExisting(db, resources);
+  const existing = await planExisting(db, resources, renames.stored);
   const plan = planSchema(design, stored);
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
@@ -38,7 +38,7 @@ export async function pendingChanges(
   });
   return {
     isNew: !stored.has('lawha_meta'),
-    apply: [...missing, ...renames.apply, ...plan.apply, ...plan.afterwards],
+    apply: [...missing, ...renames.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
     refuse: [...renames.refuse, ...existing.refuse, ...plan.refuse],
   };

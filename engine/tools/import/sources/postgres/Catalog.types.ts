@@ -18,6 +18,8 @@ export interface CatalogColumn {
   /** The table computes it. */
   isComputed: boolean;
   comment?: string;
+  /** The rule that its texts are compared by, as SQL; absent where it is that of the type. */
+  collation?: string;
 }
 
 /** A foreign key: columns here, and those of the other table in the same order. */
