@@ -2156,7 +2156,7 @@ export interface StorageDefinition {
    */
   table?: string;
   /**
-   * Columns of that table that are called otherwise than here: name here → name there. `id` is the column that numbers the rows; `created_at` and `updated_at` are set by the server where they are stated, and the group is without them otherwise.
+   * Columns of that table that are called otherwise than here: name here → name there. `id` is the column that identifies the rows, by default one called `id`, else the primary key, of whatever type and of however many columns; `created_at` and `updated_at` are set by the server where they are stated, and the group is without them otherwise.
    */
   columns?: {
     [k: string]: string;

@@ -9,34 +9,46 @@ const SHARE = 20;
 
 /**
  * Follows the tables of other programs whose rows are given ids: the function that it returns looks for rows without one,
- * unless that was done a moment ago, and resolves once they have one. Calls at one time share one look. A table that
- * cannot be read is logged; the call that needs it fails by itself.
- *
- * @param clock milliseconds of a clock that only goes forward
+ * unless that was done a moment ago, and resolves once they have one.
  */
 export function followTables(
   context: Pick<AppContext, 'store' | 'catalogue'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  return withPauses(() => lookForRows(context, log));
+}
+
+/**
+ * A look that is not taken again before a pause has passed: a second, or longer after one that took long. Calls at one
+ * time share one look.
+ *
+ * @param look never rejects
+ * @param clock milliseconds of a clock that only goes forward
+ */
+export function withPauses(
+  look: () => Promise<void>,
   clock: () => number = () => performance.now(),
 ): () => Promise<void> {
   let next = -Infinity;
-  let look: Promise<void> | undefined;
+  let underWay: Promise<void> | undefined;
   const start = async (): Promise<void> => {
     const begun = clock();
-    await lookForRows(context, log);
+    await look();
     const end = clock();
     next = end + Math.max(LEAST_MS, (end - begun) * SHARE);
+    underWay = undefined;
   };
   return async () => {
     if (clock() < next) return;
-    look ??= start().finally(() => {
-      look = undefined;
-    });
-    await look;
+    underWay ??= start();
+    await underWay;
   };
 }
 
-/** Gives ids to rows of other programs' tables that have none, where a group is on such a table. */
+/**
+ * Gives ids to rows of other programs' tables that have none, where a group is on such a table. One that cannot be read is
+ * logged; the call that needs it fails by itself.
+ */
 export async function lookForRows(
   { store, catalogue }: Pick<AppContext, 'store' | 'catalogue'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

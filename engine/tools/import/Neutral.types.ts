@@ -138,7 +138,7 @@ export const LOSSES = {
   'no-third': { says: 'empty is neither yes nor no there, and is no here' },
   'seconds-hidden': { says: 'its seconds are kept, and not shown' },
   'limits-number': { says: 'numbers of more than 15 digits are not exact here' },
-  'no-key': { says: 'its table has no key that is one whole number' },
+  'no-key': { says: 'its table has no primary key' },
   place: { says: 'its place on the form is not kept', part: 'place' },
   'of-group': { says: 'is said of the group', part: 'group' },
 } as const satisfies Readonly<Record<string, { says: string; part?: 'place' | 'group' }>>;
@@ -254,8 +254,8 @@ export interface SourceGroup {
 export interface SourceTable {
   schema: string;
   name: string;
-  /** The column that numbers its records. */
-  id: string;
+  /** The column that numbers its records; absent where its primary key is given ids. */
+  id?: string;
   /** Columns of when a record was added and changed. */
   stamps?: Partial<Record<'created_at' | 'updated_at', string>>;
   /** Screens and actions that its records cannot have. */

@@ -128,7 +128,7 @@ export function storageOf(
 
 /** The table that a group lives on, and its columns that are called otherwise than the fields. */
 function tableOf({ schema, name, id, stamps }: SourceTable, columns: Readonly<Record<string, string>>): object {
-  const all = { ...(id !== 'id' && { id }), ...columns, ...stamps };
+  const all = { ...(id !== undefined && id !== 'id' && { id }), ...columns, ...stamps };
   return { table: `${schema}.${name}`, ...(Object.keys(all).length > 0 && { columns: all }) };
 }
 

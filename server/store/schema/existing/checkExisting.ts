@@ -1,4 +1,5 @@
 import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
+import { canRefer, keyOfTable } from '../../../../engine/tools/import/sources/postgres/keyOfTable.ts';
 import { hasCapability } from '../../../../engine/core/access/capabilities.ts';
 import { relatedGroups } from '../../../../engine/core/records/relatedGroup.ts';
 import type {
@@ -8,26 +9,21 @@ import type {
 } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { ExistingTable, TableRight } from './ExistingTable.types.ts';
 import { columnNamed } from './columnNamed.ts';
-import { fitColumn, FITTING, isTextual, keptDecimals } from './fitColumn.ts';
+import { fitColumn, FITTING, keptDecimals } from './fitColumn.ts';
 import { type ExistingTables, storedFields } from './designExisting.ts';
 import { tableKey } from './readExisting.ts';
-import { type NumberedKey, rowKeyOf } from './rowKey.ts';
+import type { NumberedKey } from './numberedKeys.ts';
 
 /** Columns that a sentence names at most. */
 const MOST_NAMED = 12;
 
 /** What keeps groups from the tables that they are to live on, as sentences; nothing of such a table is ever changed. */
-export function checkExisting(
-  resources: readonly ResolvedResource[],
-  { tables, keys }: ExistingTables,
-): string[] {
+export function checkExisting(resources: readonly ResolvedResource[], { tables, keys }: ExistingTables): string[] {
   return resources.flatMap((resource) => {
     const { table } = resource.storage;
     if (table === undefined) return [];
     const about = `the group "${resource.name}" lives on the table ${nameOf(table)}`;
-    return faultsOf(resource, table, { found: tables.get(tableKey(table)), keys }).map(
-      (fault) => `${about}, ${fault}`,
-    );
+    return faultsOf(resource, table, { found: tables.get(tableKey(table)), keys }).map((fault) => `${about}, ${fault}`);
   });
 }
 
@@ -75,7 +71,7 @@ function keyFaults(resource: ResolvedResource, table: ResolvedTable, found: Exis
   const named = table.columns['id'];
   if (named !== undefined && columnNamed(found, named) === undefined)
     return [`which has no column "${named}": name the one that identifies its rows in "columns": { "id": … }`];
-  const key = rowKeyOf(table, found);
+  const key = keyOfTable(found, named);
   if (key === undefined)
     return [
       named === undefined
@@ -130,8 +126,7 @@ function referenceFaults(
     return [`${its} of ${key.columns.length} columns: only a key of one column can be referred to`];
   if (relation?.resourceBy !== undefined)
     return [`${its} no number: a field that refers to several groups can refer to numbers alone`];
-  const isSame = !column.isArray && (column.unlimited === first.unlimited || (isTextual(column) && isTextual(first)));
-  return isSame ? [] : [`${its} ${first.type}`];
+  return canRefer(column, first) ? [] : [`${its} ${first.type}`];
 }
 
 /** Columns that need a value in a new row, and have it neither from a form nor from the table. */
@@ -144,12 +139,10 @@ function unfilled(
   const filled = new Set(
     fields.filter(isFilled).flatMap(({ leaves }) => leaves.map(({ column }) => table.columns[column] ?? column)),
   );
-  const key = rowKeyOf(table, found);
+  const key = keyOfTable(found, table.columns['id']);
   // What keeps a number from being the id is said of it.
   const id = key?.isNumber === true ? key.columns[0]?.name : undefined;
-  const empty = found.columns.filter(
-    (column) => needsValue(column) && column.name !== id && !filled.has(column.name),
-  );
+  const empty = found.columns.filter((column) => needsValue(column) && column.name !== id && !filled.has(column.name));
   return empty.length === 0
     ? []
     : [

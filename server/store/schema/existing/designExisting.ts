@@ -3,6 +3,7 @@ import type {
   ResolvedResource,
   ResolvedTable,
 } from '../../../../engine/core/definition/Resolved.types.ts';
+import { keyOfTable } from '../../../../engine/tools/import/sources/postgres/keyOfTable.ts';
 import { isColumn, joinedColumns, searchExpression } from '../designTables.ts';
 import { dollarQuoted, generatedName, hashOf, quote } from '../names.ts';
 import { TABLE_MARK, type ViewDesign } from '../sources.ts';
@@ -11,7 +12,7 @@ import { columnNamed } from './columnNamed.ts';
 import type { ExistingTable } from './ExistingTable.types.ts';
 import { fitColumn } from './fitColumn.ts';
 import { tableKey } from './readExisting.ts';
-import { keyColumn, meets, type NumberedKey, rowKeyOf } from './rowKey.ts';
+import { keyColumn, meets, type NumberedKey } from './numberedKeys.ts';
 
 /** What the server makes for a group on another program's table: a view in its own schema, and what writes through it. */
 export interface ExistingDesign {
@@ -46,7 +47,7 @@ const STAMPS = ['created_at', 'updated_at'];
 export function designExisting(resource: ResolvedResource, { tables, keys }: ExistingTables): ExistingDesign[] {
   const { table } = resource.storage;
   const found = table && tables.get(tableKey(table));
-  const id = table && found && idOf(rowKeyOf(table, found)?.columns[0]?.name, keys.get(resource.name));
+  const id = table && found && idOf(keyOfTable(found, table.columns['id'])?.columns[0]?.name, keys.get(resource.name));
   if (table === undefined || found === undefined || id === undefined) return [];
   const columns = columnsOf(resource, table, { found, keys });
   const select = selectOf(resource, { table, columns, id });

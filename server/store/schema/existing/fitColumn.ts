@@ -100,8 +100,3 @@ export function keptDecimals({ base, type }: CatalogColumn): number | undefined 
   const [, decimals] = /^numeric\(\d+,(-?\d+)\)$/.exec(type) ?? [];
   return decimals === undefined ? undefined : Math.max(0, Number(decimals));
 }
-
-/** Whether a column holds texts that PostgreSQL compares with those of any other such column. */
-export function isTextual({ base, isArray, values }: CatalogColumn): boolean {
-  return !isArray && values === undefined && ['text', 'varchar', 'bpchar', 'name'].includes(base);
-}

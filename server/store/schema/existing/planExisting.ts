@@ -7,7 +7,7 @@ import { checkExisting } from './checkExisting.ts';
 import { designExisting } from './designExisting.ts';
 import { designNumbering, type KeyPlan, planKeys } from './planKeys.ts';
 import { readExisting } from './readExisting.ts';
-import { numberedKeys } from './rowKey.ts';
+import { numberedKeys } from './numberedKeys.ts';
 
 /** What groups on other programs' tables need in the schema of the server, and why they cannot have it. */
 export interface ExistingPlan extends KeyPlan {

@@ -2,7 +2,7 @@ import { dollarQuoted, hashOf, quote } from '../names.ts';
 import type { SchemaPlan } from '../planSchema.ts';
 import type { StoredTable } from '../readSchema.ts';
 import type { DerivedDesign } from '../TableDesign.types.ts';
-import { keyColumn, meets, type NumberedKey } from './rowKey.ts';
+import { keyColumn, meets, type NumberedKey } from './numberedKeys.ts';
 
 /** The function that gives ids to rows which have none yet. */
 export const NUMBER_ROWS = 'lwt_number_rows';

@@ -73,18 +73,60 @@ describe('columnKind', () => {
 });
 
 describe('readPostgres', () => {
-  it('skips what no group lives on, and counts the columns of tables without a number (IMPORT-13)', () => {
+  it('skips what no group lives on, and counts the columns of tables without a key (IMPORT-13)', () => {
     const { groups, skipped, lost } = readPostgres([
       table('kept', [column('note', 'text')]),
-      table('pair', [], { primaryKey: ['id', 'other'] }),
       table('keyless', [], { primaryKey: [] }),
       table('seen', [], { kind: 'view' }),
       table('hidden', [], { may: { select: false, insert: false, update: false, delete: false } }),
       table('months', [], { kind: 'partition' }),
     ]);
     expect(groups.map(({ key }) => key)).toEqual(['public.kept']);
-    expect(skipped).toHaveLength(5);
-    expect(lost?.map(({ group, why }) => `${group} ${why}`)).toEqual(['public.pair no-key', 'public.keyless no-key']);
+    expect(skipped).toHaveLength(4);
+    expect(lost?.map(({ group, why }) => `${group} ${why}`)).toEqual(['public.keyless no-key']);
+  });
+
+  it('makes groups of tables with keys of other sorts, and references to them (IMPORT-10)', () => {
+    const uuid = column('id', 'uuid', { unlimited: 'uuid', notNull: true, default: 'gen_random_uuid()' });
+    const code = column('code', 'bpchar', { type: 'character(2)', notNull: true });
+    const to = (name: string, columns: string[], others = columns) => ({
+      columns,
+      schema: 'public',
+      table: name,
+      others,
+    });
+    const { groups, skipped } = readPostgres([
+      { ...table('people', []), columns: [uuid, column('name', 'varchar', { type: 'character varying(9)' })] },
+      { ...table('lands', [], { primaryKey: ['code'] }), columns: [code] },
+      {
+        ...table('visits', [], {
+          primaryKey: ['person', 'land'],
+          references: [to('people', ['person'], ['id']), to('lands', ['land'], ['code'])],
+        }),
+        columns: [
+          column('person', 'uuid', { unlimited: 'uuid', notNull: true }),
+          column('land', 'varchar', { notNull: true }),
+          column('note', 'text'),
+        ],
+      },
+      table('notes', [column('person', 'text'), column('land', 'int4')], {
+        references: [to('people', ['person'], ['id']), to('visits', ['person', 'land'], ['person', 'land'])],
+      }),
+    ]);
+    expect(skipped).toEqual([]);
+    const [people, lands, visits, notes] = groups;
+    expect(people?.table).toEqual({ schema: 'public', name: 'people' });
+    expect(people?.fields[0]).toMatchObject({ key: 'id', called: 'key', readOnly: true, unique: true, losses: [] });
+    expect(people?.nameField).toBe('name');
+    expect(lands?.fields[0]).toMatchObject({ required: true, readOnly: false, unique: true });
+    expect(visits?.unique).toEqual([['person', 'land']]);
+    expect(visits?.fields.map(({ kind }) => kind)).toMatchObject([
+      { is: 'reference', to: 'public.people' },
+      { is: 'reference', to: 'public.lands' },
+      { is: 'long text' },
+    ]);
+    // Of another type than the key, or of several columns: as it is.
+    expect(notes?.fields.slice(1).map(({ losses }) => losses)).toEqual([['no-group'], ['no-group']]);
   });
 
   it('takes a thousand columns, and leaves out screens without a right (IMPORT-13)', () => {

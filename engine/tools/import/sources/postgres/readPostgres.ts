@@ -2,8 +2,9 @@ import type { DraftText } from '../../../new/Draft.types.ts';
 import { cleanName } from '../../names/cleanName.ts';
 import { cleanText, LONGEST_HELP } from '../../names/cleanText.ts';
 import type { SourceDefault, SourceField, SourceGroup, SourceModel, SourceTable } from '../../Neutral.types.ts';
-import type { CatalogColumn, CatalogTable } from './Catalog.types.ts';
+import type { CatalogColumn, CatalogReference, CatalogTable } from './Catalog.types.ts';
 import { columnKind } from './columnKind.ts';
+import { canRefer, keyOfTable, type TableKey } from './keyOfTable.ts';
 
 /** Longest comment that is a title; a longer one is a help. */
 const TITLE = 40;
@@ -20,7 +21,7 @@ export function readPostgres(tables: readonly CatalogTable[]): SourceModel {
       lost.push(...table.columns.map(({ name }) => ({ group: keyOf(table), field: name, why: 'no-key' as const })));
     return false;
   });
-  const keys = new Map(kept.map((table) => [keyOf(table), idOf(table)]));
+  const keys = new Map(kept.map((table) => [keyOf(table), rowKeyOf(table)]));
   return {
     groups: kept.map((table) => groupOf(table, keys)),
     arabic: new Map(),
@@ -37,36 +38,36 @@ function keyOf({ schema, name }: Pick<CatalogTable, 'schema' | 'name'>): string 
 
 const WHOLE = new Set(['int2', 'int4', 'int8']);
 
-/** The column that numbers the rows of a table. */
-function idOf({ columns, primaryKey }: CatalogTable): CatalogColumn | undefined {
-  const [name, ...others] = primaryKey;
-  const column = columns.find((candidate) => candidate.name === name);
-  return others.length === 0 && column !== undefined && !column.isArray && WHOLE.has(column.base) ? column : undefined;
+/** What identifies the rows of a table: first of all a primary key that is a number. */
+function rowKeyOf(table: CatalogTable): TableKey | undefined {
+  const [name, ...others] = table.primaryKey;
+  const primary = others.length === 0 && name !== undefined ? keyOfTable(table, name) : undefined;
+  return primary?.isNumber === true ? primary : keyOfTable(table);
+}
+
+/** The column that numbers the rows of a table; none where they have a key of another sort. */
+function idOf(key: TableKey | undefined): CatalogColumn | undefined {
+  return key?.isNumber === true ? key.columns[0] : undefined;
 }
 
 function refusalOf(table: CatalogTable): { why: string; isLost?: boolean } | undefined {
-  const { kind, may, primaryKey, schema, name } = table;
+  const { kind, may, schema, name } = table;
   if (kind !== 'table') return { why: `it is a ${kind}, and a group lives on a table` };
   if (!may.select) return { why: 'the account of the database has no right to read it' };
   if (schema.includes('.') || /\p{Cc}/u.test(schema + name))
     return { why: 'its name cannot be written as schema.table' };
-  if (idOf(table) !== undefined)
-    return table.columns.some((column) => column !== idOf(table) && columnKind(column, []).kind.is !== 'nothing')
-      ? undefined
-      : { why: 'it has no column of a kind that is known', isLost: true };
-  const said =
-    primaryKey.length === 0
-      ? 'it has no primary key'
-      : primaryKey.length > 1
-        ? `its primary key is of ${primaryKey.length} columns`
-        : `its primary key "${primaryKey[0]}" is no whole number`;
-  return { why: `${said}, and records are numbered here`, isLost: true };
+  const key = rowKeyOf(table);
+  if (key === undefined) return { why: 'it has no primary key, and nothing else tells its rows apart', isLost: true };
+  return table.columns.some((column) => column !== idOf(key) && columnKind(column, []).kind.is !== 'nothing')
+    ? undefined
+    : { why: 'it has no column of a kind that is known', isLost: true };
 }
 
-type Keys = ReadonlyMap<string, CatalogColumn | undefined>;
+type Keys = ReadonlyMap<string, TableKey | undefined>;
 
 function groupOf(table: CatalogTable, keys: Keys): SourceGroup {
-  const id = idOf(table)?.name ?? 'id';
+  const key = keys.get(keyOf(table));
+  const id = idOf(key)?.name;
   const stamps = stampsOf(table);
   const isStamp = new Set<string>(Object.values(stamps));
   const fields = table.columns.map((column, index): SourceField => {
@@ -92,12 +93,12 @@ function groupOf(table: CatalogTable, keys: Keys): SourceGroup {
       .filter(({ kind }) => FILTERED.has(kind.is))
       .map(({ key }) => key)
       .slice(0, 8),
-    unique: table.unique.filter((set) => set.length > 1),
+    unique: [table.primaryKey, ...table.unique].filter((set) => set.length > 1),
     ...(tree !== undefined && tree.required !== true && { treeBy: tree.key }),
     table: {
       schema: table.schema,
       name: table.name,
-      id,
+      ...(id !== undefined && { id }),
       ...(isStamp.size > 0 && { stamps }),
       ...(without.length > 0 && { without }),
     },
@@ -137,35 +138,48 @@ function fieldOf(
   { keys, place }: { keys: Keys; place: number },
 ): SourceField {
   const { name } = column;
+  const key = keys.get(keyOf(table));
   const checks = table.checks.filter((check) => check.column === name).map(({ condition }) => condition);
   const { kind, pattern, losses } = columnKind(column, checks);
-  const reference = table.references.find(({ columns }) => columns.includes(name));
-  const target = reference && keyOf({ schema: reference.schema, name: reference.table });
-  const isToKey =
-    reference?.columns.length === 1 && WHOLE.has(column.base) && keys.get(target ?? '')?.name === reference.others[0];
+  const references = table.references.filter(({ columns }) => columns.includes(name));
+  const reference = references.find((one) => isToKey(column, one, keys)) ?? references[0];
+  const target = reference && isToKey(column, reference, keys) ? targetOf(reference) : undefined;
   const { title, help } = commentOf(column.comment);
   const begins = defaultOf(column);
+  const isInKey = key?.columns.includes(column) === true;
   const isSet = column.isComputed || column.isIdentity;
+  // A key that the table makes is shown, and is no one's to enter.
+  const isMade = isInKey && column.default !== undefined && begins === undefined;
   const isName = /\p{Cc}/u.test(name);
   return {
     key: name,
-    called: cleanName(name) === undefined ? `column_${place}` : name,
-    kind: isName
-      ? { is: 'nothing', why: 'name' }
-      : isToKey && target !== undefined
-        ? { is: 'reference', to: target }
-        : kind,
-    label: { ...wordsOf(isToKey ? name.replace(/_?id$/i, '') || name : name), ...title },
+    called: /^id$/i.test(name) ? 'key' : cleanName(name) === undefined ? `column_${place}` : name,
+    kind: isName ? { is: 'nothing', why: 'name' } : target !== undefined ? { is: 'reference', to: target } : kind,
+    label: { ...wordsOf(target !== undefined ? name.replace(/_?id$/i, '') || name : name), ...title },
     ...(help !== undefined && { help }),
     // Where the table has a value by itself, an empty field gets that one.
     required: column.notNull && kind.is !== 'flag' && (column.default === undefined || begins !== undefined) && !isSet,
     needed: column.notNull && column.default === undefined && !isSet,
-    readOnly: isSet,
-    ...(table.unique.some((set) => set.length === 1 && set[0] === name) && UNIQUE.has(kind.is) && { unique: true }),
+    readOnly: isSet || isMade,
+    ...([table.primaryKey, ...table.unique].some((set) => set.length === 1 && set[0] === name) &&
+      UNIQUE.has(kind.is) && { unique: true }),
     ...(begins !== undefined && !isSet && { default: begins }),
-    ...(pattern !== undefined && !isToKey && { pattern }),
-    losses: [...losses, ...(reference !== undefined && !isToKey ? (['no-group'] as const) : [])],
+    ...(pattern !== undefined && target === undefined && { pattern }),
+    losses: [...losses, ...(reference !== undefined && target === undefined ? (['no-group'] as const) : [])],
   };
+}
+
+/** Whether a foreign key of one column leads to what identifies the records of another group. */
+function isToKey(column: CatalogColumn, reference: CatalogReference, keys: Keys): boolean {
+  const key = keys.get(targetOf(reference));
+  const [first, ...more] = key?.columns ?? [];
+  if (key === undefined || first === undefined || more.length > 0) return false;
+  if (reference.columns.length > 1 || reference.others[0] !== first.name) return false;
+  return key.isNumber ? WHOLE.has(column.base) : canRefer(column, first);
+}
+
+function targetOf({ schema, table }: CatalogReference): string {
+  return keyOf({ schema, name: table });
 }
 
 const UNIQUE = new Set<SourceField['kind']['is']>(['text', 'whole number', 'ip address', 'date']);
@@ -206,7 +220,9 @@ const CALLED = [
 
 /** The text that a record is called by: one that is named so, or the first that every record has. */
 function nameOf({ columns }: CatalogTable, fields: readonly SourceField[]): string | undefined {
-  const texts = fields.filter(({ kind }) => kind.is === 'text' && (kind.longest ?? 0) <= LINE);
+  const lines = fields.filter(({ kind }) => kind.is === 'text' && (kind.longest ?? 0) <= LINE);
+  // A key that the table makes says little of a record.
+  const texts = [...lines.filter(({ readOnly }) => readOnly !== true), ...lines.filter(({ readOnly }) => readOnly)];
   const required = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
   const named = CALLED.map((pattern) => texts.find(({ key }) => pattern.test(key)));
   return (named.find((field) => field !== undefined) ?? texts.find(({ key }) => required.has(key)) ?? texts[0])?.key;
@@ -217,7 +233,7 @@ const LINE = 255;
 /** What the records of a table cannot have, and why. */
 function withoutOf(
   { columns, may }: CatalogTable,
-  { fields, id, notes }: { fields: readonly SourceField[]; id: string; notes: string[] },
+  { fields, id, notes }: { fields: readonly SourceField[]; id: string | undefined; notes: string[] },
 ): NonNullable<SourceTable['without']>[number][] {
   const held = new Map(fields.map((field) => [field.key, field]));
   const isUnfilled = ({ name, notNull, default: value, isIdentity, isComputed }: CatalogColumn): boolean =>

@@ -1,17 +1,9 @@
 import type { ResolvedResource, ResolvedTable } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
+import { keyOfTable } from '../../../../engine/tools/import/sources/postgres/keyOfTable.ts';
 import { generatedName } from '../names.ts';
-import { columnNamed } from './columnNamed.ts';
 import type { ExistingTable } from './ExistingTable.types.ts';
-import { fitColumn } from './fitColumn.ts';
 import { tableKey } from './readExisting.ts';
-
-/** What identifies the rows of another program's table: a number that is the id of the record, or a key that is given one. */
-export interface RowKey {
-  columns: readonly CatalogColumn[];
-  /** Whether it is one whole number, and so the id itself. */
-  isNumber: boolean;
-}
 
 /** A key that is no number: the server gives each of its values an id, once and for all. */
 export interface NumberedKey {
@@ -28,31 +20,6 @@ export function keyColumn(index: number): string {
   return `k${index + 1}`;
 }
 
-/**
- * What identifies the rows of a table: the column that `storage.columns.id` names, or one called `id`; where there is none
- * that is in every row another one, the primary key. Undefined where nothing does.
- */
-export function rowKeyOf({ columns }: ResolvedTable, found: ExistingTable): RowKey | undefined {
-  const name = columns['id'] ?? 'id';
-  const column = columnNamed(found, name);
-  if (column !== undefined && column.notNull && isUnique(found, name)) return keyOf([column]);
-  if (columns['id'] !== undefined) return undefined;
-  const primary = found.primaryKey.flatMap((part) => columnNamed(found, part) ?? []);
-  return primary.length === 0 ? undefined : keyOf(primary);
-}
-
-function keyOf(columns: readonly CatalogColumn[]): RowKey {
-  const [column] = columns;
-  const isWhole =
-    column !== undefined && column.base !== 'numeric' && fitColumn('integer', column) !== undefined && !column.isArray;
-  return { columns, isNumber: columns.length === 1 && isWhole };
-}
-
-/** Whether a value of a column is in one row alone. */
-function isUnique({ primaryKey, unique }: ExistingTable, name: string): boolean {
-  return [primaryKey, ...unique].some(([first, ...more]) => first === name && more.length === 0);
-}
-
 /** The keys that are given ids, by the group. */
 export function numberedKeys(
   resources: readonly ResolvedResource[],
@@ -62,7 +29,7 @@ export function numberedKeys(
     resources.flatMap((resource): [string, NumberedKey][] => {
       const { table } = resource.storage;
       const found = table && tables.get(tableKey(table));
-      const key = table && found && rowKeyOf(table, found);
+      const key = table && found && keyOfTable(found, table.columns['id']);
       return key === undefined || key.isNumber || table === undefined
         ? []
         : [[resource.name, numbered(table, key.columns)]];
