@@ -14,7 +14,7 @@ const NUMBERS = [...WHOLE, 'numeric', 'float4', 'float8'];
 /** Types that the columns of a value may have, in the words of PostgreSQL. */
 export const FITTING: Readonly<Record<LeafType, readonly string[]>> = {
   text: [...TEXTS, 'jsonb', 'json', 'an enumeration'],
-  integer: [...WHOLE, 'oid', 'numeric'],
+  integer: [...WHOLE, 'oid', 'numeric', 'interval'],
   real: NUMBERS,
   decimal: NUMBERS,
   flag: ['bool', ...WHOLE],
@@ -47,6 +47,12 @@ export function fitColumn(type: LeafType, column: CatalogColumn): ColumnFit | un
       return isEnum || is(...TEXTS) ? { ...plain, read: (name) => `${name}::text` } : undefined;
     case 'integer':
       if (is('oid')) return { ...plain, read: (name) => `${name}::bigint` };
+      // In whole minutes, as durations are here; what is not changed keeps its seconds.
+      if (is('interval'))
+        return {
+          read: (name) => `trunc(extract(epoch from ${name}) / 60)::bigint`,
+          write: (value) => cast(`make_interval(mins => (${value})::integer)`),
+        };
       return is(...WHOLE, 'numeric') ? plain : undefined;
     case 'real':
     case 'decimal':

@@ -122,6 +122,7 @@ interface Column {
   is_computed: boolean;
   comment: string | null;
   collation: string | null;
+  rules: string[] | null;
 }
 
 async function readColumns(db: Db, schema: string, tables: readonly string[]): Promise<Column[]> {
@@ -137,7 +138,9 @@ async function readColumns(db: Db, schema: string, tables: readonly string[]): P
       a.attidentity <> '' as is_identity, a.attgenerated <> '' as is_computed,
       col_description(c.oid, a.attnum) as comment,
       (select format('%I.%I', s.nspname, o.collname) from pg_collation o join pg_namespace s on s.oid = o.collnamespace
-        where o.oid = a.attcollation and o.oid <> coalesce(b.typcollation, t.typcollation)) as collation
+        where o.oid = a.attcollation and o.oid <> coalesce(b.typcollation, t.typcollation)) as collation,
+      (select array_agg(pg_get_expr(k.conbin, 0) order by k.conname) from pg_constraint k
+        where k.contypid = t.oid and k.contype = 'c') as rules
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype and t.typtype = 'd'
@@ -165,6 +168,7 @@ function columnOf(column: Column): CatalogColumn {
     isComputed: column.is_computed,
     ...(column.comment !== null && { comment: column.comment }),
     ...(column.collation !== null && { collation: column.collation }),
+    ...(column.rules !== null && { rules: column.rules }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface CatalogColumn {
   base: string;
   isArray: boolean;
   isDomain: boolean;
+  /** Conditions of its domain, as SQL over `VALUE`. */
+  rules?: readonly string[];
   /** Values of an enumeration, or of the items of a list of one. */
   values?: readonly string[];
   notNull: boolean;

@@ -28,11 +28,12 @@ export interface ColumnKind {
 /** The kind of a column by its type and the conditions on it. */
 export function columnKind(column: CatalogColumn, checks: readonly string[]): ColumnKind {
   const { kind, pattern, losses } = plainKind(column);
-  const known = checks.map((check) => readCheck(check, column.name));
+  const rules = (column.rules ?? []).map((rule) => readCheck(rule, 'VALUE'));
+  const known = [...checks.map((check) => readCheck(check, column.name)), ...rules];
   const choices = known.find((check) => check?.values !== undefined)?.values;
   const isText = kind.is === 'text' || kind.is === 'long text';
   const isUnread = known.some((check) => check === undefined) || (choices !== undefined && !isText);
-  const all: LossId[] = [...losses, ...(column.isDomain || isUnread ? (['rule'] as const) : [])];
+  const all: LossId[] = [...losses, ...(isUnread ? (['rule'] as const) : [])];
   if (choices !== undefined && isText) return { kind: { is: 'choice', options: optionsOf(choices) }, losses: all };
   if (kind.is !== 'number' && kind.is !== 'whole number') return { kind, ...(pattern && { pattern }), losses: all };
   // Of a number without steps the table itself refuses the bound.
@@ -86,6 +87,8 @@ function plainKind(column: CatalogColumn): ColumnKind {
       return kept({ is: 'date' });
     case 'time':
       return { kind: { is: 'time' }, losses: ['seconds-hidden'] };
+    case 'interval':
+      return { kind: { is: 'duration' }, losses: ['seconds-hidden'] };
     case 'timestamp':
     case 'timestamptz':
       return kept({ is: 'moment' });

@@ -59,6 +59,23 @@ describe('columnKind', () => {
     [column('n', 'int2'), ['n > 0'], { is: 'whole number', least: 1, most: 32_767 }],
     [column('s', 'varchar', { type: 'character varying(40)' }), [], { is: 'text', longest: 40 }],
     [column('body', 'text'), [], { is: 'long text' }],
+    [column('rest', 'interval'), [], { is: 'duration' }],
+    [
+      column('year', 'int4', { isDomain: true, rules: ['((VALUE >= 1901) AND (VALUE <= 2155))'] }),
+      ['year > 1950'],
+      { is: 'whole number', least: 1951, most: 2155 },
+    ],
+    [
+      column('size', 'text', { isDomain: true, rules: [`(VALUE = ANY (ARRAY['s'::text, 'l'::text]))`] }),
+      [],
+      {
+        is: 'choice',
+        options: [
+          { value: 's', label: { en: 'S' } },
+          { value: 'l', label: { en: 'L' } },
+        ],
+      },
+    ],
     [column('full_name', 'text'), [], { is: 'text', longest: 255 }],
   ])('of %o', (given, checks, kind) => {
     expect(columnKind(given, checks).kind).toEqual(kind);
@@ -69,6 +86,11 @@ describe('columnKind', () => {
     expect(columnKind(column('b', 'bytea'), []).kind).toEqual({ is: 'nothing', why: 'binary' });
     expect(columnKind(column('n', 'numeric', { type: 'numeric(30,2)' }), []).losses).toEqual(['limits-number']);
     expect(columnKind(column('n', 'int4'), ['n % 2 = 0']).losses).toEqual(['rule']);
+    expect(columnKind(column('e', 'text', { isDomain: true, rules: [`(VALUE ~ '@'::text)`] }), []).losses).toEqual([
+      'rule',
+    ]);
+    expect(columnKind(column('e', 'text', { isDomain: true }), []).losses).toEqual([]);
+    expect(columnKind(column('i', 'interval'), []).losses).toEqual(['seconds-hidden']);
   });
 });
 

@@ -57,7 +57,7 @@ function refusalOf(table: CatalogTable): { why: string; isLost?: boolean } | und
   if (schema.includes('.') || /\p{Cc}/u.test(schema + name))
     return { why: 'its name cannot be written as schema.table' };
   const key = rowKeyOf(table);
-  if (key === undefined) return { why: 'it has no primary key, and nothing else tells its rows apart', isLost: true };
+  if (key === undefined) return { why: 'it has no primary key, and nothing else identifies its rows', isLost: true };
   return table.columns.some((column) => column !== idOf(key) && columnKind(column, []).kind.is !== 'nothing')
     ? undefined
     : { why: 'it has no column of a kind that is known', isLost: true };
@@ -194,7 +194,14 @@ function defaultOf({ default: written, base, isArray }: CatalogColumn): SourceDe
   if (number !== undefined) return { value: Number(number) };
   if (text === undefined || text === '') return undefined;
   const value = text.replaceAll("''", "'");
+  if (base === 'interval') return minutesOf(value);
   return NUMBERS.has(base) ? { value: Number(value) } : { value };
+}
+
+/** The default of a duration in whole minutes, as PostgreSQL writes it; any other is that of the table alone. */
+function minutesOf(interval: string): SourceDefault | undefined {
+  const [, days = 0, hours, minutes] = /^(?:(\d{1,3}) days? ?)?(\d{1,4}):(\d\d):00$/.exec(interval) ?? [];
+  return hours === undefined ? undefined : { value: (Number(days) * 24 + Number(hours)) * 60 + Number(minutes) };
 }
 
 const NUMBERS = new Set([...WHOLE, 'numeric', 'float4', 'float8']);
