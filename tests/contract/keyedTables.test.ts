@@ -385,6 +385,19 @@ describe.each(STORES)('groups on tables whose key is no number, on %s', (_name, 
     expect(await structureOf(store, TRADE)).toBe(before);
   });
 
+  it.runIf(isThere)('are written again after the program dropped the view to change a column (TABLE-04)', async () => {
+    const { store, catalogue } = contract.context;
+    await run(`drop view wares cascade`);
+    await run(`alter table ${TRADE}.products alter column title type varchar(90)`);
+    await run(`alter table ${TRADE}.products alter column title type text`);
+    await (
+      await syncSchema(store, contract.resources, { parts: catalogue.parts })
+    )();
+    const ware = await add('wares', { code: 'late', name: 'Late' });
+    expect([ware.status, ware.body.errors]).toEqual([201, undefined]);
+    expect((await contract.call(`wares/${Number(ware.body.data['id'])}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
   it.runIf(isThere)(
     'keep their ids when the type of the key changes, and are refused with another key (TABLE-08)',
     async () => {

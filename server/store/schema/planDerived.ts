@@ -34,9 +34,12 @@ export async function planDerived(db: Db, design: readonly DerivedDesign[]): Pro
   };
 }
 
+/** Functions and their marks. One whose triggers are gone, with a table or view that a person dropped, has none: it is made again. */
 async function readFunctions(db: Db): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; comment: string | null }>`
-    select p.proname as name, obj_description(p.oid, 'pg_proc') as comment
+    select p.proname as name,
+      case when p.prorettype <> 'trigger'::regtype or exists (select from pg_trigger t where t.tgfoid = p.oid)
+        then obj_description(p.oid, 'pg_proc') end as comment
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = current_schema() and p.proname like 'lwt\\_%'`.execute(db);
   return new Map(rows.map(({ name, comment }) => [name, comment]));
