@@ -9,9 +9,12 @@ import { workOnJobs } from '../../server/jobs/startRunningJobs.ts';
 import { numberRows } from '../../server/store/schema/existing/numberRows.ts';
 import { migrateTables } from '../../server/store/schema/migrate/migrateTables.ts';
 import { SchemaRefusedError, syncSchema } from '../../server/store/schema/syncSchema.ts';
+import { openStore } from '../../server/store/openStore.ts';
+import type { Store } from '../../server/store/Store.types.ts';
+import { copyDatabase } from '../../server/transfer/copyDatabase.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type ForeignDatabase, makeForeignDatabase, structureOf } from './foreignDatabase.ts';
-import { type Answer, type Contract, openContract } from './openContract.ts';
+import { type Answer, type Contract, makeSchema, openContract } from './openContract.ts';
 import { sendImport } from './sendImport.ts';
 import { STORES } from './stores.ts';
 
@@ -383,6 +386,28 @@ describe.each(STORES)('groups on tables whose key is no number, on %s', (_name, 
     )();
     expect(await ids()).toEqual(had);
     expect(await structureOf(store, TRADE)).toBe(before);
+  });
+
+  it.runIf(isThere)('keep their ids in a copy of the database (TABLE-08)', async () => {
+    const { store, catalogue } = contract.context;
+    const here = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
+    // On a PostgreSQL the copy is beside the same tables.
+    const there =
+      here === undefined ? await makeForeignDatabase(TRADE, [...STATEMENTS, ...ODD_STATEMENTS], undefined) : undefined;
+    const copy = there === undefined ? await openStore({ databaseUrl: here?.url ?? '' }) : await there.open();
+    if (there !== undefined)
+      await sql.raw(`insert into ${TRADE}.countries values ('KW', 'Kuwait'), ('QA', 'Qatar')`).execute(copy.db);
+    await copyDatabase(store, copy, { resources: contract.resources, parts: catalogue.parts });
+    const of = ({ db }: Store) => sql`select id::int as id, code from lands order by id`.execute(db);
+    expect((await of(copy)).rows).toEqual([
+      { id: 1, code: 'AE' },
+      { id: 2, code: 'OM' },
+      { id: 3, code: 'QA' },
+      { id: expect.any(Number) as number, code: 'KW' },
+    ]);
+    expect((await of(copy)).rows).toEqual((await of(store)).rows);
+    await copy.close();
+    await here?.drop();
   });
 
   it.runIf(isThere)('are written again after the program dropped the view to change a column (TABLE-04)', async () => {
