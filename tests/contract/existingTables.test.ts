@@ -424,7 +424,7 @@ describe.each(STORES)("groups on another program's tables on %s", (_name, isTher
       "-- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", in which several rows, or none, may have one "email": name a column that is unique and never empty, or none where the table has a primary key
       -- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", which has no column "name" for "name": it has "Customer No", "الاسم", "email", "is_open", "order", "born", "visit", "seen", "mood", "labels", "extra", "address" and 4 more
       -- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", which has no column "amount" for "amount": it has "Customer No", "الاسم", "email", "is_open", "order", "born", "visit", "seen", "mood", "labels", "extra", "address" and 4 more
-      -- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", whose column "الاسم" is text, and "place_id" takes int2, int4, int8, oid, numeric, interval
+      -- Refused, and no server starts: the group "customers" lives on the table "crm_N"."Select "Customers"; --", whose column "الاسم" is text, and "place_id" takes int2, int4, int8, oid, numeric
       -- Refused, and no server starts: the group "places" lives on the table "nowhere"."places", which is not there: write "schema.table" as the database has it"
     `);
   });

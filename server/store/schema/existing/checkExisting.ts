@@ -9,7 +9,7 @@ import type {
 } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { ExistingTable, TableRight } from './ExistingTable.types.ts';
 import { columnNamed } from './columnNamed.ts';
-import { fitColumn, FITTING, keptDecimals } from './fitColumn.ts';
+import { fitColumn, FITTING, heldType, keptDecimals } from './fitColumn.ts';
 import { type ExistingTables, storedFields } from './designExisting.ts';
 import { tableKey } from './readExisting.ts';
 import type { NumberedKey } from './numberedKeys.ts';
@@ -102,8 +102,9 @@ function fieldFaults(
         `which has no column "${name}" for "${field.name}": it has ${namesOf(existing.columns.map((column) => column.name))}`,
       ];
     if (key !== undefined) return referenceFaults(field, found, { key, target: target ?? '' });
-    if (fitColumn(type, found) === undefined)
-      return [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[type].join(', ')}`];
+    const held = heldType(field, type);
+    if (fitColumn(held, found) === undefined)
+      return [`whose column "${name}" is ${found.type}, and "${field.name}" takes ${FITTING[held].join(', ')}`];
     const kept = type === 'decimal' || type === 'real' ? keptDecimals(found) : undefined;
     const has = type === 'decimal' ? (scale ?? 0) : Infinity;
     return kept === undefined || has <= kept

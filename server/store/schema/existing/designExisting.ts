@@ -10,7 +10,7 @@ import { TABLE_MARK, type ViewDesign } from '../sources.ts';
 import type { DerivedDesign } from '../TableDesign.types.ts';
 import { columnNamed } from './columnNamed.ts';
 import type { ExistingTable } from './ExistingTable.types.ts';
-import { fitColumn } from './fitColumn.ts';
+import { fitColumn, heldType } from './fitColumn.ts';
 import { tableKey } from './readExisting.ts';
 import { keyColumn, meets, type NumberedKey } from './numberedKeys.ts';
 
@@ -97,10 +97,10 @@ function columnsOf(
   { found, keys }: { found: ExistingTable; keys: ExistingTables['keys'] },
 ): ViewColumn[] {
   return storedFields(resource)
-    .flatMap(({ leaves, relation }) => leaves.map((leaf) => ({ leaf, key: keys.get(relation?.resource ?? '') })))
-    .flatMap(({ leaf, key }, index): ViewColumn[] => {
+    .flatMap((field) => field.leaves.map((leaf) => ({ field, leaf, key: keys.get(field.relation?.resource ?? '') })))
+    .flatMap(({ field, leaf, key }, index): ViewColumn[] => {
       const there = columnNamed(found, columns[leaf.column] ?? leaf.column);
-      const fit = there && (key === undefined ? fitColumn(leaf.type, there) : undefined);
+      const fit = there && (key === undefined ? fitColumn(heldType(field, leaf.type), there) : undefined);
       if (there === undefined || (fit === undefined && key === undefined)) return [];
       const as = `to_${index}`;
       const read = fit?.read(`r.${quote(there.name)}`) ?? `${as}."id"`;

@@ -1,4 +1,4 @@
-import type { LeafType } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { LeafType, ResolvedField } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { CatalogColumn } from '../../../../engine/tools/import/sources/postgres/Catalog.types.ts';
 
 /** How a value is read from a column of another program's table, and written to it, as SQL over an expression. */
@@ -11,10 +11,19 @@ const TEXTS = ['text', 'varchar', 'bpchar', 'citext', 'name', 'uuid', 'inet', 'c
 const WHOLE = ['int2', 'int4', 'int8'];
 const NUMBERS = [...WHOLE, 'numeric', 'float4', 'float8'];
 
+/** What a column of a field holds: a duration is a number that other columns hold too. */
+export type HeldType = LeafType | 'duration';
+
+/** What the column of a value holds. */
+export function heldType({ kind }: Pick<ResolvedField, 'kind'>, type: LeafType): HeldType {
+  return kind === 'duration' ? kind : type;
+}
+
 /** Types that the columns of a value may have, in the words of PostgreSQL. */
-export const FITTING: Readonly<Record<LeafType, readonly string[]>> = {
+export const FITTING: Readonly<Record<HeldType, readonly string[]>> = {
   text: [...TEXTS, 'jsonb', 'json', 'an enumeration'],
-  integer: [...WHOLE, 'oid', 'numeric', 'interval'],
+  integer: [...WHOLE, 'oid', 'numeric'],
+  duration: [...WHOLE, 'numeric', 'interval'],
   real: NUMBERS,
   decimal: NUMBERS,
   flag: ['bool', ...WHOLE],
@@ -29,7 +38,7 @@ export const FITTING: Readonly<Record<LeafType, readonly string[]>> = {
  * How a value of a field is read from a column and written to it; undefined where the column holds something else. A
  * moment without a zone is in UTC.
  */
-export function fitColumn(type: LeafType, column: CatalogColumn): ColumnFit | undefined {
+export function fitColumn(type: HeldType, column: CatalogColumn): ColumnFit | undefined {
   const { base, isArray, unlimited } = column;
   const isEnum = !isArray && column.values !== undefined;
   const is = (...names: readonly string[]): boolean => !isArray && !isEnum && names.includes(base);
@@ -47,7 +56,9 @@ export function fitColumn(type: LeafType, column: CatalogColumn): ColumnFit | un
       return isEnum || is(...TEXTS) ? { ...plain, read: (name) => `${name}::text` } : undefined;
     case 'integer':
       if (is('oid')) return { ...plain, read: (name) => `${name}::bigint` };
-      // In whole minutes, as durations are here; what is not changed keeps its seconds.
+      return is(...WHOLE, 'numeric') ? plain : undefined;
+    case 'duration':
+      // In whole minutes; what is not changed keeps its seconds.
       if (is('interval'))
         return {
           read: (name) => `trunc(extract(epoch from ${name}) / 60)::bigint`,
