@@ -349,6 +349,11 @@ test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, l
   await page.goto(`${url}/clinic/doctors/add`);
   await page.locator('button[type=submit]').click();
   await expect(page.getByText('یہ خانہ خالی نہیں چھوڑا جا سکتا').first()).toBeVisible();
+  // What the clinic does not define itself: a ready group, and a form about the account.
+  await page.goto(`${url}/clinic/roles/add`);
+  await expect(page.locator('main')).toContainText('اجازت یافتہ صفحات چنیں');
+  await page.goto(`${url}/clinic/profile`);
+  await expect(page.locator('main')).toContainText('پورا نام');
   const { token } = (await page.evaluate(() => JSON.parse(localStorage.getItem('dashboard.user') ?? '{}'))) as {
     token: string;
   };

@@ -1,3 +1,4 @@
+import type { ReadyTexts } from './readyTexts.ts';
 import type { FlagStatus, Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
 import type { SourceColumns } from './sourceColumns.ts';
@@ -247,4 +248,6 @@ export interface Product extends PageProduct {
   lint: readonly string[];
   /** Sets of ready groups that are read besides the product's own files. */
   include: readonly IncludedGroups[];
+  /** What the project says in further languages in ready groups and in the forms about the account. */
+  readyTexts?: ReadyTexts;
 }

@@ -4,6 +4,9 @@ export type FileKind = 'definition' | 'navigation' | 'product';
 /** The file of a definition folder that declares the product. */
 export const PRODUCT_FILE = 'product.json';
 
+/** The folder below one of definitions in which a project says what ready definitions say in further languages. */
+export const READY_TEXTS_FOLDER = 'locales';
+
 /**
  * What a file holds, by its name: the menu and the product have files of their own, every other is a group.
  *

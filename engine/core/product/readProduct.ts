@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCT_FILE } from './groupFiles.ts';
+import { isBaseLanguage } from '../text/language.ts';
+import { isObject } from '../values/isObject.ts';
+import { PRODUCT_FILE, READY_TEXTS_FOLDER } from './groupFiles.ts';
 import { ProductError } from './ProductError.ts';
 import type { Product } from './Product.types.ts';
+import type { ReadyTexts } from './readyTexts.ts';
 import { resolveProduct } from './resolveProduct.ts';
 
 /**
@@ -12,7 +15,34 @@ import { resolveProduct } from './resolveProduct.ts';
  */
 export function readProduct(root: string): Product | undefined {
   const file = join(root, 'definitions', PRODUCT_FILE);
-  return existsSync(file) ? resolveProduct(parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!existsSync(file)) return undefined;
+  const product = resolveProduct(parse(readFileSync(file, 'utf8')));
+  return { ...product, readyTexts: readReadyTexts(root, product) };
+}
+
+/**
+ * What a folder says in the further languages of a product in ready definitions: `definitions/locales/<language>.json` of
+ * each, as far as they are there.
+ *
+ * @throws ProductError for a file that is no catalogue
+ */
+export function readReadyTexts(root: string, { languages }: Pick<Product, 'languages'>): ReadyTexts {
+  const further = languages.offered.filter((language) => !isBaseLanguage(language));
+  return Object.fromEntries(
+    further.flatMap((language) => {
+      const file = readyTextsFile(root, language);
+      if (!existsSync(file)) return [];
+      const texts = parse(readFileSync(file, 'utf8'));
+      if (isObject(texts)) return [[language, texts] as const];
+      const advice = `write an object of the texts of each ready group in ${file}, in the shape of its definition`;
+      throw new ProductError([{ path: [], message: `${file} is no catalogue`, advice }]);
+    }),
+  );
+}
+
+/** The file of a folder with its texts of ready definitions in a further language. */
+export function readyTextsFile(root: string, language: string): string {
+  return join(root, 'definitions', READY_TEXTS_FOLDER, `${language}.json`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesGroup, relatedGroup, relatedGroups } from './relatedGroup.ts';
+import { relatedGroup, relatedGroups } from './relatedGroup.ts';
 
 const relation = {
   resource: 'users',
@@ -23,20 +23,7 @@ describe('relatedGroup', () => {
   });
 });
 
-describe('choosesGroup', () => {
-  it('POLY-03: says by which values a group is pointed to, and whether by all others', () => {
-    const known = ['user', 'company'];
-    expect(choosesGroup({ relation }, 'companies')).toEqual({
-      field: 'user_type',
-      values: ['company'],
-      known,
-      isElse: false,
-    });
-    expect(choosesGroup({ relation }, 'users')).toEqual({ field: 'user_type', values: ['user'], known, isElse: true });
-    expect(choosesGroup({ relation }, 'cities')).toBeUndefined();
-    expect(choosesGroup({ relation: { resource: 'users' } }, 'users')).toBeUndefined();
-  });
-
+describe('relatedGroups', () => {
   it('POLY-03: all groups are those of its values and the usual one', () => {
     expect([relatedGroups({ relation }), relatedGroups({})]).toEqual([['users', 'companies'], []]);
   });

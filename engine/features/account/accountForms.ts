@@ -1,7 +1,8 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../resolve/resolveDefinition.ts';
 import { currentProduct } from '../../core/product/currentProduct.ts';
-import type { PageProduct } from '../../core/product/Product.types.ts';
+import type { PageProduct, Product } from '../../core/product/Product.types.ts';
+import { withReadyTexts } from '../../core/product/readyTexts.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import password from './password.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
@@ -11,6 +12,9 @@ import profile from './profile.json' with { type: 'json' };
  * drawn and checked as every other form, but no groups: nothing lists or stores them, and no permission opens them.
  */
 export type AccountForm = 'profile' | 'password';
+
+/** Both forms as they are written. */
+export const ACCOUNT_DEFINITIONS: Readonly<Record<AccountForm, unknown>> = { profile, password };
 
 /** Both forms, complete. The browser gets them from `virtual:lawha/account`, each as a chunk of its own. */
 export const accountForms: Readonly<Record<AccountForm, ResolvedResource>> = {
@@ -24,12 +28,12 @@ export const accountForms: Readonly<Record<AccountForm, ResolvedResource>> = {
 
 const resolved = new WeakMap<PageProduct, Readonly<Record<AccountForm, ResolvedResource>>>();
 
-/** Both forms with the words of a product. */
-function formsOf(product: PageProduct): Readonly<Record<AccountForm, ResolvedResource>> {
-  const known = resolved.get(product) ?? {
-    profile: resolveDefinition(profile as ResourceDefinition),
-    password: resolveDefinition(password as ResourceDefinition),
-  };
+/** Both forms with the words of a product, those of its further languages included. */
+function formsOf(product: PageProduct | Product): Readonly<Record<AccountForm, ResolvedResource>> {
+  const texts = 'readyTexts' in product ? product.readyTexts : undefined;
+  const complete = (name: AccountForm): ResolvedResource =>
+    resolveDefinition(withReadyTexts(ACCOUNT_DEFINITIONS[name], name, texts) as ResourceDefinition);
+  const known = resolved.get(product) ?? { profile: complete('profile'), password: complete('password') };
   resolved.set(product, known);
   return known;
 }

@@ -1,10 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRODUCT_FILE } from '../../core/product/groupFiles.ts';
+import { readyTextsFile } from '../../core/product/readProduct.ts';
+import { textsIn } from '../../core/product/readyTexts.ts';
+import { ACCOUNT_DEFINITIONS } from '../../features/account/accountForms.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import type { Language } from '../../core/text/language.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { Finding } from './Finding.types.ts';
+import { includedFiles } from './includedGroups.ts';
 import {
   type CataloguePlace,
   furtherLanguages,
@@ -16,7 +20,7 @@ import {
 import { catalogueKeys } from './rules/language/catalogue-keys.ts';
 import { RULES } from './rules/index.ts';
 import { collect, runCatalogueRules } from './runRules.ts';
-import type { SourceFile } from './source/parseSource.ts';
+import { parseSource, type SourceFile } from './source/parseSource.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
 /** Reads one file of a catalogue. */
@@ -45,7 +49,8 @@ export interface FurtherPlace {
   language: Language;
   /** A folder of areas, or one file. */
   own: string;
-  fallback: string;
+  /** The same of its fallback, or its texts in one catalogue. */
+  fallback: string | SourceFile;
   /** Whether areas may be left out, because a fallback is declared. A catalogue in one file is always whole. */
   mayLackAreas: boolean;
   /** The file that a finding about a missing area is at: the declaration of the product. */
@@ -63,10 +68,14 @@ export async function lintFurther(places: readonly FurtherPlace[], read: Read = 
 }
 
 async function lintFurtherPlace({ language, own, fallback, ...rest }: FurtherPlace, read: Read): Promise<Finding[]> {
-  const [ours, theirs] = await Promise.all([readCatalogue(own, read), readCatalogue(fallback, read)]);
+  const [ours, theirs] = await Promise.all([
+    readCatalogue(own, read),
+    typeof fallback === 'string' ? readCatalogue(fallback, read) : new Map([['', fallback]]),
+  ]);
+  const folder = typeof fallback === 'string' ? fallback : fallback.path;
   const lacking = rest.mayLackAreas ? [] : [...theirs.keys()].filter((area) => !ours.has(area));
   return [
-    ...lintSide({ language, own: ours, theirs, folder: fallback, isFurther: true }),
+    ...lintSide({ language, own: ours, theirs, folder, isFurther: true }),
     ...collect(rest.product, catalogueKeys, (report) => {
       for (const area of lacking) {
         const file = displayPath(area === '' ? own : join(own, `${area}.json`));
@@ -76,12 +85,13 @@ async function lintFurtherPlace({ language, own, fallback, ...rest }: FurtherPla
   ];
 }
 
-/** The catalogues of a project's further languages: those of the interface and of the server. */
+/** The catalogues of a project's further languages: those of the interface, of the server and of ready definitions. */
 export async function furtherPlaces(product: Product, root: string): Promise<FurtherPlace[]> {
   const further = furtherLanguages(product);
   if (further.length === 0) return [];
   const source = readSource(join(root, 'definitions', PRODUCT_FILE));
   const declared = declaredFallbacks(source.value);
+  const ready = await readyDefinitions(product, root);
   return further.flatMap((language) => {
     const fallback = product.languages.fallback?.[language] ?? product.languages.default;
     const shared = { language, mayLackAreas: Object.hasOwn(declared, language), product: source };
@@ -92,8 +102,32 @@ export async function furtherPlaces(product: Product, root: string): Promise<Fur
         own: messagesFile(root, language),
         fallback: join(roomFolder('server'), 'base/messages', `${fallback}.json`),
       },
+      {
+        ...shared,
+        // It may be left out, as ready definitions were there before it: all of them are in the fallback then.
+        mayLackAreas: true,
+        own: readyTextsFile(root, language),
+        fallback: readyCatalogue(ready, fallback),
+      },
     ];
   });
+}
+
+/** The ready definitions of a project, by name: the groups that it includes, and the forms about the account. */
+async function readyDefinitions(product: Product, root: string): Promise<[string, unknown][]> {
+  const own = await readdir(join(root, 'definitions'));
+  const included = includedFiles(product.include, own).map(readSource);
+  return [
+    ...included.map(({ name, value }) => [name, value] as [string, unknown]),
+    ...Object.entries(ACCOUNT_DEFINITIONS),
+  ];
+}
+
+/** What ready definitions say in a language, as a catalogue. */
+function readyCatalogue(definitions: readonly (readonly [string, unknown])[], language: Language): SourceFile {
+  const texts = definitions.map(([name, definition]) => [name, textsIn(definition, language) ?? {}]);
+  const name = 'the catalogue of ready definitions';
+  return parseSource({ path: name, file: name, name, text: JSON.stringify(Object.fromEntries(texts)) });
 }
 
 /** The fallbacks that a product declares itself. */

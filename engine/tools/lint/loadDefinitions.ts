@@ -5,7 +5,9 @@ import { fileKindOf } from '../../core/product/groupFiles.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { LawhaError } from '../../core/errors/LawhaError.ts';
-import { requireProduct } from '../../core/product/readProduct.ts';
+import { ProductError } from '../../core/product/ProductError.ts';
+import { readReadyTexts, requireProduct } from '../../core/product/readProduct.ts';
+import { withReadyTexts } from '../../core/product/readyTexts.ts';
 import { productMistakes, resolveProduct } from '../../core/product/resolveProduct.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import type { Finding } from './Finding.types.ts';
@@ -96,14 +98,28 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
     ...(wanted ?? []).filter((path) => beside.every((part) => part.path !== path)),
   ]);
   const own = [...paths].map(readSource);
-  const product = productOf(own);
+  const product = withTexts(root, productOf(own));
   const included = includedFiles(product.include, [...paths]).map(readSource);
   const sources = [
     ...own,
-    ...included.map((source) => ({ ...source, isIncluded: true as const })),
+    ...included.map((source) => ({
+      ...source,
+      value: withReadyTexts(source.value, source.name, product.readyTexts),
+      isIncluded: true as const,
+    })),
     ...beside.map(readPart),
   ];
   return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
+}
+
+/** A product with the texts of its folder in ready definitions. A file that is no catalogue is a finding of its own. */
+function withTexts(root: string, product: Product): Product {
+  try {
+    return { ...product, readyTexts: readReadyTexts(root, product) };
+  } catch (error) {
+    if (error instanceof ProductError) return product;
+    throw error;
+  }
 }
 
 function readPart({ path, part }: PartFile): SourceFile {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
+import { READY_TEXTS_FOLDER } from '../../core/product/groupFiles.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { isBaseLanguage, type Language } from '../../core/text/language.ts';
 import type { PartPlaces } from './loadKnownParts.ts';
@@ -71,7 +72,7 @@ export function messagesFile(root: string, language: Language): string {
 export function furtherFolders(root: string): string[] {
   const locales = join(root, PRODUCT_FOLDER, 'locales');
   const areas = existsSync(locales) ? readdirSync(locales).map((language) => join(locales, language)) : [];
-  return [...areas, join(root, 'server/product/locales')];
+  return [...areas, join(root, 'server/product/locales'), join(root, 'definitions', READY_TEXTS_FOLDER)];
 }
 
 /** The languages of a dashboard besides those that are shipped. */
