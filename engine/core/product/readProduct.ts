@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBaseLanguage } from '../text/language.ts';
+import { LANGUAGES } from '../constants.ts';
 import { isObject } from '../values/isObject.ts';
 import { PRODUCT_FILE, READY_TEXTS_FOLDER } from './groupFiles.ts';
 import { ProductError } from './ProductError.ts';
@@ -17,17 +17,22 @@ export function readProduct(root: string): Product | undefined {
   const file = join(root, 'definitions', PRODUCT_FILE);
   if (!existsSync(file)) return undefined;
   const product = resolveProduct(parse(readFileSync(file, 'utf8')));
-  return { ...product, readyTexts: readReadyTexts(root, product) };
+  return withTextsOf(root, product);
 }
 
 /**
- * What a folder says in the further languages of a product in ready definitions: `definitions/locales/<language>.json` of
- * each, as far as they are there.
+ * A product with the texts of its folder in ready definitions, where it has some.
  *
  * @throws ProductError for a file that is no catalogue
  */
-export function readReadyTexts(root: string, { languages }: Pick<Product, 'languages'>): ReadyTexts {
-  const further = languages.offered.filter((language) => !isBaseLanguage(language));
+export function withTextsOf(root: string, product: Product): Product {
+  const readyTexts = readReadyTexts(root, product);
+  return Object.keys(readyTexts).length === 0 ? product : { ...product, readyTexts };
+}
+
+/** `definitions/locales/<language>.json` of each further language, as far as they are there. */
+function readReadyTexts(root: string, { languages }: Pick<Product, 'languages'>): ReadyTexts {
+  const further = languages.offered.filter((language) => !(LANGUAGES as readonly string[]).includes(language));
   return Object.fromEntries(
     further.flatMap((language) => {
       const file = readyTextsFile(root, language);

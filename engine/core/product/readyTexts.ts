@@ -1,5 +1,4 @@
-import { isBaseLanguage, type Language } from '../text/language.ts';
-import { isText } from '../text/Text.ts';
+import { LANGUAGES } from '../constants.ts';
 import { isObject } from '../values/isObject.ts';
 
 /**
@@ -8,7 +7,7 @@ import { isObject } from '../values/isObject.ts';
  *
  * @example { ur: { roles: { label: 'کردار', form: { sections: { 0: { label: 'کردار' } } } } } }
  */
-export type ReadyTexts = Readonly<Record<Language, Readonly<Record<string, unknown>>>>;
+export type ReadyTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
  * A ready definition with the texts of a project in further languages. What has none stays as it is, so that its fallback is
@@ -17,21 +16,21 @@ export type ReadyTexts = Readonly<Record<Language, Readonly<Record<string, unkno
  * @param name of the group or form
  */
 export function withReadyTexts(definition: unknown, name: string, texts: ReadyTexts = {}): unknown {
-  const own = Object.entries(texts).flatMap(([language, of]): [Language, unknown][] => {
-    const part = isBaseLanguage(language) ? undefined : partOf(of, name);
+  const own = Object.entries(texts).flatMap(([language, of]): [string, unknown][] => {
+    const part = isEverywhere(language) ? undefined : partOf(of, name);
     return part === undefined ? [] : [[language, part]];
   });
   return own.length === 0 ? definition : added(definition, own);
 }
 
-function added(value: unknown, texts: readonly (readonly [Language, unknown])[]): unknown {
+function added(value: unknown, texts: readonly (readonly [string, unknown])[]): unknown {
   if (texts.length === 0 || typeof value !== 'object' || value === null) return value;
   if (isText(value)) {
     const written = texts.filter(([, text]) => typeof text === 'string' && text.trim() !== '');
     return { ...Object.fromEntries(written), ...value };
   }
-  const within = (key: string): [Language, unknown][] =>
-    texts.flatMap(([language, part]): [Language, unknown][] => {
+  const within = (key: string): [string, unknown][] =>
+    texts.flatMap(([language, part]): [string, unknown][] => {
       const inner = partOf(part, key);
       return inner === undefined ? [] : [[language, inner]];
     });
@@ -39,12 +38,21 @@ function added(value: unknown, texts: readonly (readonly [Language, unknown])[])
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, added(inner, within(key))]));
 }
 
+/** Whether every text has a language, so that a definition says it itself. */
+function isEverywhere(language: string): boolean {
+  return (LANGUAGES as readonly string[]).includes(language);
+}
+
+function isText(value: unknown): value is Record<string, string> {
+  return isObject(value) && LANGUAGES.every((language) => typeof value[language] === 'string');
+}
+
 function partOf(texts: unknown, key: string): unknown {
   return isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
 /** The texts of a definition in one language, in its shape: what a catalogue of it has. Undefined where it has none. */
-export function textsIn(value: unknown, language: Language): unknown {
+export function textsIn(value: unknown, language: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isText(value)) return value[language];
   const parts = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {

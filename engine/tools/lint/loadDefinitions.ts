@@ -6,7 +6,7 @@ import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { LawhaError } from '../../core/errors/LawhaError.ts';
 import { ProductError } from '../../core/product/ProductError.ts';
-import { readReadyTexts, requireProduct } from '../../core/product/readProduct.ts';
+import { requireProduct, withTextsOf } from '../../core/product/readProduct.ts';
 import { withReadyTexts } from '../../core/product/readyTexts.ts';
 import { productMistakes, resolveProduct } from '../../core/product/resolveProduct.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
@@ -115,7 +115,7 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
 /** A product with the texts of its folder in ready definitions. A file that is no catalogue is a finding of its own. */
 function withTexts(root: string, product: Product): Product {
   try {
-    return { ...product, readyTexts: readReadyTexts(root, product) };
+    return withTextsOf(root, product);
   } catch (error) {
     if (error instanceof ProductError) return product;
     throw error;

@@ -1,5 +1,5 @@
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
-import { choosesGroup } from '../../records/choosesGroup.ts';
+import { choosesGroup } from '../../definition/choosesGroup.ts';
 import { formatConditionText } from './conditionText.ts';
 import { CONDITIONS } from './conditionsParameter.ts';
 

@@ -6,7 +6,7 @@ import { isApiError } from '../../../core/errors/ApiError.ts';
 import { isSameFieldValue } from '../../../core/records/diffRecord.ts';
 import type { RecordMerge } from '../../../core/records/merge/Merge.types.ts';
 import { keptValues, type PrepareOptions } from '../../../core/records/prepareRecord.ts';
-import { groupChoice } from '../../../core/records/choosesGroup.ts';
+import { groupChoice } from '../../../core/definition/choosesGroup.ts';
 import { relatedGroup } from '../../../core/records/relatedGroup.ts';
 import { wholeRecord } from '../../../core/records/wholeRecord.ts';
 import type { RecordValue } from '../../../core/records/recordCodec.ts';

@@ -5,7 +5,7 @@ import { isolate } from '../../../core/text/bidi.ts';
 import { pickText } from '../../../core/text/Text.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { isObject } from '../../../core/values/isObject.ts';
-import { groupChoice } from '../../../core/records/choosesGroup.ts';
+import { groupChoice } from '../../../core/definition/choosesGroup.ts';
 import type { RecordValue } from '../../../core/records/recordCodec.ts';
 import { csvText, exportCellOf, type ExportMeans } from '../../../features/export/toExportRow.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { choosesGroup } from '../../../../engine/core/records/choosesGroup.ts';
+import { choosesGroup } from '../../../../engine/core/definition/choosesGroup.ts';
 
 /**
  * Whether a row of a group points to a certain other group with a field whose group another field chooses

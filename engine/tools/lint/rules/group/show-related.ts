@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { choosesGroup } from '../../../../core/records/choosesGroup.ts';
+import { choosesGroup } from '../../../../core/definition/choosesGroup.ts';
 import { groupsOfSource } from '../../../../core/product/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOfFitting } from '../../hintOf.ts';

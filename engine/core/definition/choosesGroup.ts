@@ -1,11 +1,13 @@
-import type { RecordValue } from './recordCodec.ts';
-import type { ResolvedField } from '../definition/Resolved.types.ts';
+import type { ResolvedField } from './Resolved.types.ts';
 
 /**
  * The value of the enumeration that chooses the group of a field, as a text; empty while none is chosen. Undefined for a
  * field that points to one group alone, or never.
  */
-export function groupChoice({ relation }: Pick<ResolvedField, 'relation'>, record: RecordValue): string | undefined {
+export function groupChoice(
+  { relation }: Pick<ResolvedField, 'relation'>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
   if (relation?.resourceBy === undefined) return undefined;
   const value = record[relation.resourceBy.field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
