@@ -1348,7 +1348,7 @@ export interface PropertySchema {
    */
   'x-effect'?: string;
   /**
-   * Whether `keyword` looks here. Default: true for texts, also for those in the items of a list; false for files, links, rich text and secrets.
+   * Whether `keyword` looks here. Default: true for texts, also for those in the items of a list; false for files, links, rich text and secrets. Of rich text that is searched, the words are, without markup.
    */
   'x-searchable'?: boolean;
   /**

@@ -31,7 +31,7 @@ import { registerUploads } from '../uploads/registerUploads.ts';
 import { registerActions } from './traces/registerActions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { answerMarkedOnce } from '../context/repeats/answerOnce.ts';
-import { languageOf } from '../context/handleErrors.ts';
+import { contentLanguageOf, languageOf } from '../context/handleErrors.ts';
 import type { MapService } from '../context/parts/Geocoder.types.ts';
 
 /**
@@ -82,6 +82,12 @@ export function prepareApi(api: FastifyInstance): void {
   api.setValidatorCompiler(() => () => true);
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   api.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
+    // Messages, and the texts of records where they are in another.
+    const languages = new Set([languageOf(request), contentLanguageOf(request)]);
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-language': [...languages].join(', '),
+      vary: 'Accept-Language',
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessQuestion } from '../../engine/core/access/canAccess.ts';
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import type { Grants } from '../../engine/core/access/Grants.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Account } from './Account.types.ts';
 import type { RowLimits } from './rowLimits.ts';
@@ -16,7 +16,10 @@ export interface Caller {
   grants: Grants;
   /** The records that the caller sees of groups that it has not whole. */
   rows?: RowLimits | undefined;
+  /** That of messages and of what definitions say. */
   language: Language;
+  /** That of the texts of records, in which the dashboard need not speak. */
+  content: ContentLanguage;
   sessionId: number;
   /** Whether a super admin looks at the dashboard as a role; nothing can be changed then. */
   isViewingAs: boolean;

@@ -1,5 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseLanguage, type Language } from '../../engine/core/text/language.ts';
+import {
+  type ContentLanguage,
+  parseContentLanguage,
+  parseLanguage,
+  type Language,
+} from '../../engine/core/text/language.ts';
 import { isText, pickText } from '../../engine/core/text/Text.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from '../base/HttpError.ts';
@@ -9,6 +14,11 @@ import { formatMessage } from '../base/messages/formatMessage.ts';
 /** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
 export function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['accept-language']);
+}
+
+/** Language in which a request wants the texts of records; see `parseContentLanguage`. */
+export function contentLanguageOf(request: FastifyRequest): ContentLanguage {
+  return parseContentLanguage(request.headers['accept-language']);
 }
 
 /**

@@ -37,6 +37,7 @@ export async function readStarter(
     grants: isHeldBack ? NO_GRANTS : grants,
     rows: await readRowLimits(db, catalogue, { account, grants }),
     language,
+    content: language,
     sessionId: 0,
     isViewingAs: false,
     accessRevision: revision,

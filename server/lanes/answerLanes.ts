@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -9,6 +9,8 @@ import type { LanesQuery } from './readLanes.ts';
 interface LanesCall {
   asked: LanesQuery;
   language: Language;
+  /** That of the texts of records. Default: `language`. */
+  content?: ContentLanguage;
   account: Account;
 }
 
@@ -18,8 +20,8 @@ export function answerLanes(app: AppContext, entry: CatalogueEntry, call: LanesC
 }
 
 /** All that an answer depends on besides the records. */
-function keyOf({ asked: { query, lanes }, language }: LanesCall): string {
+function keyOf({ asked: { query, lanes }, language, content = language }: LanesCall): string {
   const { filters, ...rest } = query;
   const asked = lanes.map(({ filter }) => filter);
-  return JSON.stringify(['lanes', language, rest, filtersKey(filters), filtersKey(asked)]);
+  return JSON.stringify(['lanes', language, content, rest, filtersKey(filters), filtersKey(asked)]);
 }

@@ -1,5 +1,5 @@
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -32,7 +32,12 @@ interface LaneAnswer {
 export async function listLanes(
   app: AppContext,
   entry: CatalogueEntry,
-  { asked, language, account }: { asked: LanesQuery; language: Language; account: Account },
+  {
+    asked,
+    language,
+    content = language,
+    account,
+  }: { asked: LanesQuery; language: Language; content?: ContentLanguage; account: Account },
 ): Promise<{ data: LaneAnswer[] }> {
   const { store, catalogue } = app;
   const { resource } = entry;
@@ -43,7 +48,7 @@ export async function listLanes(
   );
   const rows = await readRows(
     db,
-    { catalogue, entry, language },
+    { catalogue, entry, language: content },
     found.flatMap(({ ids }) => ids),
   );
   await readLinks(db, resource, rows.records);
@@ -52,6 +57,7 @@ export async function listLanes(
     catalogue,
     resource,
     language,
+    content,
     pointed: rows.pointed,
     sign,
   });

@@ -106,13 +106,19 @@ export async function readTimeline(
   });
   const hidden =
     hides.length === 0 ? 0 : (await readIds(seen, { ...list, conditions: [...inRow, ...hides], most: 1 })).total;
-  const language = caller.language;
+  const { language, content } = caller;
   const context = { catalogue: app.catalogue, entry, language };
-  const read = await readRows(db, context, [...placed.ids, ...unplaced.ids]);
+  const read = await readRows(db, { ...context, language: content }, [...placed.ids, ...unplaced.ids]);
   await readLinks(db, resource, read.records);
   const ends = await readEnds(seen, parts, read.records);
   const sign = await signerFor(db, app, resource, caller.account);
-  const answers = await presentRecords(db, read.records, { ...context, resource, pointed: read.pointed, sign });
+  const answers = await presentRecords(db, read.records, {
+    ...context,
+    content,
+    resource,
+    pointed: read.pointed,
+    sign,
+  });
   const records = read.records.map((record, i) => {
     const span = spanOf(timeline, { ...timesOf(timeline, record), end: ends(record) }, day);
     const id = record[timeline.row];
@@ -249,6 +255,7 @@ async function readKnownRows(
     query: words === '' ? {} : { keyword: words },
     use,
     language: caller.language,
+    content: caller.content,
   });
   return options.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
@@ -278,7 +285,7 @@ async function completeRows(
   if (entry === undefined) return { rows: [], total: 0 };
   const { db } = app.store;
   const missing = [...new Set(owners)].filter((id) => !known.some((row) => row.id === id));
-  const names = await readNames(db, entry, { ids: missing, language: caller.language });
+  const names = await readNames(db, entry, { ids: missing, language: caller.content });
   const others = [...names].flatMap(([id, name]) => (foldedIncludes(name, words) ? [{ id, name }] : []));
   const all = [...known, ...others];
   const busy = new Set(owners);

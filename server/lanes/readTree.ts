@@ -66,13 +66,14 @@ export async function readTree(
     ),
   );
   const ids = branches.flatMap((branch) => branch.ids);
-  const rows = await readRows(db, { catalogue: app.catalogue, entry, language: caller.language }, ids);
+  const rows = await readRows(db, { catalogue: app.catalogue, entry, language: caller.content }, ids);
   await readLinks(db, resource, rows.records);
   const sign = await signerFor(db, app, resource, caller.account);
   const records = await presentRecords(db, rows.records, {
     catalogue: app.catalogue,
     resource,
     language: caller.language,
+    content: caller.content,
     pointed: rows.pointed,
     sign,
   });

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -10,6 +10,8 @@ import { filtersKey, shareAnswer } from './shareAnswer.ts';
 interface ListCall {
   query: ListQuery;
   language: Language;
+  /** That of the texts of records. Default: `language`. */
+  content?: ContentLanguage;
   account: Account;
 }
 
@@ -20,6 +22,6 @@ export function answerList(app: AppContext, entry: CatalogueEntry, call: ListCal
 }
 
 /** All that an answer depends on besides the records. */
-function keyOf({ query: { filters, ...query }, language }: ListCall): string {
-  return JSON.stringify(['list', language, query, filtersKey(filters)]);
+function keyOf({ query: { filters, ...query }, language, content = language }: ListCall): string {
+  return JSON.stringify(['list', language, content, query, filtersKey(filters)]);
 }

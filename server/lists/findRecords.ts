@@ -22,7 +22,7 @@ const MOST_OF_GROUP = 5;
 /** Records of a group that are ranked: the newest that match. */
 const RANKED = 20;
 
-type Call = Pick<Caller, 'grants' | 'language'>;
+type Call = Pick<Caller, 'grants' | 'language'> & Partial<Pick<Caller, 'content'>>;
 
 /**
  * Records of every group whose page or form the caller may open that have each word of a text, in any order, a telephone
@@ -131,14 +131,14 @@ function detailFields({ identity, columns, fields }: ResolvedResource): Resolved
 
 async function present(
   { store }: AppContext,
-  { language }: Call,
+  { language, content = language }: Call,
   { entry, screen, rows }: SearchedGroup & { rows: readonly Row[] },
 ): Promise<FoundRecord[]> {
   if (rows.length === 0) return [];
   const { resource } = entry;
   const records = rows.map((row) => rowToRecord(resource, row));
-  const names = await namesOf(store.db, entry, { records, language });
-  const details = await readDetails(store.db, entry, { fields: detailFields(resource), records, language });
+  const names = await namesOf(store.db, entry, { records, language: content });
+  const details = await readDetails(store.db, entry, { fields: detailFields(resource), records, language: content });
   return records.map((record, i) => {
     const detail = details[i]?.[0];
     return {

@@ -2,11 +2,9 @@ import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { sql } from 'kysely';
 import { groupFilter, groupTotals } from '../../engine/features/lists/groupPages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { Language } from '../../engine/core/text/language.ts';
-import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';
+import { type ListAnswer, type ListedFor, listRecords, whereClause } from './listRecords.ts';
 import type { ListQuery } from './parseListQuery.ts';
 
 /** The answer of a list that answers in groups. */
@@ -24,7 +22,7 @@ export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
 export async function listGroups(
   app: AppContext,
   entry: CatalogueEntry,
-  { query, language, account }: { query: ListQuery; language: Language; account: Account },
+  { query, ...call }: ListedFor,
 ): Promise<GroupedAnswer> {
   const { groupBy } = entry.resource;
   if (groupBy === undefined) throw new Error(`The list of ${entry.resource.name} does not answer in groups`);
@@ -34,7 +32,7 @@ export async function listGroups(
     if (query.group !== undefined && query.group !== value) continue;
     const filters = [...query.filters, { filter: groupFilter(groupBy), value }];
     // oxlint-disable-next-line no-await-in-loop -- the embedded database answers one at a time anyway
-    answers.push([value, await listRecords(app, entry, { query: { ...query, filters }, language, account })]);
+    answers.push([value, await listRecords(app, entry, { ...call, query: { ...query, filters } })]);
   }
   const pageOf = (total: number): ListAnswer['meta'] => ({
     current_page: query.page,

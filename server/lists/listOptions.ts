@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { OptionListUse } from '../../engine/core/access/optionLists.ts';
 import { IDS_PARAMETER, OWN_PARAMETER } from '../../engine/core/query/limits.ts';
 import { NOT_BELOW } from '../../engine/core/query/tree.ts';
@@ -34,6 +34,8 @@ export interface OptionsCall {
   use: OptionListUse;
   query: Readonly<Record<string, unknown>>;
   language: Language;
+  /** That of the texts of records. Default: `language`. */
+  content?: ContentLanguage;
   /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
   forPhones?: boolean;
   /** The account that makes the call. Default: none. */
@@ -49,7 +51,7 @@ export interface OptionsCall {
 export async function listOptions(
   db: Db,
   entry: CatalogueEntry,
-  { query, use, language, forPhones = false, me, details = [] }: OptionsCall,
+  { query, use, language, content = language, forPhones = false, me, details = [] }: OptionsCall,
 ): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
   const asked = readOptionQuery(resource, use, query);
@@ -74,8 +76,8 @@ export async function listOptions(
     ${orderOf(entry, language, forPhones)} limit ${MAX_OPTIONS}`.execute(db);
   const records = rows.map((row) => rowToRecord(resource, row));
   if (forPhones) await completeLimits(db, records);
-  const names = await namesOf(db, entry, { records, language });
-  const remarks = await readDetails(db, entry, { fields: shownToo, records, language });
+  const names = await namesOf(db, entry, { records, language: content });
+  const remarks = await readDetails(db, entry, { fields: shownToo, records, language: content });
   const options = records.map((record, i) => ({
     id: record['id'],
     name: names[i] ?? '',

@@ -2,7 +2,7 @@ import type { Sums } from '../../engine/core/query/Sums.types.ts';
 import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
@@ -39,11 +39,21 @@ export interface ListAnswer extends StatisticsAnswer {
   };
 }
 
+/** What a list is read for. */
+export interface ListedFor {
+  query: ListQuery;
+  /** That of messages, of what definitions say, and of the order of texts, which has an index in each. */
+  language: Language;
+  /** That of the texts of records. Default: `language`. */
+  content?: ContentLanguage;
+  account: Account;
+}
+
 /** One page of a group. A page beyond the last is empty. */
 export async function listRecords(
   app: AppContext,
   entry: CatalogueEntry,
-  { query, language, account }: { query: ListQuery; language: Language; account: Account },
+  { query, language, content = language, account }: ListedFor,
 ): Promise<ListAnswer> {
   const { store, catalogue } = app;
   const { resource } = entry;
@@ -53,7 +63,7 @@ export async function listRecords(
   const context = { catalogue, entry, language };
   // Page, totals and statistics are begun in one go, and read by one statement.
   const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query) });
-  const reading = readPage(reader, { ...context, query, selection });
+  const reading = readPage(reader, { ...context, content, query, selection });
   const [page, totals, statistics] = await Promise.all([
     reading,
     readTotals(reader, resource, { from: selection.from, where: whereOf(conditions) }),
@@ -61,7 +71,7 @@ export async function listRecords(
   ]);
   const { total, isCapped, records, pointed } = page;
   const sign = await signerFor(app.store.db, app, resource, account);
-  const data = await presentRecords(db, records, { catalogue, resource, language, pointed, sign });
+  const data = await presentRecords(db, records, { catalogue, resource, language, content, pointed, sign });
   await embedReplies(db, resource, data);
   return {
     data,
@@ -84,7 +94,7 @@ export async function listRecords(
 async function readStatisticsOf(
   reader: Reader,
   { now }: AppContext,
-  { selection, reading, ...context }: Omit<PageContext, 'query'> & { reading: Promise<Total> },
+  { selection, reading, ...context }: Omit<PageContext, 'query' | 'content'> & { reading: Promise<Total> },
 ): Promise<StatisticsAnswer> {
   const isSearch = selection.filters.some((part) => isFreeText(context.entry.resource, part));
   if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
@@ -104,6 +114,7 @@ interface PageContext {
   catalogue: Catalogue;
   entry: CatalogueEntry;
   language: Language;
+  content: ContentLanguage;
   query: ListQuery;
   selection: Selection;
 }
@@ -129,7 +140,7 @@ async function readPage(reader: Reader, context: PageContext): Promise<NamedRows
   const read = async (total?: Total): Promise<NamedRows> => {
     const known = total === undefined || total.isCapped ? {} : { total: total.total };
     const ids = await readPageIds(reader, entry, { ...selection, query, language: context.language, ...known });
-    const rows = await readRows(db, context, ids);
+    const rows = await readRows(db, { ...context, language: context.content }, ids);
     await readLinks(db, resource, rows.records);
     return rows;
   };

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { NO_GRANTS } from '../../engine/core/access/Grants.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import { hashToken } from '../access/sessions.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type Caller, setCaller } from '../context/Caller.ts';
-import { languageOf } from '../context/handleErrors.ts';
+import { contentLanguageOf, languageOf } from '../context/handleErrors.ts';
 import { namesOf } from '../records/recordNames.ts';
 import { readRecord } from '../records/readRecord.ts';
 import type { AppCaller, PersonKind } from './Person.types.ts';
@@ -26,7 +26,11 @@ const callers = new WeakMap<FastifyRequest, AppCaller>();
 export async function authenticatePerson(context: AppContext, request: FastifyRequest): Promise<void> {
   const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
   if (!isAppToken(token)) throw new HttpError(401, 'unauthorised');
-  const found = await identifyPerson(context, { hash: hashToken(token), language: languageOf(request) });
+  const found = await identifyPerson(context, {
+    hash: hashToken(token),
+    language: languageOf(request),
+    content: contentLanguageOf(request),
+  });
   if (found === undefined) throw new HttpError(401, 'sessionEnded');
   callers.set(request, found);
   setCaller(request, found.caller);
@@ -43,13 +47,13 @@ export function isAppToken(value: unknown): value is string {
  */
 export async function identifyPerson(
   { store, catalogue, now }: AppContext,
-  { hash, language }: { hash: string; language: Language },
+  { hash, language, content = language }: { hash: string; language: Language; content?: ContentLanguage },
 ): Promise<AppCaller | undefined> {
   const { db } = store;
   const session = await findPersonSession(db, hash, now());
   const kind = session && findKind(catalogue, session.group);
   if (session === undefined || kind === undefined) return undefined;
-  const account = await accountOf(db, kind, { session, language });
+  const account = await accountOf(db, kind, { session, language: content });
   if (account === undefined) return undefined;
   await markPersonSeen(db, session, now());
   const caller: Caller = {
@@ -57,6 +61,7 @@ export async function identifyPerson(
     role: undefined,
     grants: NO_GRANTS,
     language,
+    content,
     sessionId: session.id,
     isViewingAs: false,
     accessRevision: '',

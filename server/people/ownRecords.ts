@@ -58,6 +58,7 @@ export async function listOwn(
   const { data, meta } = await listRecords(seen, entry, {
     query: { ...read, filters: [...read.filters, ...boundsOf(use, caller.account.id)] },
     language: caller.language,
+    content: caller.content,
     account: caller.account,
   });
   return { data: data.map((record) => withoutHidden(use, record)), meta };

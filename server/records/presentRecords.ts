@@ -11,7 +11,7 @@ import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
@@ -30,6 +30,8 @@ export interface PresentOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   language: Language;
+  /** That of the texts of records. Default: `language`. */
+  content?: ContentLanguage;
   /** The referenced records by field, as far as they have been read already. */
   pointed?: ReferencedByField;
   /** Signs the addresses of private files for the caller. */
@@ -37,7 +39,7 @@ export interface PresentOptions {
 }
 
 /**
- * Records as the API answers them: wire shape, bilingual values flat in the caller's language besides `ar` and `en`,
+ * Records as the API answers them: wire shape, values in several languages flat in that which the caller wants of records besides `ar` and `en`,
  * `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, and the label of a
  * state. Of a definition as a caller sees it (`seenBy`) they have no more than the caller may read.
  */
@@ -46,10 +48,12 @@ export async function presentRecords(
   stored: readonly RecordValue[],
   options: PresentOptions,
 ): Promise<RecordValue[]> {
-  const { resource, language, sign } = options;
+  const { resource, language, content = language, sign } = options;
   const shown = resource.withheld ? stored.map((record) => concealFields(resource, record)) : stored;
   const records = sign ? shown.map((record) => signPrivate(resource, record, sign)) : shown;
-  const answers = records.map((record) => Object.assign(toWire(resource, record), flatten(resource, record, language)));
+  const answers = records.map((record) =>
+    Object.assign(toWire(resource, record), flatten(resource, record, { language, content })),
+  );
   for (const field of shapeOf(resource).pointing) {
     const key = embeddedKey(field);
     for (const group of groupsOf(field, records)) {
@@ -57,7 +61,7 @@ export async function presentRecords(
       if (entry === undefined) continue;
       const pointed =
         options.pointed?.get(field.name) ??
-        (await readPointed(db, entry, { ids: idsIn(field, { records, group }), language }));
+        (await readPointed(db, entry, { ids: idsIn(field, { records, group }), language: content }));
       for (const [i, record] of records.entries()) {
         const answer = answers[i];
         if (answer && relatedGroup(field, record) === group) answer[key] = embed(record[field.name], pointed);
@@ -126,6 +130,7 @@ export async function presentRecord(
     catalogue,
     resource,
     language: caller.language,
+    content: caller.content,
     sign,
     ...(pointed && { pointed }),
   });
@@ -135,7 +140,11 @@ export async function presentRecord(
   return answer ?? {};
 }
 
-function flatten(resource: ResolvedResource, record: RecordValue, language: Language): RecordValue {
+function flatten(
+  resource: ResolvedResource,
+  record: RecordValue,
+  { language, content }: { language: Language; content: ContentLanguage },
+): RecordValue {
   const { states } = resource;
   const { stateKey, bilingual, phones } = shapeOf(resource);
   const flat: RecordValue = {};
@@ -143,7 +152,7 @@ function flatten(resource: ResolvedResource, record: RecordValue, language: Lang
     flat[stateKey] = pickLocalised(stateLabel(states, record[states.field]), language);
   for (const { name } of bilingual) {
     const value = record[name];
-    flat[name] = value === null ? null : pickLocalised(value, language);
+    flat[name] = value === null ? null : pickLocalised(value, content);
   }
   for (const field of phones) flat[completeFormKey(field)] = completePhone(record[field.name]);
   return flat;

@@ -41,11 +41,11 @@ export async function readRecord(
  * @throws HttpError 404, and the error of the database for a number that its table cannot hold
  */
 export async function readNamedRecord(
-  { app: { store, catalogue }, entry, caller: { language } }: WriteContext,
+  { app: { store, catalogue }, entry, caller: { content } }: WriteContext,
   id: number,
 ): Promise<{ record: StoredRecord; pointed: ReferencedByField }> {
   const { db } = store;
-  const { records, pointed } = await readRows(db, { catalogue, entry, language }, [id]);
+  const { records, pointed } = await readRows(db, { catalogue, entry, language: content }, [id]);
   const [found] = records;
   // Read alone it says why there is none, also of a number that the table cannot hold.
   if (found === undefined) return { record: await readRecord(db, entry.resource, id), pointed: new Map() };

@@ -118,6 +118,7 @@ async function answer(
       return answerList(seen.app, seen.entry, {
         query: parseListQuery(seen.entry, query, app.now()),
         language: caller.language,
+        content: caller.content,
         account: caller.account,
       });
     case 'counts':
@@ -129,6 +130,7 @@ async function answer(
       return answerLanes(seen.app, seen.entry, {
         asked: readLanes(seen.entry, query, app.now()),
         language: caller.language,
+        content: caller.content,
         account: caller.account,
       });
     case 'timeline':
@@ -146,12 +148,13 @@ async function answer(
       if (!call.forPhones) requireAccess(caller, ...use.questions);
       const detailed = use.detailed.find(({ by }) => by === query[DETAILS_PARAMETER]);
       if (detailed !== undefined) requireAccess(caller, ...detailed.questions);
-      const { language } = caller;
+      const { language, content } = caller;
       return {
         data: await listOptions(seen.app.store.db, seen.entry, {
           query,
           use,
           language,
+          content,
           forPhones: call.forPhones,
           me: caller.account,
           ...(detailed && { details: detailed.details }),

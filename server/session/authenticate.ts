@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSuperAdmin, NO_GRANTS } from '../../engine/core/access/Grants.ts';
 import { isTabId, TAB_HEADER } from '../../engine/features/realtime/realtimeEvents.ts';
-import type { Language } from '../../engine/core/text/language.ts';
+import type { ContentLanguage, Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { languageOf } from '../context/handleErrors.ts';
+import { contentLanguageOf, languageOf } from '../context/handleErrors.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { readRowLimits } from '../context/rowLimits.ts';
 import { type Caller, refuseWhileViewing, setCaller } from '../context/Caller.ts';
@@ -33,6 +33,7 @@ export async function authenticate(context: AppContext, request: FastifyRequest,
     hash: hashToken(token),
     viewed: readViewAs(request),
     language: languageOf(request),
+    content: contentLanguageOf(request),
     tab: isTabId(tab) ? tab : undefined,
   });
   if (identity === undefined) throw new HttpError(401, 'sessionEnded');
@@ -69,6 +70,8 @@ export interface Credentials {
   /** Role to view as. */
   viewed: number | undefined;
   language: Language;
+  /** Default: `language`. */
+  content?: ContentLanguage;
   tab: string | undefined;
 }
 
@@ -85,7 +88,7 @@ export interface Identity {
 /** The account of a session with its rights; undefined without one. The same for calls and for sockets. */
 export async function identify(
   { store, catalogue, now }: AppContext,
-  { hash, viewed, language, tab }: Credentials,
+  { hash, viewed, language, content = language, tab }: Credentials,
 ): Promise<Identity | undefined> {
   const session = await findSession(store.db, catalogue.access, { hash, now: now() });
   if (session === undefined) return undefined;
@@ -99,6 +102,7 @@ export async function identify(
     grants,
     rows: await readRowLimits(store.db, catalogue, { account, grants }),
     language,
+    content,
     sessionId: session.id,
     isViewingAs: viewed !== undefined,
     accessRevision: revisionOf([revision, account.version, account.userType, roleId, viewed]),

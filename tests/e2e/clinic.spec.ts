@@ -353,7 +353,7 @@ test('LANG-16: a clinic in Urdu, its third language: from right to left, menu, l
   await page.goto(`${url}/clinic/roles/add`);
   await expect(page.locator('main')).toContainText('اجازت یافتہ صفحات چنیں');
   await page.goto(`${url}/clinic/profile`);
-  await expect(page.locator('main')).toContainText('پورا نام');
+  await expect(page.locator('main')).toContainText('رابطے کی معلومات');
   const { token } = (await page.evaluate(() => JSON.parse(localStorage.getItem('dashboard.user') ?? '{}'))) as {
     token: string;
   };

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../definition/kinds.ts';
-import type { Language } from '../text/language.ts';
+import type { ContentLanguage } from '../text/language.ts';
 
 /** A place of a preview that a field fills. */
 export interface PreviewSlot {
@@ -22,8 +22,8 @@ export interface PreviewManifest {
 export interface PreviewProps {
   /** Text, rich text or address of each place, in the language of the preview; absent where nothing is written yet. */
   values: Readonly<Record<string, string | undefined>>;
-  /** The language of its own words; those of the record may be in another. */
-  language: Language;
+  /** The language of the preview, one of those of records: that of its own words, where it has them. */
+  language: ContentLanguage;
 }
 
 /** Gives completion and derives what the preview as a whole accepts. */

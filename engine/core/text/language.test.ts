@@ -5,7 +5,15 @@ import { formatNumber, monthName } from './format.ts';
 import { pickText, type Text } from './Text.ts';
 import { textInAll } from './textInAll.ts';
 
-import { defaultLanguage, directionOf, isLanguage, localeOf, parseLanguage, separatorOf } from './language.ts';
+import {
+  defaultLanguage,
+  directionOf,
+  isLanguage,
+  localeOf,
+  parseContentLanguage,
+  parseLanguage,
+  separatorOf,
+} from './language.ts';
 
 describe('parseLanguage', () => {
   it.each([
@@ -54,6 +62,20 @@ describe('further languages', () => {
     ['hi', 'ar'],
   ])('LANG-16: reads %j as %s', (header, expected) => {
     expect(withFurther(() => parseLanguage(header))).toBe(expected);
+  });
+
+  it.each([
+    ['ur-PK, en;q=0.5', 'ur'],
+    ['en, ur;q=0.9', 'en'],
+    ['hi;q=0.5, ar;q=0.2', 'hi'],
+    ['fr', 'ar'],
+    ['', 'ar'],
+    ['*', 'ar'],
+    ['ur;q=0, en', 'en'],
+  ])('LANG-13: texts of records are wanted by %j in %s', (header, expected) => {
+    const { languages, ...product } = wholeProduct();
+    const further = { ...product, languages: { ...languages, content: ['ar', 'en', 'ur', 'hi'] } };
+    expect(asProduct(further, () => parseContentLanguage(header))).toBe(expected);
   });
 
   it('LANG-16: shows a text in the language, in its fallback, in any', () => {

@@ -58,9 +58,12 @@ export function isLanguage(value: unknown): value is Language {
  * @example matchLanguage('en-GB') // 'en'
  */
 export function matchLanguage(tag: string): Language | undefined {
+  return matchAmong(offeredLanguages(), tag);
+}
+
+function matchAmong(languages: readonly Language[], tag: string): Language | undefined {
   const asked = tag.toLowerCase();
-  const offered = offeredLanguages();
-  return offered.find((one) => one.toLowerCase() === asked) ?? offered.find((one) => subtag(one) === subtag(asked));
+  return languages.find((one) => one.toLowerCase() === asked) ?? languages.find((one) => subtag(one) === subtag(asked));
 }
 
 function subtag(language: string): string | undefined {
@@ -104,17 +107,37 @@ export function scriptOf(language: ContentLanguage): string {
  * @example parseLanguage('fr, en-GB;q=0.9, ar;q=0.2') // 'en'
  */
 export function parseLanguage(acceptLanguageHeader: string | undefined): Language {
+  return bestOf(acceptLanguageHeader, matchLanguage) ?? defaultLanguage();
+}
+
+/**
+ * The language in which a request wants the texts of records: of those that records have, the one that its
+ * `Accept-Language` wants most, in which the dashboard itself need not speak; without any, that of the dashboard, whose
+ * fallbacks follow.
+ *
+ * @example parseContentLanguage('ur, en;q=0.8') // 'ur', of records in ar, en and ur
+ */
+export function parseContentLanguage(acceptLanguageHeader: string | undefined): ContentLanguage {
+  const languages = contentLanguages();
+  return bestOf(acceptLanguageHeader, (tag) => matchAmong(languages, tag)) ?? parseLanguage(acceptLanguageHeader);
+}
+
+/** The language that a header wants most, of those that `match` knows. */
+function bestOf(
+  acceptLanguageHeader: string | undefined,
+  match: (tag: string) => Language | undefined,
+): Language | undefined {
   let best: { language: Language; quality: number } | undefined;
   for (const range of (acceptLanguageHeader ?? '').split(',')) {
     const [tag = '', ...parameters] = range
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/);
-    const language = tag === '*' ? defaultLanguage() : matchLanguage(tag);
+    const language = tag === '*' ? defaultLanguage() : match(tag);
     const quality = parseQuality(parameters);
     if (language !== undefined && quality > (best?.quality ?? 0)) best = { language, quality };
   }
-  return best?.language ?? defaultLanguage();
+  return best?.language;
 }
 
 /** The weight of one language range: 1 when absent, 0 (refused) when it cannot be read. */

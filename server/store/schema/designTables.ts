@@ -8,6 +8,7 @@ import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, foldedList, searchTextOf } from './foldFunction.ts';
 import { itemTexts } from './itemTexts.ts';
 import { generatedName, idSequence, linkTableName, quote } from './names.ts';
+import { isRichText, plainTextOf } from './richText.ts';
 import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
 import { TURN, TURN_COLUMN } from './turns.ts';
@@ -122,7 +123,7 @@ function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
 
 /**
  * Text that `keyword` looks into, folded: every searchable part, kept apart by a bar; phone numbers whole, so that
- * their digits are found across the calling code.
+ * their digits are found across the calling code; rich text without its markup.
  */
 export function searchExpression(resource: ResolvedResource): string | undefined {
   const parts = resource.fields
@@ -134,9 +135,10 @@ export function searchExpression(resource: ResolvedResource): string | undefined
           ? [digitsOf(field)]
           : field.items
             ? itemTexts(field, field.leaves[0]?.column ?? field.name)
-            : field.leaves.map(
-                ({ column, type }) => `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`,
-              ),
+            : field.leaves.map(({ column, type }) => {
+                const text = `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`;
+                return isRichText(field) ? plainTextOf(text) : text;
+              }),
     );
   const own = parts.length === 0 ? [] : [searchTextOf(parts.join(` || '|' || `))];
   const related = searchedRelations(resource).length === 0 ? [] : [quote(RELATED)];

@@ -175,6 +175,45 @@ describe('syncSchema', () => {
     expect([await found('محمد'), await found('12')]).toEqual([1, 1]);
   });
 
+  it('BLOCK-01: searches rich text without its markup once its field says so, in blocks and items too, also of records that are there', async () => {
+    const body = { $ref: 'lawha:html' };
+    const part = { type: 'object', properties: { body, title: { $ref: 'lawha:text' } } };
+    const shapeOf = (searched: boolean): Shape => {
+      const rich = { ...body, ...(searched && { 'x-searchable': true }) };
+      const shape: unknown = {
+        properties: {
+          name,
+          body: rich,
+          parts: { type: 'array', maxItems: 5, items: { ...part, properties: { ...part.properties, body: rich } } },
+          blocks: { type: 'array', maxItems: 5, 'x-blocks': { text: { label: name, properties: { body: rich } } } },
+        },
+      };
+      return shape as Shape;
+    };
+    await sync(shapeOf(false));
+    const html = '<p>سَلام<strong>ة</strong> &amp; أمان</p><ul><li>one</li><li>t<em>w</em>o &lt;b&gt;</li></ul>';
+    const list = (key: object): string => JSON.stringify([{ ...key, body: `<p class="lead">${html}</p>` }]);
+    await sql`insert into things (name_ar, body) values ('أول', ${html})`.execute(store.db);
+    await sql`insert into things (name_ar, parts) values ('ثان', ${list({ title: 'x' })}::jsonb)`.execute(store.db);
+    await sql`insert into things (name_ar, blocks) values ('ثالث', ${list({ _block: 'text' })}::jsonb)`.execute(
+      store.db,
+    );
+    const found = async (needle: string): Promise<number[]> =>
+      (
+        await sql<{ id: string }>`select id from things where _search like ${`%${needle}%`} order by id`.execute(
+          store.db,
+        )
+      ).rows.map(({ id }) => Number(id));
+    expect(await found('سلامه')).toEqual([]);
+    await sync(shapeOf(true));
+    for (const needle of ['سلامه & امان', 'one two', 'two <b>'])
+      expect([needle, await found(needle)]).toEqual([needle, [1, 2, 3]]);
+    for (const markup of ['strong', '<p', 'lead', 'amp;', 'onetwo', '</'])
+      expect([markup, await found(markup)]).toEqual([markup, []]);
+    await sync(shapeOf(false));
+    expect(await found('سلامه')).toEqual([]);
+  });
+
   it('drops a unique index that the definition no longer wants, and refuses nothing for it', async () => {
     await sync({ properties: { name, code: { $ref: 'lawha:digits', 'x-unique': true } } });
     await insertSeven();

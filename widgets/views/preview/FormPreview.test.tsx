@@ -99,7 +99,7 @@ describe('LANG-13: the preview in the languages of a product', () => {
     type('ur', 'شرائط');
     press('Urdu');
     const page = screen.getByTestId('drawn').closest<HTMLElement>('[data-paper]');
-    expect([page?.dir, page?.lang, drawn()]).toEqual(['rtl', 'ur', 'ar: شرائط']);
+    expect([page?.dir, page?.lang, drawn()]).toEqual(['rtl', 'ur', 'ur: شرائط']);
   });
 });
 

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
-import { type ContentLanguage, defaultLanguage, isLanguage } from '../../../engine/core/text/language.ts';
+import type { ContentLanguage } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { PreviewFailure } from './PreviewFailure.tsx';
@@ -12,7 +12,7 @@ import { previewValues } from './previewValues.ts';
 export interface PreviewDrawingProps {
   preview: ResolvedPreview;
   record: Readonly<Record<string, unknown>>;
-  /** That of the record's texts; the words of the preview are in it, or in the product's first. */
+  /** That of the record's texts and of the words of the preview. */
   language: ContentLanguage;
 }
 
@@ -26,10 +26,7 @@ export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawin
   return (
     <PreviewBoundary fallback={<PreviewFailure />}>
       <Suspense fallback={<Waiting />}>
-        <Preview
-          values={previewValues(preview, record, language)}
-          language={isLanguage(language) ? language : defaultLanguage()}
-        />
+        <Preview values={previewValues(preview, record, language)} language={language} />
       </Suspense>
     </PreviewBoundary>
   );
