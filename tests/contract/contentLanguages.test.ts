@@ -74,7 +74,7 @@ describe.each(STORES)('texts of records in the language that a caller wants, on 
         expect([header, await named('regions?sort=id', header)]).toEqual([header, names]);
         const one = await ask(`regions/${region}`, header);
         expect([header, one.body.data['name']]).toEqual([header, names[0]]);
-        expect((await named('regions_not_paginated', header)).toSorted()).toEqual(names.toSorted());
+        expect(new Set(await named('regions_not_paginated', header))).toEqual(new Set(names));
       }
       // Both sides of the record are there whatever is asked for.
       const { body } = await ask(`regions/${bare}`, 'ur');
