@@ -113,6 +113,15 @@ export interface ResourceDefinition {
    */
   rowAccess?: RowAccessDefinition[];
   /**
+   * What roles may do with the group to begin with; people change those roles afterwards as they change any. Name of a role → what it may do besides opening the lists: controls such as `add`, `show`, `edit`, `delete` and `toggle`, each with the screen that it needs, rights of the group such as `all-records`, `<name>-records`, `read-<field>` and `write-<field>`, or `*` for all of them. The role is called what the vocabulary calls its name, and is added at the first start that knows it. Everything is granted once: a later start grants what is new here, and takes nothing away.
+   */
+  grants?: {
+    /**
+     * @maxItems 60
+     */
+    [k: string]: string[];
+  };
+  /**
    * The group has one record for good, which is a tab of the screen of this name (`tabs` of navigation.json): its one screen is the form at `/{singleton}/{name}`, its calls and its permission have the same path, and nothing is added, listed or deleted. Default: none.
    */
   singleton?: string;

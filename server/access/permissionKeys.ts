@@ -1,14 +1,11 @@
 import { fieldPermissions } from '../../engine/core/access/guardedFields.ts';
+import { grantableRights, grantableRoutes } from '../../engine/core/access/startingGrants.ts';
 import { isToolRight, TOOL_RIGHTS, type ToolRight } from '../../engine/core/access/toolRights.ts';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import type {
-  ResolvedResource,
-  ResolvedRoute,
-  ResolvedRowAccess,
-} from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
 import { type MessageKey, textOf } from '../base/messages/formatMessage.ts';
 
@@ -31,32 +28,25 @@ export interface KeyedScreen {
   title: Text;
 }
 
-/** Screens of a group that roles may be granted; none of a group reserved for super admins. */
-export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedRoute[] {
-  return access === 'super-admin' ? [] : routes;
-}
-
 /** Permissions of a group that open no screen, with their default names: rights to its fields and records. */
-export function grantableRights(resource: ResolvedResource): KeyedScreen[] {
-  if (resource.access === 'super-admin') return [];
-  const { all, rules = [] }: Partial<ResolvedRowAccess> = resource.rowAccess ?? {};
-  return [
-    ...fieldPermissions(resource).map(({ permission, right, field: { label } }) => ({
-      key: permission,
-      title: textOf(right === 'read' ? 'readField' : 'writeField', { label }),
-    })),
-    ...(all === undefined ? [] : [{ key: all, title: textOf('allRecords') }]),
-    ...rules.flatMap(({ permission: key, label: title }) =>
-      key === undefined || title === undefined ? [] : [{ key, title }],
+export function titledRights(resource: ResolvedResource): KeyedScreen[] {
+  const titles = new Map([
+    ...fieldPermissions(resource).map(
+      ({ permission, right, field: { label } }) =>
+        [permission, textOf(right === 'read' ? 'readField' : 'writeField', { label })] as const,
     ),
-  ];
+    ...(resource.rowAccess?.rules ?? []).flatMap(({ permission, label }) =>
+      permission === undefined || label === undefined ? [] : [[permission, label] as const],
+    ),
+  ]);
+  return grantableRights(resource).map((key) => ({ key, title: titles.get(key) ?? textOf('allRecords') }));
 }
 
 /** Whether a key is one that a permission may name. */
 export function isKnownKey(catalogue: Catalogue, key: string): boolean {
   if (key === HOME_KEY || isPageName(key) || isToolRight(key)) return true;
   const group = catalogue.entries.get(key.split('/')[0] ?? '');
-  if (group !== undefined && grantableRights(group.resource).some((right) => right.key === key)) return true;
+  if (group !== undefined && grantableRights(group.resource).includes(key)) return true;
   const found = findRoute(catalogue, key);
   return found !== undefined && grantableRoutes(found.entry.resource).includes(found.route);
 }
@@ -82,13 +72,7 @@ function keysByLetters(catalogue: Catalogue): Map<string, string> {
   const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
   const routes = resources.flatMap(grantableRoutes);
   const rights = resources.flatMap(grantableRights);
-  const keys = [
-    HOME_KEY,
-    ...PAGE_NAMES,
-    ...TOOL_RIGHTS,
-    ...routes.map(({ permission }) => permission),
-    ...rights.map(({ key }) => key),
-  ];
+  const keys = [HOME_KEY, ...PAGE_NAMES, ...TOOL_RIGHTS, ...routes.map(({ permission }) => permission), ...rights];
   const former = resources.flatMap(formerKeys);
   const made = new Map(
     [...former, ...keys.map((key) => [key, key] as const)].map(([key, now]) => [key.toLowerCase(), now]),
@@ -106,10 +90,7 @@ function formerKeys(resource: ResolvedResource): (readonly [former: string, pres
       (field.renamedFrom ?? []).map((before) => permission.slice(0, -field.name.length) + before),
     ]),
   );
-  const keys = [
-    ...grantableRoutes(resource).map(({ permission }) => permission),
-    ...grantableRights(resource).map(({ key }) => key),
-  ];
+  const keys = [...grantableRoutes(resource).map(({ permission }) => permission), ...grantableRights(resource)];
   const below = singleton === undefined ? '' : `${singleton}/`;
   return keys.flatMap((key) => {
     const own = [key, ...(ofFields.get(key) ?? [])];

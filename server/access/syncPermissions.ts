@@ -3,13 +3,14 @@ import { indexViews, type ListViews, menuGroups } from '../../engine/core/routin
 import { controlsOf } from '../../engine/core/access/controlsOf.ts';
 import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
+import { grantableRoutes } from '../../engine/core/access/startingGrants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { textOf } from '../base/messages/formatMessage.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
-import { grantableRights, grantableRoutes, HOME_KEY, titleOfRoute, toolRights } from './permissionKeys.ts';
+import { HOME_KEY, titledRights, titleOfRoute, toolRights } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
 import { acquireLock } from '../store/locks.ts';
 import { say } from '../base/say.ts';
@@ -135,7 +136,7 @@ function designPermissions(resource: ResolvedResource): CategoryDesign['permissi
     controls: isControlled(route) ? controlsOf(resource) : [],
     isListed: route.screen !== 'show' && route.screen !== 'edit',
   }));
-  const rights = grantableRights(resource).map(({ key, title }) => ({
+  const rights = titledRights(resource).map(({ key, title }) => ({
     url: key,
     title,
     controls: [],

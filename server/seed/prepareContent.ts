@@ -1,4 +1,5 @@
 import { ensureAdministrator } from './ensureAdministrator.ts';
+import { grantRoles } from '../access/grantRoles.ts';
 import { syncPermissions } from '../access/syncPermissions.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { ROOT, type ServerConfig } from '../context/config/ServerConfig.ts';
@@ -17,7 +18,7 @@ export interface PrepareOptions {
 
 /**
  * Writes the content that a database needs before the first call: a permission for every screen, then in demo mode the
- * demo data with its roles and accounts, elsewhere the first administrator.
+ * demo data with its roles and accounts, elsewhere the first administrator, and the roles that definitions begin with.
  *
  * @returns how many records of the demo data were written
  * @throws NoAdministratorError; SeedError when a file of the seed cannot be used, before anything is written
@@ -33,6 +34,7 @@ export async function prepareContent(
   const { seed: part } = catalogue.parts;
   if (!demo || part === undefined) {
     await ensureSingletons(store, resources);
+    await grantRoles(store, catalogue);
     await ensureAdministrator(store, catalogue, { admin });
     await runUpgrades(store, catalogue);
     return 0;
@@ -41,6 +43,7 @@ export async function prepareContent(
   // Definitions of another folder use the part of the seed that they describe.
   const options = { lenient: root !== ROOT, ...(part.check && { check: part.check }) };
   const content = await seedDatabase(store, catalogue, seed, options);
+  await grantRoles(store, catalogue);
   await ensureSingletons(store, resources);
   await seedReplies(store, resources, seed);
   const upTo = large ?? part.large?.usual ?? 0;

@@ -4,7 +4,8 @@ import { callsOfCapability, SERVED_NAMES } from '../../engine/core/access/capabi
 import type { Grants } from '../../engine/core/access/Grants.ts';
 import { TOOL_CALLS, TOOL_RIGHTS } from '../../engine/core/access/toolRights.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { grantableRights, HOME_KEY } from '../../server/access/permissionKeys.ts';
+import { grantableRights } from '../../engine/core/access/startingGrants.ts';
+import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import {
   type AccessCase,
@@ -192,7 +193,7 @@ describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says'
     const all = tree.flatMap(({ url, controls }) => [url, ...controls.map((control) => `${url} ${control}`)]);
     // Rights to fields and records open no screen: fieldAccess.test.ts and rowAccess.test.ts walk them.
     const entries = [...contract.context.catalogue.entries.values()];
-    const within = new Set(entries.flatMap(({ resource }) => grantableRights(resource).map(({ key }) => key)));
+    const within = new Set(entries.flatMap(({ resource }) => grantableRights(resource)));
     expect(all.filter((right) => !turned.has(right) && !within.has(right))).toEqual([]);
   });
 });

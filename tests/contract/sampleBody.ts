@@ -5,7 +5,8 @@ import { conditionFields, matchesCondition } from '../../engine/core/definition/
 import { textKindOf } from '../../engine/core/kinds/textKinds.ts';
 import { SHAPE_KEY } from '../../engine/core/records/blocks.ts';
 import { toWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
+import { grantableRoutes } from '../../engine/core/access/startingGrants.ts';
+import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { Contract } from './openContract.ts';
 

@@ -39,6 +39,8 @@ export interface ResolvedResource {
   isOutsideMenu?: true;
   /** Which of its records an account sees. */
   rowAccess?: ResolvedRowAccess;
+  /** Role → what it may do to begin with: controls, the last part of rights, or `*`. */
+  grants?: Readonly<Record<string, readonly string[]>>;
   /** The screen of tabs of which its one record is a tab. */
   singleton?: string;
   /** Its screens; none of a group that only answers API calls. */

@@ -92,6 +92,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.access && { access: definition.access }),
     ...(definition.menu === false && { isOutsideMenu: true as const }),
     ...(definition.rowAccess && { rowAccess: resolveRowAccess(name, definition.rowAccess) }),
+    ...(definition.grants && { grants: definition.grants }),
     ...(singleton !== undefined && { singleton }),
     routes,
     redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },

@@ -24,6 +24,7 @@ const EXISTS_BY_STEP = breaking(
   'API',
   'inform the callers that write the fields of the step: they exist by its condition',
 );
+const KEPT_GRANT = 'take it from the role by hand where it should go: nothing is taken away at a start';
 /** A field of the record, or of a block in it. */
 const FIELD = String.raw`^/form/schema/properties/[^/]+(?:/x-blocks/[^/]+/properties/[^/]+)*`;
 const SHAPE = `${FIELD}/x-blocks/[^/]+`;
@@ -49,6 +50,10 @@ const GROUP_ROWS: readonly Row[] = [
   {
     at: /^\/name$/,
     verdict: () => breaking('URLs', 'write the old name in "renamedFrom": without it this is another group'),
+  },
+  {
+    at: /^\/grants/,
+    verdict: ({ kind }) => ({ ...MORE, advice: kind === 'removed' ? KEPT_GRANT : 'nothing; the next start grants it' }),
   },
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },

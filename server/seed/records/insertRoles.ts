@@ -1,4 +1,4 @@
-import { controlOfScreen } from '../../../engine/core/access/controlsOf.ts';
+import { controlsGiven } from '../../../engine/core/access/startingGrants.ts';
 import { isToolRight } from '../../../engine/core/access/toolRights.ts';
 import { CONTROLS } from '../../../engine/core/access/Grants.ts';
 import type { RecordChoices } from '../../../engine/core/records/linkedRecords.ts';
@@ -33,9 +33,9 @@ function choose(catalogue: Catalogue, grants: SeedGrants, { id, url, controls }:
   if (granted.length === 0) return [];
   const ticked = new Set(granted.flatMap(controlsOf));
   const route = findRoute(catalogue, url)?.route;
-  const needed = route && controlOfScreen(route);
-  if (needed !== undefined && !ticked.has(needed)) return [];
-  return [{ id, choices: controls.filter((control) => ticked.has(control)) }];
+  const isGiven = (control: string): boolean => ticked.has(control);
+  const choices = route === undefined ? controls.filter(isGiven) : controlsGiven(route, controls, isGiven);
+  return choices === undefined ? [] : [{ id, choices }];
 }
 
 function controlsOf({ controls, except = [] }: SeedGrants['groups'][number]): string[] {

@@ -102,6 +102,20 @@ export const recordMessages = {
       name: { message: 'the permission "{name}-records" is there already', advice: 'choose another name' },
     },
   },
+  'starting-grants': {
+    summary: 'Roles that a group grants something have a name in both languages, and are granted what the group has.',
+    cases: {
+      role: {
+        message: 'no role can be called "{role}": the vocabulary has no name for it',
+        advice: 'add it to "vocabulary" of product.json',
+      },
+      unknown: { message: 'the group has no "{grant}" to grant', advice: '{hint}' },
+      none: {
+        message: 'no role can be granted anything of this group',
+        advice: 'leave out "grants": it has no screens, or super admins alone open it',
+      },
+    },
+  },
   'label-missing': {
     summary: 'Everything on screen has a label of its own or from the shared vocabulary.',
     cases: {

@@ -1,4 +1,5 @@
-import { shapes } from '../../../../schemas/fields/index.ts';
+import { shapes, vocabulary } from '../../../../schemas/fields/index.ts';
+import { grantNames } from '../../../core/access/startingGrants.ts';
 import { PAGE_NAMES } from '../../../core/definition/pages.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { filterKinds } from '../../../core/query/kinds/index.ts';
@@ -67,6 +68,12 @@ export const VOCABULARIES: Readonly<
   ),
   shape: () => SHAPES,
   keyword: () => MESSAGE_KEYWORDS,
+  role: () => [...Object.keys(wholeProduct().vocabulary), ...Object.keys(vocabulary)],
+  grant: (_project, target) => {
+    const names = isDefinitionTarget(target) && target.resolved ? grantNames(target.resolved) : [];
+    // A group that grants nothing is reported by itself.
+    return names.length === 0 ? undefined : names;
+  },
   'notification-subject': () => wholeProduct().notificationSubjects,
   setting: () => wholeProduct().settings.map(({ name }) => name),
   'length-setting': () => wholeProduct().settings.flatMap(({ name, length }) => (length ? name : [])),

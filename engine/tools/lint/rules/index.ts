@@ -60,6 +60,7 @@ import { nameField } from './group/name-field.ts';
 import { navigationKnown } from './navigation/navigation-known.ts';
 import { navigationQuery } from './navigation/navigation-query.ts';
 import { notifyPeople } from './group/notify-people.ts';
+import { startingGrants } from './group/starting-grants.ts';
 import { opensKnown } from './group/opens-known.ts';
 import { orderingField } from './group/ordering-field.ts';
 import { patternMatches } from './record/pattern-matches.ts';
@@ -218,6 +219,7 @@ export const RULES: readonly Rule[] = [
   reservedField,
   reservedName,
   rowAccess,
+  startingGrants,
   ruleFields,
   rulesAgree,
   safePattern,
