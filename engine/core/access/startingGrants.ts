@@ -4,7 +4,7 @@ import type { Control } from './Grants.ts';
 import { fieldPermissions } from './guardedFields.ts';
 import { isControlled } from './listsWithControl.ts';
 
-/** What stands for every control and right of a group. */
+/** Written for every control and right of a group. */
 export const ALL_GRANTS = '*';
 
 /** Screens of a group that roles may be granted; none of a group reserved for super admins. */
