@@ -4,7 +4,7 @@ import { expect, openList, prefer, searchField } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { enterSignedIn } from '../support/signedIn.ts';
 import { call, field, save, test, type Values } from '../support/wordsJourney.ts';
-import { addPerson, screensOf } from './limitedPerson.ts';
+import { addAccount, addPerson, screensOf } from './limitedPerson.ts';
 
 const input = (page: Page, name: string): Locator => page.locator(`#input-${name}`);
 const rows = (page: Page): Locator => page.getByTestId('row');
@@ -189,4 +189,26 @@ test('ACCESS-03: an account has its own records alone: in lists, numbers, choice
   await expect(page.locator('main')).not.toContainText('لغيره');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('DOCS-12: a role that a definition begins with is among the roles, and its holder may do what is granted and no more', async ({
+  page,
+}) => {
+  await openList(page, '/roles/show-all');
+  for (const name of ['محرر', 'محاسب']) await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  const [editor] = await call<{ id: number }[]>(page, `roles?keyword=${encodeURIComponent('محرر')}`);
+  const open = await call(page, 'guarded-rows', { name: 'ملف ينتظر المحرر', stage: 'open' });
+  const person = await addAccount(page, 'Editor', Number(editor?.id));
+  await person.enter();
+  await openList(page, '/guarded-rows/show-all');
+  await expect(page.getByRole('link', { name: 'إضافة ملف' })).toBeVisible();
+  const own = rows(page).filter({ hasText: 'ملف ينتظر المحرر' });
+  await own.getByRole('button', { name: 'إجراءات' }).press('Enter');
+  await expect(page.getByTestId('row-menu').getByTestId('action-edit')).toBeVisible();
+  await expect(page.getByTestId('row-menu').getByTestId('action-delete')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`/dashboard/guarded-rows/edit/${String(open['id'])}`);
+  await input(page, 'name').fill('ملف راجعه المحرر');
+  await save(page);
+  await expect(rows(page).filter({ hasText: 'ملف راجعه المحرر' })).toHaveCount(1);
 });
