@@ -124,6 +124,7 @@ export const groupMessages = {
       chooser: {
         message: '"{field}" begins as a record of another group: "{chooser}" does not choose "{group}"',
         advice: 'write "set": {"{chooser}": "{value}"}',
+        consequence: 'misleads',
       },
       copy: {
         message: 'a record of "{resource}" is no copy of this one',
