@@ -16,7 +16,7 @@ const byName = remember(
 
 /** The field of a declared property, of the record or of an item. */
 export function fieldOf(target: DefinitionTarget, { name, within }: PlacedProperty): ResolvedField | undefined {
-  return findField(target.fields, [...(within?.split('.') ?? []), name]);
+  return within === undefined ? fieldNamed(target, name) : findField(target.fields, [...within.split('.'), name]);
 }
 
 /** The fields of the item that has a field, among them itself; none for one of the record. */
