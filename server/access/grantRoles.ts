@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
+import { type Control, controlBits } from '../../engine/core/access/Grants.ts';
 import { type StartingGrant, startingGrants } from '../../engine/core/access/startingGrants.ts';
 import { vocabularyLabel } from '../../engine/core/resolve/resolveField.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
@@ -67,7 +67,7 @@ async function writeGranted(db: Db, { name, id, grants, known }: Granted): Promi
     [name, id] as const,
     ...grants.map(({ key, controls }) => {
       const at = `${name}:${key}`;
-      return [at, (known.get(at) ?? 0) | bitsOf(controls)] as const;
+      return [at, (known.get(at) ?? 0) | controlBits(controls)] as const;
     }),
   ];
   await sql`insert into lawha_meta (key, value)
@@ -76,12 +76,7 @@ async function writeGranted(db: Db, { name, id, grants, known }: Granted): Promi
 }
 
 function isGranted(known: number | undefined, controls: readonly Control[]): boolean {
-  return known !== undefined && (bitsOf(controls) & ~known) === 0;
-}
-
-/** Controls as bits, in the order of `CONTROLS`. */
-function bitsOf(controls: readonly Control[]): number {
-  return controls.reduce((bits, control) => bits | (1 << CONTROLS.indexOf(control)), 0);
+  return known !== undefined && (controlBits(controls) & ~known) === 0;
 }
 
 /** The record of a role; undefined for one that people have deleted. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { indexViews, type ListViews, menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { controlsOf } from '../../engine/core/access/controlsOf.ts';
-import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
+import { CONTROLS, type Control, controlBits } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import { grantableRoutes } from '../../engine/core/access/startingGrants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
@@ -252,10 +252,12 @@ async function offerNewControls(db: Db, catalogue: Catalogue, seen: Seen): Promi
     const known = controlsOfKey(catalogue, url);
     if (known.length === 0) continue;
     const key = `controls:${url}`;
-    const fresh = known.filter((control) => ((seen.get(key) ?? bitsOf(FIRST_CONTROLS)) & bitsOf([control])) === 0);
+    const fresh = known.filter(
+      (control) => ((seen.get(key) ?? controlBits(FIRST_CONTROLS)) & controlBits([control])) === 0,
+    );
     const offered: unknown[] = Array.isArray(controls) ? controls : [];
     const added = fresh.filter((control) => !offered.includes(control));
-    const met = bitsOf(known) | (seen.get(key) ?? 0);
+    const met = controlBits(known) | (seen.get(key) ?? 0);
     if (seen.get(key) !== met) seen.remember(key, met);
     if (added.length === 0) continue;
     await sql`update ${table} set controls = ${JSON.stringify([...offered, ...added])}::jsonb, version = version + 1,
@@ -263,10 +265,6 @@ async function offerNewControls(db: Db, catalogue: Catalogue, seen: Seen): Promi
     changed += 1;
   }
   return changed;
-}
-
-function bitsOf(controls: readonly Control[]): number {
-  return controls.reduce((bits, control) => bits | (1 << CONTROLS.indexOf(control)), 0);
 }
 
 async function existing(db: Db, table: string, id: number | undefined): Promise<number | undefined> {

@@ -19,6 +19,11 @@ export const CONTROLS = [
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 
+/** A set of controls as bits, in the order of {@link CONTROLS}, to which new ones are added at the end. */
+export function controlBits(controls: readonly Control[]): number {
+  return controls.reduce((bits, control) => bits | (1 << CONTROLS.indexOf(control)), 0);
+}
+
 /** What a signed-in person may do: everything (super admin), or listed routes and controls. */
 export type Grants =
   | { kind: 'all' }
