@@ -23,18 +23,19 @@ function Rows(): ReactNode {
   );
 }
 
-it('a change of what is shown, while an answer is on its way, does not lose what that answer brings', async () => {
+/** A list whose calls are answered by hand, in the order in which they were made. */
+function heldAnswers() {
   const answers: ((page: ListPage) => void)[] = [];
   const list = vi.fn<Api['list']>(() => new Promise((resolve) => answers.push(resolve)));
-  const page = (last: number): ListPage => ({
-    rows: thingRows(1, last),
-    page: 1,
-    lastPage: 1,
-    perPage: 10,
-    total: last,
-  });
+  return { answers, list };
+}
+
+const page = (last: number): ListPage => ({ rows: thingRows(1, last), page: 1, lastPage: 1, perPage: 10, total: last });
+const shown = (): string => screen.getByRole('status').textContent;
+
+it('a change of what is shown, while an answer is on its way, does not lose what that answer brings', async () => {
+  const { answers, list } = heldAnswers();
   renderWithProviders(<Rows />, { api: createFakeApi({ list }) });
-  const shown = (): string => screen.getByRole('status').textContent;
   await waitFor(() => expect(answers).toHaveLength(1));
   await act(async () => answers[0]?.(page(2)));
   await waitFor(() => expect(shown()).toBe('1,2'));
@@ -53,17 +54,8 @@ it('a change of what is shown, while an answer is on its way, does not lose what
 });
 
 it('ACCESS-02: rows are loaded again once the rights of the person change; those at hand stay meanwhile', async () => {
-  const answers: ((page: ListPage) => void)[] = [];
-  const list = vi.fn<Api['list']>(() => new Promise((resolve) => answers.push(resolve)));
-  const page = (last: number): ListPage => ({
-    rows: thingRows(1, last),
-    page: 1,
-    lastPage: 1,
-    perPage: 10,
-    total: last,
-  });
+  const { answers, list } = heldAnswers();
   renderWithProviders(<Person />, { api: createFakeApi({ list }) });
-  const shown = (): string => screen.getByRole('status').textContent;
   await waitFor(() => expect(answers).toHaveLength(1));
   await act(async () => answers[0]?.(page(2)));
   await waitFor(() => expect(shown()).toBe('1,2'));

@@ -15,7 +15,7 @@ export interface NumberedKey {
   reader: string;
 }
 
-/** The name that a column of a key has in the table of its ids, whatever the other program calls it. */
+/** The name that a column of a key has in the table of its ids: by its place, so that a renamed column keeps it. */
 export function keyColumn(index: number): string {
   return `k${index + 1}`;
 }
