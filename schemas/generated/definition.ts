@@ -1349,6 +1349,13 @@ export interface PropertySchema {
    */
   'x-renamed-from'?: string[];
   /**
+   * How values become the present ones that are stored as another type, from before the field had this one: one entry for each type that a database may still have. The next start of the server, or `npm run migrate -- apply`, converts the values of all records, those in the trash too. Without a fitting entry a changed type is refused.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  'x-converted-from'?: ConversionDefinition[];
+  /**
    * No two records may hold the same value; of a field of a repeater, no two items of one list. Default: false.
    */
   'x-unique'?: boolean;
@@ -1717,6 +1724,64 @@ export interface BlockDefinition {
    * @minItems 1
    */
   renamedFrom?: string[];
+}
+/**
+ * How stored values of an earlier type become those of the field.
+ */
+export interface ConversionDefinition {
+  /**
+   * Name of the conversion. What it takes for which value is said in schemas/README.md.
+   */
+  by:
+    | 'text-to-integer'
+    | 'text-to-number'
+    | 'text-to-flag'
+    | 'text-to-date'
+    | 'text-to-moment'
+    | 'text-to-list'
+    | 'text-to-languages'
+    | 'number-to-text'
+    | 'number-to-number'
+    | 'number-rounded'
+    | 'date-to-text'
+    | 'date-to-moment'
+    | 'moment-to-text'
+    | 'moment-to-date'
+    | 'value-to-list'
+    | 'list-to-value'
+    | 'list-to-first'
+    | 'choice';
+  /**
+   * What becomes of a value that the conversion does not take: `refuse`: the server does not start, names such records, and changes nothing; `empty`: it is left empty; or a value in its place. Default: refuse.
+   */
+  otherwise?: ('refuse' | 'empty') | ConversionFallback;
+  /**
+   * For `choice`: stored value, as text → the value that it is now; one that is among the present values stays. For `text-to-flag`: further words → 1 or 0.
+   */
+  values?: {
+    [k: string]: string | number;
+  };
+  /**
+   * For `text-to-date`: how days are written. Default: year-month-day.
+   */
+  order?: 'year-month-day' | 'day-month-year' | 'month-day-year';
+  /**
+   * For `text-to-list`: what is between the items of the text. Default: a comma, Latin or Arabic.
+   */
+  separator?: string;
+  /**
+   * For `text-to-languages`: the language that the text was in; it is needed.
+   */
+  language?: string;
+}
+/**
+ * A value in its place.
+ */
+export interface ConversionFallback {
+  /**
+   * The value.
+   */
+  value: string | number | boolean;
 }
 /**
  * A move of the state machine.

@@ -10,6 +10,7 @@ import type { ResolvedStates } from './States.types.ts';
 import type {
   BeginsDefinition,
   ConditionDefinition,
+  ConversionDefinition,
   FieldActionDefinition,
   RelationRefusal,
   ResourceDefinition,
@@ -212,6 +213,8 @@ export interface ResolvedField {
   name: string;
   /** Earlier names, by which addresses and saved views may still call it. */
   renamedFrom?: readonly string[];
+  /** How values that are stored as another type become those of the field. */
+  convertedFrom?: readonly ConversionDefinition[];
   label: Text;
   help?: Text;
   kind: FieldKind;

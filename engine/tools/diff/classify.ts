@@ -57,6 +57,7 @@ const GROUP_ROWS: readonly Row[] = [
   },
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
+  { at: new RegExp(`${FIELD}/x-converted-from`), verdict: converted },
   { at: /^\/form\/schema\/required/, verdict: required },
   { at: new RegExp(`${FIELD}/x-blocks$`), verdict: retyped },
   { at: new RegExp(`${SHAPE}$`), verdict: shape },
@@ -318,9 +319,19 @@ function renamed({ kind }: Difference, what: string): Verdict {
   );
 }
 
+function converted({ kind }: Difference): Verdict {
+  if (kind === 'removed')
+    return breaking('records', 'keep it: a database that still has values of the earlier type is refused without it');
+  return migration(
+    'nothing; the next start converts stored values (npm run migrate -- plan says how many it does not take)',
+  );
+}
+
 function retyped({ kind, pointer }: Difference): Verdict {
   if (kind === 'removed' && /\/(?:pattern|multipleOf|format)$/.test(pointer)) return MORE;
-  return migration('check that stored values fit, and convert those that do not');
+  return migration(
+    'check that stored values fit; where they are of another type now, say in "x-converted-from" how they are converted',
+  );
 }
 
 function limit({ kind, before, after }: Difference, side: 'greatest' | 'least'): Verdict {

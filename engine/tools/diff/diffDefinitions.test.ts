@@ -119,6 +119,14 @@ describe('AUTH-09: the semantic difference', () => {
       ['migration /form/schema/properties/price/type changed (records)'],
     ],
     [
+      'OPS-17: another type with a conversion',
+      form({ name, kind, price: { ...price, type: 'number', 'x-converted-from': [{ by: 'number-to-number' }] } }),
+      [
+        'migration /form/schema/properties/price/type changed (records)',
+        'migration /form/schema/properties/price/x-converted-from added (records)',
+      ],
+    ],
+    [
       'a field required',
       form(schema.properties, ['name', 'price']),
       ['breaking /form/schema/required/price added (API)'],
@@ -141,6 +149,11 @@ describe('AUTH-09: the semantic difference', () => {
     const on = (table: string) => ({ ...gifts, storage: { table, columns: { id: 'no' } } });
     expect(diff(on('crm.gifts'))).toEqual(['breaking /storage added (records)']);
     expect(diff(on('crm.presents'), on('crm.gifts'))).toEqual(['breaking /storage/table changed (records)']);
+  });
+
+  it('OPS-17: of a conversion taken away, by which a database of before was read', () => {
+    const before = form({ name, kind, price: { ...price, 'x-converted-from': [{ by: 'text-to-integer' }] } });
+    expect(diff(gifts, before)).toEqual(['breaking /form/schema/properties/price/x-converted-from removed (records)']);
   });
 
   it('of a layout taken away', () => {

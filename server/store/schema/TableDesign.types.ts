@@ -1,3 +1,5 @@
+import type { LeafType } from '../../../engine/core/definition/Resolved.types.ts';
+
 /** A table as the definitions require it. Names are unquoted; types are written as PostgreSQL prints them. */
 export interface TableDesign {
   name: string;
@@ -18,6 +20,24 @@ export interface ColumnDesign {
   notNull: boolean;
   /** SQL after the type in `create table` and `add column`: identity or default. */
   extra?: string;
+  /** How values of other types, or that are no choice any more, become its values. */
+  conversions?: readonly ColumnConversion[];
+}
+
+/** A conversion of stored values. */
+export interface ColumnConversion {
+  /** Its name. */
+  by: string;
+  /** Types of the values that it reads. */
+  from: readonly LeafType[];
+  /** Whether a value that it does not take refuses the whole. */
+  isRefused: boolean;
+  /** The values of an enumeration, as SQL. */
+  choices?: readonly string[];
+  /** SQL of the value that the one of an expression becomes. */
+  value: (source: string, from: LeafType) => string;
+  /** SQL of whether there is a value that it does not take. */
+  isUnfit: (source: string, from: LeafType) => string;
 }
 
 export interface IndexDesign {

@@ -16,3 +16,9 @@ const TYPES: Readonly<Record<Exclude<LeafType, 'decimal'>, string>> = {
 export function columnType({ type, scale }: Pick<ResolvedLeaf, 'type' | 'scale'>): string {
   return type === 'decimal' ? `numeric(14,${scale ?? 2})` : TYPES[type];
 }
+
+/** What a column holds, by its type as PostgreSQL prints it; undefined for a type that no field has. Times of day are texts. */
+export function leafTypeOf(stored: string): LeafType | undefined {
+  if (/^numeric\(14,\d+\)$/.test(stored)) return 'decimal';
+  return Object.keys(TYPES).find((type): type is keyof typeof TYPES => TYPES[type as keyof typeof TYPES] === stored);
+}

@@ -4,6 +4,7 @@ import { uniqueLeaves } from '../../../engine/core/records/items/repeatedItems.t
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
+import { beforeLanguages, designConversions } from './conversions/designConversions.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, foldedList, searchTextOf } from './foldFunction.ts';
 import { itemTexts } from './itemTexts.ts';
@@ -60,8 +61,17 @@ export function isGenerated({ join, storedOf }: Pick<ResolvedField, 'join' | 'st
 }
 
 function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: ResolvedLeaf): ColumnDesign {
-  const formerly = field.renamedFrom?.map((name) => name + leaf.column.slice(field.name.length));
-  const column = { name: leaf.column, type: columnType(leaf), ...(formerly && { formerly }) };
+  const formerly = [
+    ...(field.renamedFrom ?? []).map((name) => name + leaf.column.slice(field.name.length)),
+    ...beforeLanguages(field, leaf),
+  ];
+  const conversions = designConversions(field, leaf);
+  const column = {
+    name: leaf.column,
+    type: columnType(leaf),
+    ...(formerly.length > 0 && { formerly }),
+    ...(conversions.length > 0 && { conversions }),
+  };
   switch (field.name) {
     case 'id':
       return { ...column, notNull: true, extra: `${idDefault(resource)} primary key` };

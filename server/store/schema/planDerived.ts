@@ -12,9 +12,15 @@ export interface DerivedPlan {
 /**
  * Compares the data that triggers maintain with the database. It is derived, so outdated or unwanted parts are dropped
  * and built again from the records.
+ *
+ * @param anew tables of which everything is built again that has a trigger there. Default: none
  */
-export async function planDerived(db: Db, design: readonly DerivedDesign[]): Promise<DerivedPlan> {
-  const functions = await readFunctions(db);
+export async function planDerived(
+  db: Db,
+  design: readonly DerivedDesign[],
+  { anew = new Set() }: { anew?: ReadonlySet<string> } = {},
+): Promise<DerivedPlan> {
+  const functions = await readFunctions(db, anew);
   const tables = await readRollupTables(db);
   const isUpToDate = ({ name, mark }: DerivedDesign): boolean => functions.get(name) === mark;
   const current = design.filter(isUpToDate);
@@ -34,11 +40,16 @@ export async function planDerived(db: Db, design: readonly DerivedDesign[]): Pro
   };
 }
 
-/** Functions and their marks. One whose triggers are gone, with a table or view that a person dropped, has none: it is made again. */
-async function readFunctions(db: Db): Promise<Map<string, string | null>> {
+/**
+ * Functions and their marks. One whose triggers are gone, with a table or view that a person dropped, or that has one on a
+ * table of which it is built again, has none: it is made again.
+ */
+async function readFunctions(db: Db, anew: ReadonlySet<string>): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; comment: string | null }>`
     select p.proname as name,
-      case when p.prorettype <> 'trigger'::regtype or exists (select from pg_trigger t where t.tgfoid = p.oid)
+      case when (p.prorettype <> 'trigger'::regtype or exists (select from pg_trigger t where t.tgfoid = p.oid))
+        and not exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+          where t.tgfoid = p.oid and c.relname = any(${[...anew]}::text[]))
         then obj_description(p.oid, 'pg_proc') end as comment
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = current_schema() and p.proname like 'lwt\\_%'`.execute(db);

@@ -10,6 +10,8 @@ export interface RenamePlan {
   refuse: SchemaPlan['refuse'];
   /** The tables as they are afterwards. */
   stored: Map<string, StoredTable>;
+  /** Former names of tables and of columns, by `table` and `table.column` of the present ones. */
+  names: Map<string, string>;
 }
 
 export interface RenameOptions {
@@ -45,7 +47,7 @@ export function formerTable(
  */
 export function planRenames(design: readonly TableDesign[], options: RenameOptions): RenamePlan {
   const { stored, filled, former, groups } = options;
-  const plan: RenamePlan = { apply: [], refuse: [], stored: new Map([...stored].map(copyOf)) };
+  const plan: RenamePlan = { apply: [], refuse: [], stored: new Map([...stored].map(copyOf)), names: new Map() };
   for (const [index, table] of design.entries()) {
     const before = formerTable(table, design, stored);
     const isThere = stored.has(table.name);
@@ -53,6 +55,7 @@ export function planRenames(design: readonly TableDesign[], options: RenameOptio
       if (isThere) plan.apply.push(...dropEmpty(table.name));
       plan.apply.push(...renameTable(before, table.name));
       moveTable(plan.stored, before, table.name);
+      plan.names.set(table.name, before);
     } else if (before !== undefined && groups.has(table.name) && filled.has(before)) {
       plan.refuse.push({
         reason: `the table ${quote(before)}, whose name was changed to ${quote(table.name)}, and that table both have records`,
@@ -61,7 +64,7 @@ export function planRenames(design: readonly TableDesign[], options: RenameOptio
     }
     const found = plan.stored.get(table.name);
     if (found === undefined) continue;
-    plan.apply.push(...renameColumns(table, found), ...renameParts(table, former[index], found));
+    plan.apply.push(...renameColumns(table, found, plan.names), ...renameParts(table, former[index], found));
   }
   return plan;
 }
@@ -111,7 +114,7 @@ function renameTable(before: string, now: string): string[] {
   ];
 }
 
-function renameColumns({ name, columns }: TableDesign, stored: StoredTable): string[] {
+function renameColumns({ name, columns }: TableDesign, stored: StoredTable, names: Map<string, string>): string[] {
   const wanted = new Set(columns.map((column) => column.name));
   const taken = new Set<string>();
   return columns.flatMap((column) => {
@@ -122,6 +125,7 @@ function renameColumns({ name, columns }: TableDesign, stored: StoredTable): str
     taken.add(before);
     stored.columns.delete(before);
     stored.columns.set(column.name, kept);
+    names.set(`${name}.${column.name}`, before);
     return [
       `alter table ${quote(name)} rename column ${quote(before)} to ${quote(column.name)}`,
       `update lawha_trash set row = ${renamedKey('row', before, column.name)}

@@ -93,7 +93,7 @@ function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, store
   }
   if (found.type !== column.type) {
     plan.refuse.push({
-      reason: `column ${name} of table ${target} is ${found.type}, the definition wants ${column.type}`,
+      reason: `column ${name} of table ${target} is ${found.type}, the definition wants ${column.type}; how its values become that may be said in "x-converted-from"`,
       statement: `alter table ${target} alter column ${name} type ${column.type} using ${name}::${column.type};`,
     });
   }
@@ -118,7 +118,8 @@ function markSearch({ name, search }: TableDesign): string[] {
   return search === undefined ? [] : [`comment on column ${quote(name)}."_search" is '${searchMark(search)}'`];
 }
 
-function searchMark(expression: string): string {
+/** How the column for searching says what it was made by. */
+export function searchMark(expression: string): string {
   return `lawha:${hashOf(`${FOLD_VERSION} ${expression}`)}`;
 }
 

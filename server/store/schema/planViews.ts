@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../Store.types.ts';
 import { quote } from './names.ts';
 import type { SchemaPlan } from './planSchema.ts';
-import { VIEW_MARK, type ViewDesign } from './sources.ts';
+import { TABLE_MARK, VIEW_MARK, type ViewDesign } from './sources.ts';
 
 /** Objects in the database under a name that a view could have. */
 interface StoredRelation {
@@ -21,14 +21,21 @@ export interface ViewPlan {
 /**
  * Compares the views of computed groups with the database. A view holds nothing: one that is outdated, or that no group
  * wants any more, is dropped, before the tables below it change. Whatever else has a group's name is refused.
+ *
+ * @param isAnew whether every view of computed groups is made again, since a column below one of them is replaced. Default: false
  */
-export async function planViews(db: Db, design: readonly ViewDesign[]): Promise<ViewPlan> {
+export async function planViews(
+  db: Db,
+  design: readonly ViewDesign[],
+  { isAnew = false }: { isAnew?: boolean } = {},
+): Promise<ViewPlan> {
   const stored = await readRelations(db);
   const plan: ViewPlan = { drop: [], create: [], refuse: [] };
   const views = new Map(design.map((view) => [view.name, view]));
   for (const relation of stored.values()) {
     const wanted = views.get(relation.name);
-    if (isOurs(relation) && wanted?.mark !== relation.comment) plan.drop.push(`drop view ${quote(relation.name)}`);
+    const isKept = wanted?.mark === relation.comment && !(isAnew && isComputed(relation.comment));
+    if (isOurs(relation) && !isKept) plan.drop.push(`drop view ${quote(relation.name)}`);
     if (!isOurs(relation) && wanted !== undefined) {
       const kind = relation.isView ? 'view' : 'table';
       plan.refuse.push({
@@ -38,10 +45,15 @@ export async function planViews(db: Db, design: readonly ViewDesign[]): Promise<
     }
   }
   for (const { name, select, mark } of design) {
-    if (stored.get(name)?.comment === mark) continue;
+    if (stored.get(name)?.comment === mark && !(isAnew && isComputed(mark))) continue;
     plan.create.push(`create view ${quote(name)} as ${select}`, `comment on view ${quote(name)} is '${mark}'`);
   }
   return plan;
+}
+
+/** Whether a view reads tables of groups, and none of another program. */
+function isComputed(mark: string | null): boolean {
+  return mark?.startsWith(TABLE_MARK) !== true;
 }
 
 function isOurs({ isView, comment }: StoredRelation): boolean {

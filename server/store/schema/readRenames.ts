@@ -23,7 +23,7 @@ export interface RenameDesign {
 export async function readRenames(db: Db, { resources, sources, design }: RenameDesign): Promise<RenamePlan> {
   const stored = await readSchema(db);
   const renamings = groupRenamings(resources);
-  if (renamings.length === 0 && !hasFormerNames(design)) return { apply: [], refuse: [], stored };
+  if (renamings.length === 0 && !hasFormerNames(design)) return { apply: [], refuse: [], stored, names: new Map() };
   const filled = await readFilled(db, twice(design, stored));
   const names = planGroupNames(renamings, { done: await readDone(db, stored), tables: new Set(stored.keys()) });
   const former = [...sources, ...designAll(withFormerNames(resources, { design, stored, filled }))];

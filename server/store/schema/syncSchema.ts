@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from '../../../engine/core/registry/cre
 import { AUDIT_SOURCE } from './auditSource.ts';
 import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
+import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
 import { planExisting } from './existing/planExisting.ts';
@@ -18,7 +19,7 @@ import { readSchema, withUnderWay } from './readSchema.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
-import { settingsView } from './settingsView.ts';
+import { SETTINGS_VIEW, settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
 import { acquireLock, tryLock } from '../locks.ts';
 import { isLockTimeout, type LockPatience, MIGRATION, shortenLocks, withShortLocks } from '../shortLocks.ts';
@@ -106,20 +107,28 @@ export async function syncSchema(
     const renames = await readRenames(db, { resources, sources: ofSources, design });
     if (renames.refuse.length > 0) throw new SchemaRefusedError(renames.refuse);
     await applyAll(db, renames.apply);
-    const stored = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    const before = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    const conversions = await planConversions(db, design, { stored: before, isLocking: true });
+    const { stored, replaced } = conversions;
     const existing = await planExisting(db, resources, stored);
-    const views = await planViews(db, [
-      ...resources.flatMap((resource) => designView(resource, { resources, sources })),
-      ...existing.views,
-    ]);
+    const views = await planViews(
+      db,
+      [...resources.flatMap((resource) => designView(resource, { resources, sources })), ...existing.views],
+      { isAnew: replaced.size > 0 },
+    );
     const ids = await refuseOwnIds(db, resources);
     const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored);
-    const refused = [...existing.refuse, ...views.refuse, ...ids, ...plan.refuse];
+    const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
-    const derived = await planDerived(db, [...designDerived(resources), ...existing.writes]);
+    const derived = await planDerived(db, [...designDerived(resources), ...existing.writes], { anew: replaced });
     const settings = [settingsView(resources), ...own];
-    const tables = [...plan.apply, ...existing.apply];
-    const changes = [...views.drop, ...derived.drop, ...tables, ...(isFilledNext ? [] : plan.afterwards)];
+    const tables = [...conversions.apply, ...plan.apply, ...existing.apply];
+    const drop = [
+      ...(replaced.size > 0 ? [`drop view if exists ${SETTINGS_VIEW}`] : []),
+      ...views.drop,
+      ...derived.drop,
+    ];
+    const changes = [...drop, ...tables, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [
       ...changes.filter((statement) => !isLeft(statement)),
       ...existing.readers,

@@ -2,6 +2,32 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about values that the server takes from elsewhere or computes. */
 export const valueMessages = {
+  'converted-from': {
+    summary:
+      'Conversions of stored values lead to their field, and what becomes of other values is one that it may have.',
+    cases: {
+      kind: { message: '"{by}" does not lead to "{field}", which is of kind {kind}', advice: '{fitting}' },
+      twice: {
+        message: '"{by}" is never used, because "{other}" reads the same values',
+        advice: 'keep one of the two: an entry is for one type that a database may still have',
+      },
+      computed: { message: '"{field}" is worked out, so that nothing is converted', advice: 'take it out' },
+      option: { message: '"{option}" has no effect on "{by}"', advice: 'drop it' },
+      needs: { message: '"{by}" does not say its "{option}"', advice: 'add "{option}"' },
+      language: { message: 'records have no texts in "{language}"', advice: 'write a language of records' },
+      values: { message: '{value} is no value of "{field}"', advice: '{hint}' },
+      present: {
+        message: '"{value}" is a value of "{field}" now, and would be changed again by each start',
+        advice: 'drop it, or take the value out of "enum"',
+      },
+      empty: {
+        message: '"{field}" is never empty',
+        advice: 'write "refuse", or a value: { "value": … }',
+      },
+      value: { message: 'the value {value} {problem}', advice: 'write one that the field accepts' },
+      input: { message: 'what is put in with a move is stored in no field', advice: 'take "x-converted-from" out' },
+    },
+  },
   'number-pattern': {
     summary: 'A number of a record is a read-only text, made by the server of what every record has.',
     cases: {

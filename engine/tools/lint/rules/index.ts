@@ -34,6 +34,7 @@ import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
+import { convertedFrom } from './made/converted-from.ts';
 import { numberPattern } from './made/number-pattern.ts';
 import { moneyCurrency } from './value/money-currency.ts';
 import { slugSource } from './made/slug-source.ts';
@@ -147,6 +148,7 @@ export const RULES: readonly Rule[] = [
   cellOptions,
   computedGroup,
   conditionFields,
+  convertedFrom,
   composition,
   conditionHolds,
   decisionFields,

@@ -21,10 +21,10 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const { resources, parts, largeFrom } = options;
   const isOnline = store.engine === 'postgres';
   if (command === 'apply') await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts }));
-  const { isNew, apply, refuse } = await pendingChanges(store.db, resources, parts);
+  const { isNew, apply, refuse, notes } = await pendingChanges(store.db, resources, parts);
   const plan =
     command === 'plan'
-      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), refuse)
+      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), { refuse, notes })
       : '';
   if (apply.length + refuse.length === 0) return { code: 0, plan, state: 'the tables fit the definitions' };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';

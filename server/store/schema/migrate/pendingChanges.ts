@@ -2,6 +2,7 @@ import type { ResolvedResource } from '../../../../engine/core/definition/Resolv
 import { isMigrating } from '../../shortLocks.ts';
 import type { Db } from '../../Store.types.ts';
 import { designAll } from '../designAll.ts';
+import { planConversions } from '../conversions/planConversions.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planSchema, type SchemaPlan } from '../planSchema.ts';
 import { readRenames } from '../readRenames.ts';
@@ -14,6 +15,8 @@ import { systemTables } from '../systemTables.ts';
 export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse'> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
+  /** What else a person should know about them, in sentences. */
+  notes: string[];
   /** Whether there are none yet. */
   isNew: boolean;
 }
@@ -31,15 +34,23 @@ export async function pendingChanges(
   const isBeside = !isMigration && (await isMigrating(db));
   const stored = isBeside ? withUnderWay(renames.stored) : renames.stored;
   const existing = await planExisting(db, resources, renames.stored);
-  const plan = planSchema(design, stored);
+  const conversions = await planConversions(db, design, {
+    stored,
+    placeOf: ({ table, column }) => ({
+      table: renames.names.get(table) ?? table,
+      column: renames.names.get(`${table}.${column}`) ?? column,
+    }),
+  });
+  const plan = planSchema(design, conversions.stored);
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
   });
   return {
     isNew: !stored.has('lawha_meta'),
-    apply: [...missing, ...renames.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
+    notes: conversions.notes,
+    apply: [...missing, ...renames.apply, ...conversions.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
-    refuse: [...renames.refuse, ...existing.refuse, ...plan.refuse],
+    refuse: [...renames.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],
   };
 }

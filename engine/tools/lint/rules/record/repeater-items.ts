@@ -16,6 +16,7 @@ const OF_RECORDS = [
   'x-on',
   'x-required-on',
   'x-renamed-from',
+  'x-converted-from',
   'x-article',
   'x-searchable',
   'x-join',

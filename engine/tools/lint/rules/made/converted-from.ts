@@ -1,0 +1,104 @@
+import type { ConversionDefinition } from '../../../../../schemas/generated/definition.ts';
+import {
+  CONVERSIONS,
+  type ConversionName,
+  type ConversionOption,
+  leadsTo,
+} from '../../../../core/conversions/conversions.ts';
+import type { LeafType, ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { fieldNamed } from '../../fieldNames.ts';
+import { hintOf } from '../../hintOf.ts';
+import type { Report } from '../../Rule.types.ts';
+import type { JsonPath } from '../../source/locate.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+import { inputProperties, propertyList } from '../shared/propertyList.ts';
+import { schemaProblem } from '../shared/schemaProblem.ts';
+
+const OPTIONS = ['values', 'order', 'separator', 'language'] as const satisfies readonly ConversionOption[];
+
+/** Conversions of stored values lead to their field, and what becomes of other values is what the field may have. */
+export const convertedFrom = defineDefinitionRule('converted-from', (target, report) => {
+  const { definition } = target;
+  const required = new Set(definition.form.schema.required);
+  for (const { name, property, path } of propertyList(definition)) {
+    const field = fieldNamed(target, name);
+    if (property['x-converted-from'] === undefined || field === undefined) continue;
+    const at = [...path, 'x-converted-from'];
+    if (field.join !== undefined || definition.storage?.source !== undefined) {
+      report(at, 'computed', { field: name }, { spot: 'key' });
+      continue;
+    }
+    const read = new Map<LeafType, ConversionName>();
+    for (const [index, conversion] of property['x-converted-from'].entries()) {
+      const own = [...at, index];
+      const { by } = conversion;
+      if (!leadsTo(by, field)) {
+        report([...own, 'by'], 'kind', { by, field: name, kind: field.kind, fitting: fittingOf(field) });
+        continue;
+      }
+      const other = CONVERSIONS[by].from.map((type) => read.get(type)).find((one) => one !== undefined);
+      if (other !== undefined) report([...own, 'by'], 'twice', { by, other });
+      for (const type of CONVERSIONS[by].from) read.set(type, by);
+      const place = { at: own, field, report };
+      checkOptions(conversion, place);
+      checkOtherwise(conversion, { ...place, isRequired: required.has(name) });
+    }
+  }
+  for (const { property, path } of inputProperties(definition))
+    if (property['x-converted-from'] !== undefined) report([...path, 'x-converted-from'], 'input', {}, { spot: 'key' });
+});
+
+interface Place {
+  /** Path of the entry. */
+  at: JsonPath;
+  field: ResolvedField;
+  report: Report<'converted-from'>;
+}
+
+function fittingOf(field: ResolvedField): string {
+  const names = (Object.keys(CONVERSIONS) as ConversionName[]).filter((by) => leadsTo(by, field));
+  return names.length === 0 ? 'take it out: no conversion leads to the kind' : `write one of: ${names.join(', ')}`;
+}
+
+function checkOptions(conversion: ConversionDefinition, { at, field, report }: Place): void {
+  const { by, values = {}, language } = conversion;
+  const { options = {} } = CONVERSIONS[by];
+  for (const option of OPTIONS) {
+    const isStated = conversion[option] !== undefined;
+    if (isStated && options[option] === undefined) report([...at, option], 'option', { option, by }, { spot: 'key' });
+    else if (!isStated && options[option] === true) report([...at, 'by'], 'needs', { option, by });
+  }
+  if (language !== undefined && options.language === true && !field.leaves.some((leaf) => leaf.language === language))
+    report([...at, 'language'], 'language', { language });
+  if (options.values === undefined) return;
+  const present = by === 'choice' ? enumOf(field) : [0, 1];
+  for (const [old, now] of Object.entries(values)) {
+    const path = [...at, 'values', old];
+    if (!present.includes(now))
+      report(path, 'values', {
+        value: JSON.stringify(now),
+        field: field.name,
+        hint: hintOf(String(now), present.map(String)).hint,
+      });
+    else if (by === 'choice' && present.some((one) => String(one) === old))
+      report(path, 'present', { value: old, field: field.name }, { spot: 'key' });
+  }
+}
+
+function enumOf({ schema }: ResolvedField): readonly (string | number)[] {
+  return Array.isArray(schema['enum']) ? schema['enum'] : [];
+}
+
+function checkOtherwise(
+  { otherwise }: ConversionDefinition,
+  { at, field, report, isRequired }: Place & { isRequired: boolean },
+): void {
+  const path = [...at, 'otherwise'];
+  if (otherwise === 'empty' && (isRequired || field.kind === 'flag')) report(path, 'empty', { field: field.name });
+  if (typeof otherwise !== 'object') return;
+  const problem =
+    field.leaves.length > 1 || field.leaves[0]?.type === 'json'
+      ? 'is no value of several parts'
+      : schemaProblem(field.schema, otherwise.value);
+  if (problem !== undefined) report([...path, 'value'], 'value', { value: JSON.stringify(otherwise.value), problem });
+}

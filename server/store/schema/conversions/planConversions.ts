@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { LeafType } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Db } from '../../Store.types.ts';
+import { leafTypeOf } from '../columnType.ts';
+import { searchMark } from '../planSchema.ts';
+import type { SchemaPlan } from '../planSchema.ts';
+import { quote, textLiteral } from '../names.ts';
+import type { StoredTable } from '../readSchema.ts';
+import type { ColumnConversion, ColumnDesign, TableDesign } from '../TableDesign.types.ts';
+import { fromJson } from './conversionSql.ts';
+
+/** Where a column is at present, which may have another name. */
+export interface ColumnPlace {
+  table: string;
+  column: string;
+}
+
+/** What converts the values of columns whose type or choices changed. */
+export interface ConversionPlan {
+  /** Statements, in order, for after columns have their present names. */
+  apply: string[];
+  refuse: SchemaPlan['refuse'];
+  /** One sentence about each conversion: how many values there are, and how many it does not take. */
+  notes: string[];
+  /** Tables in which a column is replaced: what depends on it is to be dropped before, and made again. */
+  replaced: Set<string>;
+  /** The tables as they are afterwards. */
+  stored: Map<string, StoredTable>;
+}
+
+export interface ConversionOptions {
+  stored: ReadonlyMap<string, StoredTable>;
+  /** Where a column of the design is as long as nothing was renamed. Default: under its name. */
+  placeOf?: (place: ColumnPlace) => ColumnPlace;
+  /** Whether the tables are locked before their values are counted, so that none is written until the transaction ends. */
+  isLocking?: boolean;
+}
+
+/** A column with the conversion that its stored values need. */
+interface Pending {
+  table: TableDesign;
+  column: ColumnDesign;
+  conversion: ColumnConversion;
+  from: LeafType;
+}
+
+/**
+ * Compares the types of columns with those of fields that say how earlier values become theirs (`x-converted-from`), and
+ * reads how many values there are and how many are not taken. A column of another type is replaced by one that is filled
+ * from it; one of the same type, whose choices changed, is updated. Values in the trash are converted too.
+ */
+export async function planConversions(
+  db: Db,
+  design: readonly TableDesign[],
+  { stored, placeOf = (place) => place, isLocking = false }: ConversionOptions,
+): Promise<ConversionPlan> {
+  const plan: ConversionPlan = { apply: [], refuse: [], notes: [], replaced: new Set(), stored: new Map(stored) };
+  const hasTrash = stored.has('lawha_trash');
+  for (const pending of pendingOf(design, stored)) {
+    const { table, column } = pending;
+    const place = placeOf({ table: table.name, column: column.name });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each under its lock
+    if (isLocking) await sql`lock table ${sql.table(place.table)} in share row exclusive mode`.execute(db);
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await countValues(db, pending, { place, hasTrash });
+    const isSame = isOfSameType(pending);
+    if (isSame && found.unfit + found.changed === 0) continue;
+    plan.notes.push(noteOf(pending, found));
+    if (pending.conversion.isRefused && found.unfit > 0) plan.refuse.push({ reason: refusalOf(pending, found) });
+    if (isSame) plan.apply.push(...updateValues(pending, hasTrash));
+    else replaceColumn(plan, pending, hasTrash);
+  }
+  return plan;
+}
+
+function pendingOf(design: readonly TableDesign[], stored: ReadonlyMap<string, StoredTable>): Pending[] {
+  return design.flatMap((table) =>
+    table.columns.flatMap((column): Pending[] => {
+      const found = stored.get(table.name)?.columns.get(column.name);
+      const from = found === undefined || found.generated ? undefined : leafTypeOf(found.type);
+      const isSame = found?.type === column.type;
+      const conversion = column.conversions?.find(
+        (one) => from !== undefined && one.from.includes(from) && (!isSame || one.choices !== undefined),
+      );
+      return from === undefined || conversion === undefined ? [] : [{ table, column, conversion, from }];
+    }),
+  );
+}
+
+/** Whether only the values of an enumeration changed. */
+function isOfSameType({ column, conversion, from }: Pending): boolean {
+  return conversion.choices !== undefined && leafTypeOf(column.type) === from;
+}
+
+interface Counted {
+  /** Values that there are, without those in the trash. */
+  values: number;
+  /** Those that the conversion does not take. */
+  unfit: number;
+  /** Values of an enumeration that are none of it any more. */
+  changed: number;
+  /** The first records with a value that is not taken. */
+  ids: string[];
+  /** Values in the trash that it does not take. */
+  trashed: number;
+}
+
+/** Records that are named. */
+const NAMED = 5;
+
+async function countValues(
+  db: Db,
+  pending: Pending,
+  { place, hasTrash }: { place: ColumnPlace; hasTrash: boolean },
+): Promise<Counted> {
+  const { conversion, from } = pending;
+  const column = quote(place.column);
+  const unfit = conversion.isUnfit(column, from);
+  const among = isOfSameType(pending) ? `${column} not in (${conversion.choices?.join(', ')})` : 'true';
+  const trash = quote('lawha_trash');
+  const kept = fromJson(`(row -> ${textLiteral(place.column)})`, from);
+  const trashed = hasTrash
+    ? `(select count(*) from ${trash} where resource = ${textLiteral(place.table)} and ${conversion.isUnfit(kept, from)})`
+    : '0';
+  const { rows } = await sql<Counted>`${sql.raw(`select count(*)::int as "values",
+      count(*) filter (where ${unfit})::int as unfit, count(*) filter (where ${among})::int as changed,
+      array(select id::text from ${quote(place.table)} where ${unfit} order by id limit ${NAMED}) as ids,
+      ${trashed}::int as trashed
+    from ${quote(place.table)} where ${column} is not null`)}`.execute(db);
+  const [counted] = rows;
+  if (counted === undefined) return { values: 0, unfit: 0, changed: 0, ids: [], trashed: 0 };
+  return { ...counted, unfit: counted.unfit + counted.trashed };
+}
+
+function noteOf({ table, column, conversion }: Pending, { values, unfit, changed }: Counted): string {
+  const what = `${quote(column.name)} of ${quote(table.name)} becomes ${column.type} by "${conversion.by}"`;
+  const many =
+    conversion.choices === undefined || changed === values ? `${values} values` : `${changed} of ${values} values`;
+  return `${what}: ${many}, ${unfit} of which it does not take`;
+}
+
+function refusalOf({ table, column, conversion }: Pending, { unfit, ids, trashed }: Counted): string {
+  const of = unfit - trashed;
+  const named = of === 0 ? '' : `: ${ids.join(', ')}${of > ids.length ? ' …' : ''}`;
+  const records = `${of} records of ${quote(table.name)}${named}${trashed === 0 ? '' : `, and ${trashed} in the trash,`}`;
+  return `${records} have in ${quote(column.name)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
+}
+
+function updateValues({ table, column, conversion, from }: Pending, hasTrash: boolean): string[] {
+  const name = quote(column.name);
+  const others = (value: string): string => `${value} not in (${conversion.choices?.join(', ')})`;
+  const kept = fromJson(keptValue(column.name), from);
+  return [
+    `update ${quote(table.name)} set ${name} = ${conversion.value(name, from)} where ${others(name)}`,
+    ...(hasTrash ? [updateTrash({ table, column, conversion, from }, ` and ${others(kept)}`)] : []),
+  ];
+}
+
+/** Column that takes the place of another one. */
+export function successorOf(column: string): string {
+  return `_to_${column}`;
+}
+
+function replaceColumn(plan: ConversionPlan, pending: Pending, hasTrash: boolean): void {
+  const { table, column } = pending;
+  const [name, own, next] = [quote(table.name), quote(column.name), quote(successorOf(column.name))];
+  const found = plan.stored.get(table.name);
+  if (found === undefined) return;
+  const left: StoredTable = {
+    ...found,
+    columns: new Map(found.columns),
+    indexes: new Set(found.indexes),
+    foreignKeys: new Set(found.foreignKeys),
+    unbuilt: new Set(),
+  };
+  plan.stored.set(table.name, left);
+  plan.replaced.add(table.name);
+  plan.apply.push(...dropDependents(table, own, left, found.unbuilt));
+  const type = `${column.type}${defaultOf(column) === undefined ? '' : ` default ${defaultOf(column)}`}`;
+  plan.apply.push(
+    `alter table ${name} add column ${next} ${type}`,
+    `update ${name} set ${next} = ${filled(pending, own)} where ${own} is not null`,
+    `alter table ${name} drop column ${own}`,
+    `alter table ${name} rename column ${next} to ${own}`,
+    ...(hasTrash ? [updateTrash(pending, '')] : []),
+  );
+  left.columns.set(column.name, { type: column.type, notNull: false, generated: false, comment: null });
+}
+
+/** What PostgreSQL would not let a column be dropped with, and what would be lost with it. */
+function dropDependents(table: TableDesign, own: string, left: StoredTable, unbuilt: ReadonlySet<string>): string[] {
+  const name = quote(table.name);
+  const statements = [...unbuilt].map((index) => `drop index ${quote(index)}`);
+  for (const index of left.indexes) {
+    const design = table.indexes.find((one) => one.name === index);
+    if (design !== undefined && !design.body.includes(own)) continue;
+    statements.push(`drop index ${quote(index)}`);
+    left.indexes.delete(index);
+  }
+  for (const key of left.foreignKeys) {
+    if (table.foreignKeys.some((one) => one.name === key)) continue;
+    statements.push(`alter table ${name} drop constraint ${quote(key)}`);
+    left.foreignKeys.delete(key);
+  }
+  for (const [column, { generated, comment }] of left.columns) {
+    if (!generated) continue;
+    const isSearch = column === '_search';
+    // A text for searching that does not look into the column, before as after, is kept.
+    if (isSearch && table.search?.includes(own) === false && comment === searchMark(table.search)) continue;
+    if (!isSearch && !table.columns.some((one) => one.name === column)) continue;
+    statements.push(`alter table ${name} drop column ${quote(column)}`);
+    left.columns.delete(column);
+    for (const { name: index, body } of table.indexes) if (body.includes(quote(column))) left.indexes.delete(index);
+  }
+  return statements;
+}
+
+function keptValue(column: string): string {
+  return `(row -> ${textLiteral(column)})`;
+}
+
+function updateTrash(pending: Pending, where: string): string {
+  const { table, column, from } = pending;
+  const value = filled(pending, fromJson(keptValue(column.name), from));
+  return `update "lawha_trash" set row = jsonb_set(row, array[${textLiteral(column.name)}], coalesce(to_jsonb(${value}), 'null'))
+    where resource = ${textLiteral(table.name)} and row ? ${textLiteral(column.name)}${where}`;
+}
+
+/** A converted value, or that of a new record where the column is never empty. */
+function filled({ column, conversion, from }: Pending, source: string): string {
+  const value = conversion.value(source, from);
+  const initial = defaultOf(column);
+  return initial === undefined ? value : `coalesce(${value}, ${initial})`;
+}
+
+function defaultOf({ extra }: ColumnDesign): string | undefined {
+  return extra?.startsWith('default ') === true ? extra.slice('default '.length) : undefined;
+}
