@@ -7,7 +7,7 @@ import { openStore } from './store/openStore.ts';
 import { type MigrateCommand, migrateTables } from './store/schema/migrate/migrateTables.ts';
 import { PREPARATION, runAs } from './store/workload.ts';
 
-const USAGE = `npm run migrate -- plan|status|apply
+const USAGE = `npm run migrate -- plan|status|apply [--drop-removed]
 
 What the next start of a server would do to the tables of its database (DATABASE_URL, or DATA_DIR while no server runs).
 
@@ -15,6 +15,9 @@ What the next start of a server would do to the tables of its database (DATABASE
   status  say how much there is to do
   apply   do it now, before the servers of a new version are started. On a PostgreSQL old servers continue to work:
           what takes long on a large table is made beside their calls; interrupted anywhere, run it again
+
+  --drop-removed   with plan and apply: drop the columns of fields that a definition names in "removedFields", with their
+                   values, those in the trash too. Without it they are kept, for servers of the version before
 
 Views and triggers are made anew where they differ, which locks no table for long. What could lose data is refused.
 Exit code: 0 nothing is left to do, 1 something is, 2 refused or failed.
@@ -27,19 +30,20 @@ process.exitCode = await runAs(PREPARATION, () => main(process.argv.slice(2)));
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   const isKnown = command === 'plan' || command === 'status' || command === 'apply';
-  if (!isKnown || rest.length > 0) {
+  const isDropping = rest.length === 1 && rest[0] === '--drop-removed' && command !== 'status';
+  if (!isKnown || (rest.length > 0 && !isDropping)) {
     process.stdout.write(USAGE);
     return command === '--help' ? 0 : 2;
   }
   try {
-    return await migrate(command);
+    return await migrate(command, { isDropping });
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     return 2;
   }
 }
 
-async function migrate(command: MigrateCommand): Promise<number> {
+async function migrate(command: MigrateCommand, { isDropping }: { isDropping: boolean }): Promise<number> {
   const config = readConfig(process.env);
   const { resources } = await loadResources(config.root);
   const parts = createParts(await loadServerParts());
@@ -49,6 +53,7 @@ async function migrate(command: MigrateCommand): Promise<number> {
     const { code, plan, state } = await migrateTables(store, command, {
       resources,
       parts,
+      isDropping,
       onStep: (statement) => process.stderr.write(`lawha: ${statement} …\n`),
       onHeldUp: (holders) => process.stderr.write(`lawha: waiting for a lock, in short tries: ${holders} …\n`),
     });

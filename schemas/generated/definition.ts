@@ -46,6 +46,10 @@ export type ValueOperand = string | number | ValueDefinition;
  */
 export type RowOperand = string | number | RowValueDefinition;
 /**
+ * What records that exist get when the field is new: once, when the server makes its column, also in the trash. Default: nothing; the field is empty in them, and asked for when they are saved next.
+ */
+export type FillingDefinition = FillingValue | FillingPart | FillingJoin;
+/**
  * For `lawha:money`: the currency of the amount, by its ISO 4217 code, or the field of the record that says it (`lawha:currency`; in an item of a repeater a field of the item, else of the record). Decimals are those of the currency. Default: the currency of the product.
  */
 export type CurrencyDefinition =
@@ -89,6 +93,13 @@ export interface ResourceDefinition {
    * @minItems 1
    */
   renamedFrom?: string[];
+  /**
+   * Fields that the group had and has no more. Their columns are kept, not required any more, so that servers of the version before continue to work, until `npm run migrate -- apply --drop-removed` drops them with their values. Without it a column of no field refuses the start.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  removedFields?: string[];
   label: BilingualText;
   singular?: BilingualText;
   description?: BilingualText;
@@ -1355,6 +1366,7 @@ export interface PropertySchema {
    * @maxItems 20
    */
   'x-converted-from'?: ConversionDefinition[];
+  'x-filled-from'?: FillingDefinition;
   /**
    * No two records may hold the same value; of a field of a repeater, no two items of one list. Default: false.
    */
@@ -1782,6 +1794,52 @@ export interface ConversionFallback {
    * The value.
    */
   value: string | number | boolean;
+}
+/**
+ * The same value for all of them, whatever that of a new record is.
+ */
+export interface FillingValue {
+  /**
+   * The value.
+   */
+  value: string | number | boolean;
+}
+/**
+ * A part of a text.
+ */
+export interface FillingPart {
+  /**
+   * Which of the parts; none where the text has fewer.
+   */
+  part: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 'last';
+  /**
+   * That part and all that follow. Default: false.
+   */
+  rest?: boolean;
+  /**
+   * The text: a field of the record, or one of `removedFields`. Of texts in several languages each is taken apart by itself.
+   */
+  of: string;
+  /**
+   * What is between the parts. Default: white space.
+   */
+  separator?: string;
+}
+/**
+ * Several values as one text.
+ */
+export interface FillingJoin {
+  /**
+   * Fields of the record, or of `removedFields`, in order; one alone is copied. Empty ones are left out. Of texts in several languages each is joined by itself.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  join: string[];
+  /**
+   * What is put between them. Default: a space.
+   */
+  separator?: string;
 }
 /**
  * A move of the state machine.

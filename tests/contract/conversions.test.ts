@@ -2,23 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { ConversionDefinition, PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
-import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
-import { AUDIT_SOURCE } from '../../server/store/schema/auditSource.ts';
-import { migrateTables, type MigrateCommand } from '../../server/store/schema/migrate/migrateTables.ts';
+import type { MigrateCommand } from '../../server/store/schema/migrate/migrateTables.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
-import { SchemaRefusedError, syncSchema } from '../../server/store/schema/syncSchema.ts';
-import { openStore } from '../../server/store/openStore.ts';
-import type { Store } from '../../server/store/Store.types.ts';
-import { makeSchema } from './openContract.ts';
-
-const databaseUrl = process.env['TEST_DATABASE_URL'];
-const databases: readonly (readonly [string, string | undefined])[] = [
-  ['PGlite', undefined],
-  ...(databaseUrl === undefined ? [] : [['PostgreSQL', databaseUrl] as const]),
-];
+import { SchemaRefusedError } from '../../server/store/schema/syncSchema.ts';
+import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 
 const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const parts = { sources: createRegistry('source', ({ name }) => name, [AUDIT_SOURCE]), statements: [] };
 const ENUM: PropertySchema = { type: 'string', enum: ['s', 'l'] };
 
 interface Case {
@@ -283,24 +272,11 @@ const CASES: readonly Case[] = [
 const titled = (cases: readonly Case[]) =>
   cases.map((one) => [`${one.by} into ${one.now.$ref ?? one.now.type}`, one] as const);
 
-describe.each(databases)('definitions whose types change, on %s', (_name, url) => {
-  let store: Store;
-  let drop: (() => Promise<void>) | undefined;
-  beforeAll(async () => {
-    const schema = url === undefined ? undefined : await makeSchema(url);
-    drop = schema?.drop;
-    store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
-  });
-  afterAll(async () => {
-    await store.close();
-    await drop?.();
-  });
-  beforeEach(async () => {
-    await sql`drop table if exists things, makers cascade`.execute(store.db);
-    await sql
-      .raw(`do $$ begin if to_regclass('lawha_trash') is not null then delete from lawha_trash; end if; end $$`)
-      .execute(store.db);
-  });
+describe.each(DATABASES)('definitions whose types change, on %s', (_name, url) => {
+  let database: SchemaUnderTest;
+  beforeAll(async () => void (database = await openSchema(url)));
+  afterAll(() => database.close());
+  beforeEach(() => database.clear('things', 'makers'));
 
   const things = (properties: Record<string, PropertySchema>, more: Partial<ResourceDefinition> = {}) =>
     resolveDefinition({
@@ -309,21 +285,16 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       ...more,
       form: { schema: { type: 'object', properties } },
     });
-  const sync = (...resources: ReturnType<typeof things>[]) => syncSchema(store, resources, { parts });
+  const sync = (...resources: ReturnType<typeof things>[]) => database.sync(...resources);
   const migrate = (command: MigrateCommand, ...resources: ReturnType<typeof things>[]) =>
-    migrateTables(store, command, { resources, parts });
-  const run = (statement: string) => sql.raw(statement).execute(store.db);
-  const rowsOf = async (statement: string) => (await run(statement)).rows;
+    database.migrate(command, resources);
+  const run = (statement: string) => database.run(statement);
   const insert = (column: string, value: unknown, id: number) => {
     const json = typeof value === 'object' && value !== null;
     return sql`insert into things (id, ${sql.ref(column)})
-      values (${id}, ${json ? sql`${JSON.stringify(value)}::text::jsonb` : value})`.execute(store.db);
+      values (${id}, ${json ? sql`${JSON.stringify(value)}::text::jsonb` : value})`.execute(database.store.db);
   };
-  const trash = (row: object, id: number) =>
-    sql`insert into lawha_trash (resource, record_id, row, links, kept, deleted_at, expires_at)
-    values ('things', ${id}, ${JSON.stringify({ id, ...row })}::text::jsonb, '{}', '{}', now(), now())`.execute(
-      store.db,
-    );
+  const trash = (row: object, id: number) => database.trash({ ...row, id });
   const shown = (column: string) =>
     `case when pg_typeof(${column})::text like 'timestamp%' then to_jsonb(to_char(${column}::text::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
       when pg_typeof(${column})::text in ('bigint', 'numeric') then to_jsonb(${column}::text) else to_jsonb(${column}) end`;
@@ -344,8 +315,8 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       await sync(changed(one));
       await sync(changed(one));
       const wanted = values.map(([, value], index) => ({ id: index + 1, value }));
-      expect(await rowsOf(`select id::int as id, ${shown('value')} as value from things order by id`)).toEqual(wanted);
-      const restored = await rowsOf(`select p.id::int as id, ${shown('p.value')} as value from lawha_trash t
+      expect(await run(`select id::int as id, ${shown('value')} as value from things order by id`)).toEqual(wanted);
+      const restored = await run(`select p.id::int as id, ${shown('p.value')} as value from lawha_trash t
         cross join lateral jsonb_populate_record(null::things, t.row) p order by p.id`);
       expect(restored).toEqual(wanted);
       expect(await migrate('plan', changed(one))).toMatchObject({ code: 0 });
@@ -358,12 +329,12 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       const values = one.values.filter((value) => !isTaken(value));
       await sync(things({ name: NAME, value: one.before }));
       for (const [index, [value]] of values.entries()) await insert('value', value, index + 1);
-      const schema = await readSchema(store.db);
+      const schema = await readSchema(database.store.db);
       const refusal = sync(changed(one));
       const ids = values.map((_value, index) => index + 1).slice(0, 5);
       await expect(refusal).rejects.toThrow(SchemaRefusedError);
       await expect(refusal).rejects.toThrow(`${values.length} records of "things": ${ids.join(', ')}`);
-      expect(await readSchema(store.db)).toEqual(schema);
+      expect(await readSchema(database.store.db)).toEqual(schema);
       expect(await migrate('plan', changed(one))).toMatchObject({ code: 2 });
       await run('delete from things');
       const [[value] = []] = values;
@@ -389,7 +360,7 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       );
       expect(plan.plan).toMatch(/writes of the table wait; about \d+ rows .*\nupdate "things" set "_to_size" = /);
       expect(await migrate('apply', present(otherwise))).toMatchObject({ code: 0 });
-      expect(await rowsOf('select size::text as size from things order by id')).toEqual([
+      expect(await run('select size::text as size from things order by id')).toEqual([
         { size: '1' },
         { size: wanted },
         { size: null },
@@ -407,14 +378,14 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       '1 records of "things": 3 have in "kind" what "choice" does not take',
     );
     await sync(kinds(['s', 'l'], { ...map, otherwise: { value: 's' } }));
-    expect(await rowsOf('select kind from things order by id')).toEqual([{ kind: 's' }, { kind: 'l' }, { kind: 's' }]);
+    expect(await run('select kind from things order by id')).toEqual([{ kind: 's' }, { kind: 'l' }, { kind: 's' }]);
     // An older server beside it may write a former value meanwhile.
     await run(`update things set kind = 'large' where id = 1`);
     expect((await migrate('plan', kinds(['s', 'l'], map))).plan).toContain(
       '1 of 3 values, 0 of which it does not take',
     );
     await sync(kinds(['s', 'l'], map));
-    expect(await rowsOf('select kind from things where id = 1')).toEqual([{ kind: 'l' }]);
+    expect(await run('select kind from things where id = 1')).toEqual([{ kind: 'l' }]);
   });
 
   it('OPS-17: one entry for each type that a database may still have, with a renaming at once', async () => {
@@ -432,7 +403,7 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
       await insert('cost', value, 1);
       expect((await migrate('plan', present)).plan).toContain('"price" of "things" becomes numeric(14,2)');
       await sync(present);
-      expect(await rowsOf('select price::text as price from things')).toEqual([{ price: '5.00' }]);
+      expect(await run('select price::text as price from things')).toEqual([{ price: '5.00' }]);
     }
     await run('drop table if exists things cascade');
     await sync(things({ name: NAME, price: DAY }));
@@ -447,8 +418,8 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
     expect((await migrate('plan', present)).plan).not.toContain('update "things"');
     await sync(present);
     await sync(present);
-    expect(await rowsOf('select title_ar, title_en from things')).toEqual([{ title_ar: 'رف', title_en: null }]);
-    expect(await rowsOf(`select row ->> 'title_ar' as kept from lawha_trash`)).toEqual([{ kept: 'لوح' }]);
+    expect(await run('select title_ar, title_en from things')).toEqual([{ title_ar: 'رف', title_en: null }]);
+    expect(await run(`select row ->> 'title_ar' as kept from lawha_trash`)).toEqual([{ kept: 'لوح' }]);
   });
 
   it('OPS-17: searching, indexes, unique values, roll-ups, computed values and joined texts follow', async () => {
@@ -495,23 +466,23 @@ describe.each(databases)('definitions whose types change, on %s', (_name, url) =
     await sync(maker, now);
     await sync(maker, now);
     expect(
-      await rowsOf(
+      await run(
         'select first, "full", price::int as price, code::int as code, tier::int as tier from things order by id',
       ),
     ).toEqual([
       { first: 'Ann', full: 'Ann Lee', price: 5, code: 17, tier: 1 },
       { first: 'Bo', full: 'Bo Ray', price: 7, code: 18, tier: 2 },
     ]);
-    expect(await rowsOf(`select total::text as total from makers`)).toEqual([{ total: '12.00' }]);
+    expect(await run(`select total::text as total from makers`)).toEqual([{ total: '12.00' }]);
     await run(`update things set price = 8 where id = 2`);
-    expect(await rowsOf(`select total::text as total from makers`)).toEqual([{ total: '13.00' }]);
+    expect(await run(`select total::text as total from makers`)).toEqual([{ total: '13.00' }]);
     await expect(run(`insert into things (first, code) values ('Cy', 17)`)).rejects.toThrow(/unique/);
-    expect(await rowsOf(`select id::int as id from things where _search like '%17%'`)).toEqual([{ id: 1 }]);
-    const rollup = (await rowsOf(
+    expect(await run(`select id::int as id from things where _search like '%17%'`)).toEqual([{ id: 1 }]);
+    const rollup = (await run(
       `select c.relname as name from pg_class c where c.relname like 'lwr\\_things\\_tier%' and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
     )) as { name: string }[];
     expect(
-      await rowsOf(`select tier::int as tier, sum(_n)::int as n from "${rollup[0]?.name}" group by 1 order by 1`),
+      await run(`select tier::int as tier, sum(_n)::int as n from "${rollup[0]?.name}" group by 1 order by 1`),
     ).toEqual([
       { tier: 1, n: 1 },
       { tier: 2, n: 1 },

@@ -9,7 +9,7 @@ const SHARED = /^shared\/([^/#]+)\.json(?:#(.*))?$/;
 /** What begins so was meant as such a reference. */
 const SHARED_START = 'shared/';
 /** What makes a group itself; another that extends it has its own. */
-const OWN_KEYS = ['$schema', 'name', 'extends', 'aliases', 'access', 'renamedFrom'];
+const OWN_KEYS = ['$schema', 'name', 'extends', 'aliases', 'access', 'renamedFrom', 'removedFields'];
 /** Most parts of a definition: files that name each other in a chain would double it with each step. */
 const MOST_PARTS = 200_000;
 

@@ -12,6 +12,7 @@ import type {
   ConditionDefinition,
   ConversionDefinition,
   FieldActionDefinition,
+  FillingDefinition,
   RelationRefusal,
   ResourceDefinition,
   RuleDefinition,
@@ -26,6 +27,8 @@ export interface ResolvedResource {
   name: string;
   /** Names that it had before; its addresses have them among `aliases`. */
   renamedFrom?: readonly string[];
+  /** Fields that it has no more, whose columns are kept. */
+  removedFields?: readonly string[];
   label: Text;
   singular: Text;
   description?: Text;
@@ -215,6 +218,8 @@ export interface ResolvedField {
   renamedFrom?: readonly string[];
   /** How values that are stored as another type become those of the field. */
   convertedFrom?: readonly ConversionDefinition[];
+  /** What records that exist get when the field is new. */
+  filledFrom?: FillingDefinition;
   label: Text;
   help?: Text;
   kind: FieldKind;

@@ -63,6 +63,7 @@ export function resolveField(
   return {
     name,
     ...(property['x-renamed-from'] && { renamedFrom: property['x-renamed-from'] }),
+    ...(property['x-filled-from'] && { filledFrom: property['x-filled-from'] }),
     ...(property['x-converted-from'] && { convertedFrom: property['x-converted-from'] }),
     label,
     ...(property['x-help'] && { help: property['x-help'] }),

@@ -83,6 +83,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
   return {
     name,
     ...(definition.renamedFrom && { renamedFrom: definition.renamedFrom }),
+    ...(definition.removedFields && { removedFields: definition.removedFields }),
     label,
     singular: definition.singular ?? label,
     ...(definition.description && { description: definition.description }),

@@ -58,6 +58,8 @@ const GROUP_ROWS: readonly Row[] = [
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
   { at: new RegExp(`${FIELD}/x-converted-from`), verdict: converted },
+  { at: new RegExp(`${FIELD}/x-filled-from`), verdict: filled },
+  { at: /^\/removedFields/, verdict: removedField },
   { at: /^\/form\/schema\/required/, verdict: required },
   { at: new RegExp(`${FIELD}/x-blocks$`), verdict: retyped },
   { at: new RegExp(`${SHAPE}$`), verdict: shape },
@@ -288,7 +290,7 @@ function field({ kind }: Difference): Verdict {
   if (kind === 'added') return MORE;
   return breaking(
     'API',
-    'write "x-renamed-from" if it has another name now; otherwise its column is dropped only by hand',
+    'write "x-renamed-from" if it has another name now, and its name in "removedFields" otherwise: its column is kept, and dropped only on purpose',
   );
 }
 
@@ -325,6 +327,24 @@ function converted({ kind }: Difference): Verdict {
   return migration(
     'nothing; the next start converts stored values (npm run migrate -- plan says how many it does not take)',
   );
+}
+
+/** Once its column is there, nothing is filled any more. */
+function filled({ kind }: Difference): Verdict {
+  return kind === 'removed'
+    ? { ...MORE, touches: 'records', advice: 'nothing, once every database has the field; others leave it empty' }
+    : migration('nothing; the start that makes the column fills it (npm run migrate -- plan)');
+}
+
+function removedField({ kind }: Difference): Verdict {
+  return kind === 'removed'
+    ? breaking(
+        'records',
+        'keep it until every database was migrated with --drop-removed: others are refused without it',
+      )
+    : migration(
+        'its columns are kept; drop them by npm run migrate -- apply --drop-removed once no server of before runs',
+      );
 }
 
 function retyped({ kind, pointer }: Difference): Verdict {

@@ -151,6 +151,21 @@ describe('AUTH-09: the semantic difference', () => {
     expect(diff(on('crm.presents'), on('crm.gifts'))).toEqual(['breaking /storage/table changed (records)']);
   });
 
+  it('OPS-19: of a field that is removed in two steps, and one that is filled', () => {
+    const after = {
+      ...form({ name, kind, rank: { ...price, 'x-filled-from': { value: 1 } } }),
+      removedFields: ['price'],
+    };
+    expect(diff(after)).toEqual([
+      'breaking /form/schema/properties/price removed (API)',
+      'migration /removedFields added (records)',
+      'compatible /form/schema/properties/rank added (API)',
+    ]);
+    expect(diff(gifts, { ...gifts, removedFields: ['weight'] })).toEqual(['breaking /removedFields removed (records)']);
+    const filled = form({ name, kind, price: { ...price, 'x-filled-from': { value: 1 } } });
+    expect(diff(filled)).toEqual(['migration /form/schema/properties/price/x-filled-from added (records)']);
+  });
+
   it('OPS-17: of a conversion taken away, by which a database of before was read', () => {
     const before = form({ name, kind, price: { ...price, 'x-converted-from': [{ by: 'text-to-integer' }] } });
     expect(diff(gifts, before)).toEqual(['breaking /form/schema/properties/price/x-converted-from removed (records)']);

@@ -10,6 +10,10 @@ export interface TableDesign {
   search?: string;
   indexes: IndexDesign[];
   foreignKeys: ForeignKeyDesign[];
+  /** Fields of its group that were removed: their columns are kept until they are dropped on purpose. */
+  removed?: readonly string[];
+  /** Names that the tables of removed lists of references have. */
+  removedLinks?: readonly string[];
 }
 
 export interface ColumnDesign {
@@ -22,6 +26,18 @@ export interface ColumnDesign {
   extra?: string;
   /** How values of other types, or that are no choice any more, become its values. */
   conversions?: readonly ColumnConversion[];
+  /** What existing records get when it is added. */
+  fill?: ColumnFill;
+  /** SQL of the one value that existing records get when it is added. */
+  initial?: string;
+}
+
+/** What a new column gets from others of its row. */
+export interface ColumnFill {
+  /** Each of them by the columns that it may be in, the first that is there. */
+  sources: readonly (readonly string[])[];
+  /** SQL of the value, by that of the sources; undefined for one that is not there. */
+  value: (sources: readonly (string | undefined)[]) => string;
 }
 
 /** A conversion of stored values. */

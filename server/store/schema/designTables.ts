@@ -4,7 +4,9 @@ import { uniqueLeaves } from '../../../engine/core/records/items/repeatedItems.t
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
+import { literalOf } from './conversions/conversionSql.ts';
 import { beforeLanguages, designConversions } from './conversions/designConversions.ts';
+import { designFill } from './conversions/designFill.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, foldedList, searchTextOf } from './foldFunction.ts';
 import { itemTexts } from './itemTexts.ts';
@@ -42,9 +44,23 @@ export function designTables(resource: ResolvedResource, { hasTurns = false }: T
       ...(search !== undefined && { search }),
       indexes: designIndexes(resource, stored, { searchable: search !== undefined, hasTurns }),
       foreignKeys: stored.flatMap((field) => foreignKeyOf(table, field)),
+      ...removedParts(resource, links),
     },
     ...links.map((field) => designLinkTable(resource, field)),
   ];
+}
+
+/** What is left of fields that a group has no more. */
+function removedParts(
+  { name, renamedFrom = [], removedFields = [] }: ResolvedResource,
+  links: readonly ResolvedField[],
+): Pick<TableDesign, 'removed' | 'removedLinks'> {
+  if (removedFields.length === 0) return {};
+  const present = new Set(links.map((field) => linkTableName(name, field.name)));
+  const removedLinks = [name, ...renamedFrom]
+    .flatMap((group) => removedFields.map((field) => linkTableName(group, field)))
+    .filter((table) => !present.has(table));
+  return { removed: removedFields, removedLinks };
 }
 
 /** The folded texts of the records pointed to; triggers fill it. */
@@ -66,11 +82,14 @@ function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: Re
     ...beforeLanguages(field, leaf),
   ];
   const conversions = designConversions(field, leaf);
+  const fill = designFill(resource, field, leaf);
   const column = {
     name: leaf.column,
     type: columnType(leaf),
     ...(formerly.length > 0 && { formerly }),
     ...(conversions.length > 0 && { conversions }),
+    ...(fill && { fill }),
+    ...(field.filledFrom && 'value' in field.filledFrom && { initial: literalOf(field.filledFrom.value, leaf) }),
   };
   switch (field.name) {
     case 'id':

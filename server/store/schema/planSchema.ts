@@ -1,3 +1,5 @@
+import { dropColumn, dropLinks, keptColumns } from './conversions/keptColumns.ts';
+import { fillStatements } from './conversions/planFills.ts';
 import { RELATED } from './designRelatedText.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { hashOf, quote } from './names.ts';
@@ -15,15 +17,32 @@ export interface SchemaPlan {
   tighten: { table: string; column: string }[];
   /** Statements that could lose data: for a person to run; never executed here. Without one a definition has to change, or another program's table. */
   refuse: { reason: string; statement?: string }[];
+  /** What is left of removed fields, in words; it is dropped on purpose alone. */
+  kept: string[];
+}
+
+export interface PlanOptions {
+  /** Whether the columns of removed fields are dropped, with their values. Default: false. */
+  isDropping?: boolean;
 }
 
 /** Compares the design of all groups with the database. Tables that no definition names are left alone. */
-export function planSchema(design: readonly TableDesign[], stored: ReadonlyMap<string, StoredTable>): SchemaPlan {
-  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [] };
+export function planSchema(
+  design: readonly TableDesign[],
+  stored: ReadonlyMap<string, StoredTable>,
+  { isDropping = false }: PlanOptions = {},
+): SchemaPlan {
+  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], kept: [] };
+  const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
     const found = stored.get(table.name);
     if (found === undefined) plan.apply.push(createTable(table), ...markSearch(table));
-    else planTable(plan, table, found);
+    else planTable(plan, table, { stored: found, hasTrash, isDropping });
+    for (const links of table.removedLinks ?? []) {
+      if (!stored.has(links)) continue;
+      if (isDropping) plan.apply.push(...dropLinks(table.name, links));
+      else plan.kept.push(`the table ${quote(links)}`);
+    }
   }
   for (const table of design) {
     const found = stored.get(table.name);
@@ -52,7 +71,11 @@ function createTable({ name, columns, search }: TableDesign): string {
   return `create table ${quote(name)} (${[...lines, ...(search === undefined ? [] : [searchColumn(search)])].join(', ')})`;
 }
 
-function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
+function planTable(
+  plan: SchemaPlan,
+  table: TableDesign,
+  { stored, hasTrash, isDropping }: { stored: StoredTable; hasTrash: boolean; isDropping: boolean },
+): void {
   const name = quote(table.name);
   const wanted = new Set(table.columns.map((column) => column.name));
   for (const index of stored.unbuilt) plan.apply.push(`drop index ${quote(index)}`);
@@ -65,9 +88,16 @@ function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): v
     else if (stored.unchecked.has(key)) plan.apply.push(`alter table ${name} validate constraint ${quote(key)}`);
   }
   for (const column of table.columns) planColumn(plan, table.name, column, stored);
+  const added = table.columns.filter((column) => !stored.columns.has(column.name));
+  plan.apply.push(...fillStatements(table, { added, stored, hasTrash }));
   planSearch(plan, table, stored);
+  const kept = new Set(keptColumns(table, stored));
+  for (const column of kept) {
+    if (isDropping) plan.apply.push(...dropColumn(table.name, column));
+    else keepColumn(plan, table.name, { column, stored });
+  }
   for (const [column, { generated }] of stored.columns) {
-    if (wanted.has(column) || (column === '_search' && generated)) continue;
+    if (wanted.has(column) || kept.has(column) || (column === '_search' && generated)) continue;
     if (column === RELATED || column === TURN) {
       plan.apply.push(`alter table ${name} drop column ${quote(column)}`);
       continue;
@@ -79,15 +109,30 @@ function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): v
   }
 }
 
+/** A column of a removed field is written by servers of the version before alone. */
+function keepColumn(
+  plan: SchemaPlan,
+  table: string,
+  { column, stored }: { column: string; stored: StoredTable },
+): void {
+  const found = stored.columns.get(column);
+  if (found?.notNull === true && !found.generated)
+    plan.apply.push(`alter table ${quote(table)} alter column ${quote(column)} drop not null`);
+  plan.kept.push(`the column ${quote(column)} of ${quote(table)}`);
+}
+
 function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, stored: StoredTable): void {
   const found = stored.columns.get(column.name);
   const [name, target] = [quote(column.name), quote(table)];
   if (found === undefined) {
-    // A default fills the rows that exist; without one the column starts nullable and is tightened when it can be.
-    const filled = column.notNull && column.extra !== undefined;
+    // A value fills the rows that exist; without one the column starts nullable and is tightened when it can be.
+    const filled = column.notNull && (column.extra !== undefined || column.initial !== undefined);
+    const initial = column.extra === undefined && column.initial !== undefined ? ` default ${column.initial}` : '';
     plan.apply.push(
-      `alter table ${target} add column ${name} ${column.type}${filled ? ' not null' : ''}${extraOf(column)}`,
+      `alter table ${target} add column ${name} ${column.type}${filled ? ' not null' : ''}${extraOf(column)}${initial}`,
     );
+    // Where a record may lack it, the value is of those that there are. Elsewhere servers of the version before add records without it.
+    if (initial !== '' && !filled) plan.apply.push(`alter table ${target} alter column ${name} drop default`);
     if (column.notNull && !filled) plan.tighten.push({ table, column: column.name });
     return;
   }

@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from '../../../engine/core/registry/cre
 import { AUDIT_SOURCE } from './auditSource.ts';
 import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
+import { designBridges } from './conversions/designBridges.ts';
 import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
@@ -59,6 +60,8 @@ export interface SyncOptions extends LockPatience {
   isLeft?: (statement: string) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
+  /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
+  isDropping?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
   parts?: SyncParts;
 }
@@ -88,7 +91,7 @@ export async function syncSchema(
   resources: readonly ResolvedResource[],
   options: SyncOptions = {},
 ): Promise<() => Promise<void>> {
-  const { isFilledNext = false, isMigration = false, isLeft = (): boolean => false } = options;
+  const { isFilledNext = false, isMigration = false, isDropping = false, isLeft = (): boolean => false } = options;
   const { sources, statements: own } = options.parts ?? GENERAL;
   const ofSources = sourceTables(sources);
   const design = [...ofSources, ...designAll(resources)];
@@ -117,10 +120,13 @@ export async function syncSchema(
       { isAnew: replaced.size > 0 },
     );
     const ids = await refuseOwnIds(db, resources);
-    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored);
+    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping });
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
-    const derived = await planDerived(db, [...designDerived(resources), ...existing.writes], { anew: replaced });
+    const bridges = isDropping ? [] : designBridges(design, stored);
+    const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...existing.writes], {
+      anew: replaced,
+    });
     const settings = [settingsView(resources), ...own];
     const tables = [...conversions.apply, ...plan.apply, ...existing.apply];
     const drop = [

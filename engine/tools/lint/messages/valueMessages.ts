@@ -2,6 +2,36 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about values that the server takes from elsewhere or computes. */
 export const valueMessages = {
+  'filled-from': {
+    summary: 'What a new field gets in existing records is a value that it may have, or made of what they have.',
+    cases: {
+      computed: { message: '"{field}" is worked out in every record, also in existing ones', advice: 'take it out' },
+      value: { message: 'the value {value} {problem}', advice: 'write one that the field accepts' },
+      kind: {
+        message: '"{field}" is of kind {kind}, into which no text is put as it is',
+        advice: 'write a value: { "value": … }, or take it out',
+      },
+      self: { message: '"{field}" cannot be made of itself', advice: 'name another field' },
+      unknown: { message: '"{field}" is no field of the record, and none of "removedFields"', advice: '{hint}' },
+      source: {
+        message: '"{field}" is of kind {kind}, which is no text',
+        advice: 'name a text, a number, a day or a choice',
+      },
+      languages: {
+        message: '"{source}" has a text in each language, and "{field}" one alone',
+        advice: 'write a field of several languages, or remove "{source}" and name the column of a language',
+      },
+      input: { message: 'what is put in with a move is in no record before', advice: 'take "x-filled-from" out' },
+    },
+  },
+  'removed-fields': {
+    summary: 'A field that was removed is none of the record, and has no other name now.',
+    cases: {
+      present: { message: '"{name}" is of the field "{field}" now', advice: 'take it out: its column is in use' },
+      renamed: { message: '"{name}" is called "{now}" now, with its values', advice: 'take it out here, or there' },
+      table: { message: 'the group has no table of its own whose columns could be kept', advice: 'take it out' },
+    },
+  },
   'converted-from': {
     summary:
       'Conversions of stored values lead to their field, and what becomes of other values is one that it may have.',

@@ -34,6 +34,8 @@ import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
+import { filledFrom } from './made/filled-from.ts';
+import { removedFields } from './made/removed-fields.ts';
 import { convertedFrom } from './made/converted-from.ts';
 import { numberPattern } from './made/number-pattern.ts';
 import { moneyCurrency } from './value/money-currency.ts';
@@ -149,6 +151,8 @@ export const RULES: readonly Rule[] = [
   computedGroup,
   conditionFields,
   convertedFrom,
+  filledFrom,
+  removedFields,
   composition,
   conditionHolds,
   decisionFields,

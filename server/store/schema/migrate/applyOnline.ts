@@ -14,6 +14,8 @@ export interface OnlineOptions extends LockPatience {
   parts: SyncParts;
   /** Tables of so many bytes or more are changed while calls read and write them. Default: 16 MB. */
   largeFrom?: number;
+  /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
+  isDropping?: boolean;
   /** Called before each statement that is committed by itself. */
   onStep?: (statement: string) => void;
 }
@@ -62,9 +64,9 @@ async function makeAll(
     if (statement === undefined || online === undefined) return;
     tried.add(statement);
     const column = tightened.get(statement);
-    // oxlint-disable-next-line no-await-in-loop
-    if (column !== undefined && (await hasHoles(store, column))) continue;
     try {
+      // oxlint-disable-next-line no-await-in-loop
+      if (column !== undefined && (await hasHoles(store, column))) continue;
       // oxlint-disable-next-line no-await-in-loop
       await make(store, online, options);
     } catch (error) {

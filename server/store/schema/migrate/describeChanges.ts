@@ -52,10 +52,10 @@ const WAITS: Readonly<Record<StatementCost['waits'], string>> = {
 const BASIS = `-- Times are estimates: the rows that PostgreSQL expects, at the pace of two cores that were busy with other work (server/README.md).
 -- What waits for a lock of another program takes longer: it is given up after 2 s, so that no call waits, and tried again.`;
 
-/** The plan as lines of SQL, with comments: what is converted, the statements, what is refused. */
+/** The plan as lines of SQL, with comments: what is converted, the statements, what is kept, what is refused. */
 export function formatChanges(
   changes: readonly DescribedChange[],
-  { refuse, notes }: Pick<PendingChanges, 'refuse' | 'notes'>,
+  { refuse, notes, kept }: Pick<PendingChanges, 'refuse' | 'notes' | 'kept'>,
 ): string {
   const lines = changes.map(
     (change) => `-- ${costOf(change)}\n${change.statements.map((statement) => `${statement};`).join('\n')}`,
@@ -64,12 +64,9 @@ export function formatChanges(
     const byHand = statement === undefined ? '' : `. If the data may go, run by hand:\n-- ${statement}`;
     return `-- Refused, and no server starts: ${reason}${byHand}`;
   });
-  return [
-    ...notes.map((note) => `-- ${note}`),
-    ...lines,
-    ...refused,
-    ...(changes.some(({ work }) => work) ? [BASIS] : []),
-  ].join('\n');
+  const left = kept.map((what) => `-- Kept of a removed field until apply --drop-removed: ${what}`);
+  const basis = changes.some(({ work }) => work) ? [BASIS] : [];
+  return [...notes.map((note) => `-- ${note}`), ...lines, ...left, ...refused, ...basis].join('\n');
 }
 
 function costOf({ waits, work, isOnline, rows, bytes }: DescribedChange): string {

@@ -18,19 +18,25 @@ export interface Migrated {
 
 /** Shows or makes what brings the tables of a database to the definitions. @throws SchemaRefusedError, SchemaConflictError, MigrationUnderWay */
 export async function migrateTables(store: Store, command: MigrateCommand, options: OnlineOptions): Promise<Migrated> {
-  const { resources, parts, largeFrom } = options;
+  const { resources, parts, largeFrom, isDropping = false } = options;
   const isOnline = store.engine === 'postgres';
-  if (command === 'apply') await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts }));
-  const { isNew, apply, refuse, notes } = await pendingChanges(store.db, resources, parts);
+  if (command === 'apply')
+    await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
+  const { isNew, apply, refuse, notes, kept } = await pendingChanges(store.db, resources, parts, { isDropping });
   const plan =
     command === 'plan'
-      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), { refuse, notes })
+      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), { refuse, notes, kept })
       : '';
-  if (apply.length + refuse.length === 0) return { code: 0, plan, state: 'the tables fit the definitions' };
+  if (apply.length + refuse.length === 0)
+    return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {
     code: refuse.length > 0 ? 2 : 1,
     plan,
-    state: `${apply.length} changes ${what}, ${refuse.length} are refused`,
+    state: `${apply.length} changes ${what}, ${refuse.length} are refused${keptOf(kept)}`,
   };
+}
+
+function keptOf(kept: readonly string[]): string {
+  return kept.length === 0 ? '' : `; kept of removed fields: ${kept.join(', ')}`;
 }

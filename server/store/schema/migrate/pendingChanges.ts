@@ -12,7 +12,7 @@ import { type SyncParts, tightenStatement } from '../syncSchema.ts';
 import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
-export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse'> {
+export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept'> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
   /** What else a person should know about them, in sentences. */
@@ -26,7 +26,7 @@ export async function pendingChanges(
   db: Db,
   resources: readonly ResolvedResource[],
   { sources }: Pick<SyncParts, 'sources'>,
-  { isMigration = false }: { isMigration?: boolean } = {},
+  { isMigration = false, isDropping = false }: { isMigration?: boolean; isDropping?: boolean } = {},
 ): Promise<PendingChanges> {
   const tables = sourceTables(sources);
   const design = [...tables, ...designAll(resources)];
@@ -41,7 +41,7 @@ export async function pendingChanges(
       column: renames.names.get(`${table}.${column}`) ?? column,
     }),
   });
-  const plan = planSchema(design, conversions.stored);
+  const plan = planSchema(design, conversions.stored, { isDropping });
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
@@ -49,6 +49,7 @@ export async function pendingChanges(
   return {
     isNew: !stored.has('lawha_meta'),
     notes: conversions.notes,
+    kept: plan.kept,
     apply: [...missing, ...renames.apply, ...conversions.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
     refuse: [...renames.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],

@@ -17,6 +17,7 @@ const OF_RECORDS = [
   'x-required-on',
   'x-renamed-from',
   'x-converted-from',
+  'x-filled-from',
   'x-article',
   'x-searchable',
   'x-join',

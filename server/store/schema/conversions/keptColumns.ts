@@ -1,0 +1,38 @@
+import { contentLanguages } from '../../../../engine/core/text/language.ts';
+import { storedKey } from '../../../../engine/core/definition/answerKeys.ts';
+import { quote, textLiteral } from '../names.ts';
+import type { StoredTable } from '../readSchema.ts';
+import type { TableDesign } from '../TableDesign.types.ts';
+
+/** Parts of telephones and places in the names of their columns. */
+const PARTS = ['code', 'number', 'lat', 'lng', 'location'];
+
+/** The columns of a table that are left of removed fields (`removedFields`), generated ones first. */
+export function keptColumns({ removed = [], columns }: TableDesign, stored: StoredTable): string[] {
+  if (removed.length === 0) return [];
+  const wanted = new Set(columns.map(({ name }) => name));
+  const parts = [...contentLanguages(), 'ar', 'en', ...PARTS];
+  const names = new Set(
+    removed.flatMap((field) => [field, storedKey(field), ...parts.map((part) => `${field}_${part}`)]),
+  );
+  return [...stored.columns]
+    .filter(([column]) => names.has(column) && !wanted.has(column))
+    .toSorted(([, one], [, other]) => Number(other.generated) - Number(one.generated))
+    .map(([column]) => column);
+}
+
+/** Statements that drop a column with its values, those in the trash too. */
+export function dropColumn(table: string, column: string): string[] {
+  return [
+    `alter table ${quote(table)} drop column ${quote(column)}`,
+    `update "lawha_trash" set row = row - ${textLiteral(column)} where resource = ${textLiteral(table)} and row ? ${textLiteral(column)}`,
+  ];
+}
+
+/** Statements that drop the table of a removed list of references, and what the trash has of it. */
+export function dropLinks(table: string, links: string): string[] {
+  return [
+    `drop table ${quote(links)}`,
+    `update "lawha_trash" set links = links - ${textLiteral(links)} where resource = ${textLiteral(table)} and links ? ${textLiteral(links)}`,
+  ];
+}
