@@ -17,6 +17,8 @@ export interface SchemaPlan {
   tighten: { table: string; column: string }[];
   /** Statements that could lose data: for a person to run; never executed here. Without one a definition has to change, or another program's table. */
   refuse: { reason: string; statement?: string }[];
+  /** Of the statements those that change one record as another: `migrate` makes them in batches on a large table. */
+  batched: string[];
   /** What is left of removed fields, in words; it is dropped on purpose alone. */
   kept: string[];
 }
@@ -32,7 +34,7 @@ export function planSchema(
   stored: ReadonlyMap<string, StoredTable>,
   { isDropping = false }: PlanOptions = {},
 ): SchemaPlan {
-  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], kept: [] };
+  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], batched: [], kept: [] };
   const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
     const found = stored.get(table.name);
@@ -88,8 +90,9 @@ function planTable(
     else if (stored.unchecked.has(key)) plan.apply.push(`alter table ${name} validate constraint ${quote(key)}`);
   }
   for (const column of table.columns) planColumn(plan, table.name, column, stored);
-  const added = table.columns.filter((column) => !stored.columns.has(column.name));
-  plan.apply.push(...fillStatements(table, { added, stored, hasTrash }));
+  const fills = fillStatements(table, { stored, hasTrash });
+  plan.apply.push(...fills);
+  plan.batched.push(...fills.slice(0, 1));
   planSearch(plan, table, stored);
   const kept = new Set(keptColumns(table, stored));
   for (const column of kept) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filledUntil } from './conversions/planFills.ts';
 import type { Db } from '../Store.types.ts';
 
 export interface StoredColumn {
@@ -66,7 +67,18 @@ export function withUnderWay(stored: ReadonlyMap<string, StoredTable>): Map<stri
   return new Map(
     [...stored].map(([name, table]) => [
       name,
-      { ...table, indexes: new Set([...table.indexes, ...table.unbuilt]), unbuilt: new Set(), unchecked: new Set() },
+      {
+        ...table,
+        columns: new Map(
+          [...table.columns].map(([column, found]) => [
+            column,
+            filledUntil(found) === undefined ? found : { ...found, comment: null },
+          ]),
+        ),
+        indexes: new Set([...table.indexes, ...table.unbuilt]),
+        unbuilt: new Set(),
+        unchecked: new Set(),
+      },
     ]),
   );
 }

@@ -22,6 +22,8 @@ export interface ConversionPlan {
   refuse: SchemaPlan['refuse'];
   /** One sentence about each conversion: how many values there are, and how many it does not take. */
   notes: string[];
+  /** Statements that are made in batches on a large table, in place of the one that is among the others. */
+  batched: { statement: string; table: string; batch: (size: number) => string }[];
   /** Tables in which a column is replaced: what depends on it is to be dropped before, and made again. */
   replaced: Set<string>;
   /** The tables as they are afterwards. */
@@ -54,7 +56,14 @@ export async function planConversions(
   design: readonly TableDesign[],
   { stored, placeOf = (place) => place, isLocking = false }: ConversionOptions,
 ): Promise<ConversionPlan> {
-  const plan: ConversionPlan = { apply: [], refuse: [], notes: [], replaced: new Set(), stored: new Map(stored) };
+  const plan: ConversionPlan = {
+    apply: [],
+    refuse: [],
+    notes: [],
+    batched: [],
+    replaced: new Set(),
+    stored: new Map(stored),
+  };
   const hasTrash = stored.has('lawha_trash');
   for (const pending of pendingOf(design, stored)) {
     const { table, column } = pending;
@@ -67,7 +76,7 @@ export async function planConversions(
     if (isSame && found.unfit + found.changed === 0) continue;
     plan.notes.push(noteOf(pending, found));
     if (pending.conversion.isRefused && found.unfit > 0) plan.refuse.push({ reason: refusalOf(pending, found) });
-    if (isSame) plan.apply.push(...updateValues(pending, hasTrash));
+    if (isSame) updateValues(plan, pending, hasTrash);
     else replaceColumn(plan, pending, hasTrash);
   }
   return plan;
@@ -146,14 +155,22 @@ function refusalOf({ table, column, conversion }: Pending, { unfit, ids, trashed
   return `${records} have in ${quote(column.name)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
 }
 
-function updateValues({ table, column, conversion, from }: Pending, hasTrash: boolean): string[] {
-  const name = quote(column.name);
+function updateValues(plan: ConversionPlan, pending: Pending, hasTrash: boolean): void {
+  const { table, column, conversion, from } = pending;
+  const [name, own] = [quote(table.name), quote(column.name)];
   const others = (value: string): string => `${value} not in (${conversion.choices?.join(', ')})`;
-  const kept = fromJson(keptValue(column.name), from);
-  return [
-    `update ${quote(table.name)} set ${name} = ${conversion.value(name, from)} where ${others(name)}`,
-    ...(hasTrash ? [updateTrash({ table, column, conversion, from }, ` and ${others(kept)}`)] : []),
-  ];
+  const value = conversion.value(own, from);
+  const statement = `update ${name} set ${own} = ${value} where ${others(own)}`;
+  plan.apply.push(statement);
+  if (hasTrash) plan.apply.push(updateTrash(pending, ` and ${others(fromJson(keptValue(column.name), from))}`));
+  // What a server of the version before writes meanwhile is not lost where it is not taken: the rest refuses it.
+  const isTaken = conversion.isRefused ? ` and ${value} is not null` : '';
+  plan.batched.push({
+    statement,
+    table: table.name,
+    batch: (size) =>
+      `update ${name} set ${own} = ${value} where id in (select id from ${name} where ${others(own)}${isTaken} order by id limit ${size})`,
+  });
 }
 
 /** Column that takes the place of another one. */

@@ -1,5 +1,5 @@
 import { quote, textLiteral } from '../names.ts';
-import type { StoredTable } from '../readSchema.ts';
+import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { ColumnDesign, TableDesign } from '../TableDesign.types.ts';
 
 /** A column and what it is made of, by the columns that there are. */
@@ -25,28 +25,64 @@ export function filledFrom(column: ColumnDesign, { columns }: Pick<StoredTable, 
   };
 }
 
-/**
- * Statements that fill new columns from others, for the records of a table at once, and for those in the trash.
- *
- * @param added the columns that are new
- */
-export function fillStatements(
-  { name }: Pick<TableDesign, 'name'>,
-  { added, stored, hasTrash }: { added: readonly ColumnDesign[]; stored: StoredTable; hasTrash: boolean },
-): string[] {
-  const filled = added.flatMap((column) => filledFrom(column, stored) ?? []);
-  if (filled.length === 0) return [];
-  const sets = filled.map(({ column, value }) => `${quote(column.name)} = ${value(quote)}`);
+/** How the comment of a column begins that is being filled; the number of the last record that is filled follows. */
+const FILLING = 'lawha:filling ';
+
+/** Before every record. */
+const FIRST = '-9223372036854775808';
+
+/** The last record that a column is filled for, where that was begun; undefined where it is complete. */
+export function filledUntil(stored: StoredColumn | undefined): string | undefined {
+  if (stored === undefined) return FIRST;
+  return stored.comment?.startsWith(FILLING) === true ? stored.comment.slice(FILLING.length) : undefined;
+}
+
+/** The statement that notes until which record a column is filled; none: it is complete. */
+export function markFilled({ table, column, until }: { table: string; column: string; until?: string }): string {
+  const mark = until === undefined ? 'null' : textLiteral(FILLING + until);
+  return `comment on column ${quote(table)}.${quote(column)} is ${mark}`;
+}
+
+/** The columns of a table that are filled from others, and are not yet. */
+export function unfilled({ columns }: TableDesign, stored: StoredTable): Filled[] {
+  return columns.flatMap((column) =>
+    filledUntil(stored.columns.get(column.name)) === undefined ? [] : (filledFrom(column, stored) ?? []),
+  );
+}
+
+/** What sets columns; a value that is there already is newer. */
+export function fillSets(filled: readonly Filled[], stored: StoredTable): string {
+  return filled
+    .map(({ column: { name }, value }) => {
+      const own = value(quote);
+      return `${quote(name)} = ${stored.columns.has(name) ? `coalesce(${quote(name)}, ${own})` : own}`;
+    })
+    .join(', ');
+}
+
+/** The statement that fills them for the records in the trash, which have what was there when they were deleted. */
+export function fillTrash({ name }: Pick<TableDesign, 'name'>, filled: readonly Filled[]): string {
   const kept = filled.flatMap(({ column, value }) => [
     textLiteral(column.name),
     value((source) => `(row ->> ${textLiteral(source)})`),
   ]);
+  return `update "lawha_trash" set row = jsonb_build_object(${kept.join(', ')}) || row where resource = ${textLiteral(name)}`;
+}
+
+/**
+ * Statements that fill new columns from others, for all records of a table at once, and for those in the trash. Where
+ * it was begun in batches they do the rest.
+ */
+export function fillStatements(
+  table: TableDesign,
+  { stored, hasTrash }: { stored: StoredTable; hasTrash: boolean },
+): string[] {
+  const filled = unfilled(table, stored);
+  if (filled.length === 0) return [];
+  const begun = filled.filter(({ column }) => stored.columns.has(column.name));
   return [
-    `update ${quote(name)} set ${sets.join(', ')}`,
-    ...(hasTrash
-      ? [
-          `update "lawha_trash" set row = row || jsonb_build_object(${kept.join(', ')}) where resource = ${textLiteral(name)}`,
-        ]
-      : []),
+    `update ${quote(table.name)} set ${fillSets(filled, stored)}`,
+    ...(hasTrash ? [fillTrash(table, filled)] : []),
+    ...begun.map(({ column }) => markFilled({ table: table.name, column: column.name })),
   ];
 }

@@ -4,6 +4,7 @@ import { type LockPatience, PATIENCE_MS, shortenLocks, whileMigrating, withShort
 import type { Store } from '../../Store.types.ts';
 import { PREPARATION, runAs, type Workload } from '../../workload.ts';
 import { SchemaConflictError, syncSchema, type SyncParts } from '../syncSchema.ts';
+import { fillOnline } from './fillOnline.ts';
 import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { LARGE_BYTES, readSizes } from './readSizes.ts';
@@ -14,6 +15,8 @@ export interface OnlineOptions extends LockPatience {
   parts: SyncParts;
   /** Tables of so many bytes or more are changed while calls read and write them. Default: 16 MB. */
   largeFrom?: number;
+  /** Records of such a table that one statement fills. Default: 5000. */
+  batchSize?: number;
   /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
   isDropping?: boolean;
   /** Called before each statement that is committed by itself. */
@@ -38,6 +41,7 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
     };
     // First, so that no query is without an index which the rest drops.
     await makeAll(store, isLeft, { ...options, isEarly: true });
+    await fillOnline(store, { ...options, isLarge });
     const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true });
     await complete();
     await makeAll(store, isLeft, options);

@@ -1,6 +1,6 @@
 import { estimateTime } from './estimateTime.ts';
 import { onlineSteps } from './onlineSteps.ts';
-import { LARGE_BYTES, readSizes } from './readSizes.ts';
+import { BATCH, LARGE_BYTES, readSizes } from './readSizes.ts';
 import type { Db } from '../../Store.types.ts';
 import { describeStatement, type StatementCost } from './describeStatement.ts';
 import type { PendingChanges } from './pendingChanges.ts';
@@ -10,6 +10,8 @@ export interface DescribedChange extends StatementCost {
   /** The statement, or what is made in its place beside the calls. */
   statements: readonly string[];
   isOnline: boolean;
+  /** Records of a batch, where it is made in such, each committed by itself. */
+  batch?: number;
   /** Rows of its table that are read or written, as PostgreSQL estimates; 0 where none is. */
   rows: number;
   bytes: number;
@@ -23,19 +25,26 @@ export interface DescribedChange extends StatementCost {
  */
 export async function describeChanges(
   db: Db,
-  { apply }: Pick<PendingChanges, 'apply'>,
-  { isOnline, largeFrom = LARGE_BYTES }: { isOnline: boolean; largeFrom?: number | undefined },
+  { apply, batched }: Pick<PendingChanges, 'apply' | 'batched'>,
+  {
+    isOnline,
+    largeFrom = LARGE_BYTES,
+    batchSize = BATCH,
+  }: { isOnline: boolean; largeFrom?: number | undefined; batchSize?: number | undefined },
 ): Promise<DescribedChange[]> {
   const sizes = await readSizes(db);
   return apply.map((statement) => {
     const cost = describeStatement(statement);
     const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };
-    const online = isOnline && bytes >= largeFrom ? onlineSteps(statement) : undefined;
+    const isLarge = isOnline && bytes >= largeFrom;
+    const online = isLarge ? onlineSteps(statement) : undefined;
+    const isBatched = isLarge && batched.includes(statement);
     return {
       ...cost,
       statements: online?.steps ?? [statement],
-      ...(online && { waits: 'nothing' as const }),
+      ...((online !== undefined || isBatched) && { waits: 'nothing' as const }),
       isOnline: online !== undefined,
+      ...(isBatched && { batch: batchSize }),
       rows: cost.work === undefined ? 0 : rows,
       bytes: Math.max(0, bytes),
     };
@@ -69,8 +78,8 @@ export function formatChanges(
   return [...notes.map((note) => `-- ${note}`), ...lines, ...left, ...refused, ...basis].join('\n');
 }
 
-function costOf({ waits, work, isOnline, rows, bytes }: DescribedChange): string {
-  const how = isOnline ? `${WAITS[waits]}: it is made beside the calls, step by step` : WAITS[waits];
+function costOf({ waits, work, isOnline, batch, rows, bytes }: DescribedChange): string {
+  const how = `${WAITS[waits]}${isOnline ? ': it is made beside the calls, step by step' : ''}${batch === undefined ? '' : `: it is made beside the calls, in batches of ${batch} records`}`;
   if (work === undefined) return `${how}; no row is touched`;
   return `${how}; about ${rows} rows (${megabytes(bytes)} MB), ${estimateTime(work, rows * (isOnline ? ONLINE : 1))}`;
 }

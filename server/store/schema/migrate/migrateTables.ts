@@ -18,14 +18,20 @@ export interface Migrated {
 
 /** Shows or makes what brings the tables of a database to the definitions. @throws SchemaRefusedError, SchemaConflictError, MigrationUnderWay */
 export async function migrateTables(store: Store, command: MigrateCommand, options: OnlineOptions): Promise<Migrated> {
-  const { resources, parts, largeFrom, isDropping = false } = options;
+  const { resources, parts, largeFrom, batchSize, isDropping = false } = options;
   const isOnline = store.engine === 'postgres';
   if (command === 'apply')
     await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
-  const { isNew, apply, refuse, notes, kept } = await pendingChanges(store.db, resources, parts, { isDropping });
+  const { isNew, apply, refuse, notes, kept, batched } = await pendingChanges(store.db, resources, parts, {
+    isDropping,
+  });
   const plan =
     command === 'plan'
-      ? formatChanges(await describeChanges(store.db, { apply }, { isOnline, largeFrom }), { refuse, notes, kept })
+      ? formatChanges(await describeChanges(store.db, { apply, batched }, { isOnline, largeFrom, batchSize }), {
+          refuse,
+          notes,
+          kept,
+        })
       : '';
   if (apply.length + refuse.length === 0)
     return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };

@@ -12,7 +12,7 @@ import { type SyncParts, tightenStatement } from '../syncSchema.ts';
 import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
-export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept'> {
+export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept' | 'batched'> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
   /** What else a person should know about them, in sentences. */
@@ -50,6 +50,7 @@ export async function pendingChanges(
     isNew: !stored.has('lawha_meta'),
     notes: conversions.notes,
     kept: plan.kept,
+    batched: renames.names.size > 0 ? [] : [...plan.batched, ...conversions.batched.map(({ statement }) => statement)],
     apply: [...missing, ...renames.apply, ...conversions.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
     refuse: [...renames.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],

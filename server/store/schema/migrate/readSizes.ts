@@ -4,6 +4,9 @@ import type { Db } from '../../Store.types.ts';
 /** From here on a table is changed beside the calls: smaller ones take less than a second. */
 export const LARGE_BYTES = 16 * 1024 * 1024;
 
+/** Records of a large table that are filled by one statement. */
+export const BATCH = 5000;
+
 /** How much a table holds. */
 export interface TableSize {
   /** As PostgreSQL estimates. */
