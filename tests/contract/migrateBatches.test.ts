@@ -80,30 +80,32 @@ describe.runIf(postgres)('large tables in batches, on PostgreSQL', () => {
 
   it('OPS-21: ended before each of its statements, they continue when it is run again, and a start does the rest', async () => {
     let steps = 0;
-    const end = (at: number) => (): void => {
-      steps += 1;
-      if (steps === at) throw new Error('ended');
-    };
-    for (let ends = 1; ends <= 9; ends += 1) {
+    // Indexes are ended before each of their steps by another test.
+    const end =
+      (at: number) =>
+      (statement: string): void => {
+        if (!statement.includes('index')) steps += 1;
+        if (steps === at) throw new Error('ended');
+      };
+    const former = things({ full_name: TEXT, kind: kind(['small', 'large']) }, ['first_name', 'last_name']);
+    let result: unknown = new Error('not begun');
+    for (let ends = 1; result instanceof Error; ends += 1) {
       steps = 0;
-      await expect(apply(end(ends))).rejects.toThrow('ended');
-      expect((await database.migrate('status', [now])).code).toBe(1);
-      if (ends === 4) {
-        // A server of the version before adds and changes records meanwhile.
-        await database.run(`insert into things (id, full_name, kind) values (20, 'A20 B20', 'large')`);
-        await database.run(`update things set full_name = 'A1 B1', kind = 'small' where id = 1`);
-      }
+      result = await apply(end(ends)).catch((error: unknown) => error);
+      // A server of the version before adds and changes records meanwhile.
+      await database.run(
+        `insert into things (id, full_name, kind) values (${100 + ends}, 'A${100 + ends} B${100 + ends}', 'large')`,
+      );
+      await database.run(`update things set kind = 'small' where id = 1`);
       await (ends % 2 === 0 ? database.sync(now) : apply());
       expect(await unfit()).toEqual([{ n: 0 }]);
       expect(await database.migrate('status', [now])).toMatchObject({ code: 0 });
       // As before the migration.
-      await database.migrate(
-        'apply',
-        [things({ full_name: TEXT, kind: kind(['small', 'large']) }, ['first_name', 'last_name'])],
-        { isDropping: true },
-      );
+      await database.migrate('apply', [former], { isDropping: true });
       await database.run(`update things set kind = case kind when 's' then 'small' else 'large' end`);
     }
+    // The last round was not ended.
+    expect([result, steps >= 8]).toEqual([expect.objectContaining({ code: 0 }), true]);
   });
 
   it('OPS-21: nothing is begun where a value is refused', async () => {

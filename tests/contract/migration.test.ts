@@ -239,6 +239,60 @@ for (const { database, url, skip } of DATABASES) {
       for (const name of ['racks', 'boxes']) await rm(join(folder, `definitions/${name}.json`));
     });
 
+    it('OPS-17: a server shows, finds, edits and restores what was converted, split and removed', async () => {
+      const text = (ar: string, en: string) => ({ type: 'string', maxLength: 60, 'x-label': { ar, en } });
+      const size = text('الحجم', 'Size');
+      const label = { ar: 'الاسم الكامل', en: 'Full name' };
+      const fullName = { type: 'string', maxLength: 60, 'x-label': label };
+      await define('crates', { name: NAME, full_name: fullName, size });
+      const first = await start(settings);
+      const crate = (en: string, fields: object) => ({ ar: { name: 'صندوق' }, en: { name: en }, ...fields });
+      await first.call('POST', 'crates', crate('Upper', { full_name: 'Ann Lee', size: '12' }));
+      await first.call('POST', 'crates', crate('Lower', { full_name: 'Bo Ray', size: 'wide' }));
+      await first.call('PATCH', 'crates/1', { size: '١٣' });
+      await first.call('POST', 'form_drafts', {
+        resource: 'crates',
+        id: 1,
+        version: 2,
+        base: { size: '13', full_name: 'Ann Lee' },
+        values: { size: '14', full_name: 'Ann L.' },
+      });
+      await first.close();
+
+      const converted = { ...SIZE, maximum: 99, 'x-converted-from': [{ by: 'text-to-integer' }] };
+      const part = (ar: string, en: string, filled: object) => ({ ...text(ar, en), 'x-filled-from': filled });
+      const properties = {
+        name: NAME,
+        size: converted,
+        given: part('الاسم', 'Given name', { part: 1, of: 'full_name' }),
+        family: part('العائلة', 'Family name', { part: 'last', of: 'full_name' }),
+      };
+      const more = { removedFields: ['full_name'], filters: ['keyword', 'size'] };
+      await define('crates', properties, ['name'], more);
+      await expect(start(settings)).rejects.toThrow('1 records of "crates": 2 have in "size" what "text-to-integer"');
+      await define('crates', { name: NAME, full_name: fullName, size });
+      const again = await start(settings);
+      await again.call('PATCH', 'crates/2', { size: '20' });
+      await again.call('DELETE', 'crates/2');
+      await again.close();
+
+      await define('crates', properties, ['name'], more);
+      const second = await start(settings);
+      expect(await second.call('GET', 'crates/1')).toMatchObject({ size: 13, given: 'Ann', family: 'Lee' });
+      expect(await second.call('GET', 'crates?size=13')).toMatchObject([{ id: 1 }]);
+      expect(await second.call('GET', 'crates?keyword=lee')).toMatchObject([{ id: 1 }]);
+      expect(await second.call('PATCH', 'crates/1', { size: 15 })).toMatchObject({ size: 15, family: 'Lee' });
+      await second.call('POST', 'crates/trash/restore', { ids: [2] });
+      expect(await second.call('GET', 'crates/2')).toMatchObject({ size: 20, given: 'Bo', family: 'Ray' });
+      const past = await second.call('GET', 'history?resource=crates&id=1');
+      expect(past).toMatchObject([{ action: 'update' }, { action: 'update' }, { action: 'create' }]);
+      const draft = JSON.stringify(await second.call('GET', 'form_drafts?resource=crates&id=1'));
+      expect(draft).toContain('"size":"14"');
+      expect((await second.call('POST', 'crates', crate('Third', { size: 'x' })))['errors']).toHaveProperty('size');
+      await second.close();
+      await rm(join(folder, 'definitions/crates.json'));
+    });
+
     it('LANG-14: a language that is added when there are records is empty in them, and taken out only by hand', async () => {
       const name = { ...NAME, 'x-unique': true };
       await define('things', { name, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);
