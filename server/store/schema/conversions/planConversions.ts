@@ -174,7 +174,7 @@ function updateValues(plan: ConversionPlan, pending: Pending, hasTrash: boolean)
 }
 
 /** Column that takes the place of another one. */
-export function successorOf(column: string): string {
+function successorOf(column: string): string {
   return `_to_${column}`;
 }
 
