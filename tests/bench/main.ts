@@ -22,11 +22,13 @@ import { benchWords } from './words/benchWords.ts';
 import { benchMutations } from './mutations/benchMutations.ts';
 import { benchLanes } from './orders/benchLanes.ts';
 import { benchOrders } from './orders/benchOrders.ts';
+import { benchOthers } from './others/benchOthers.ts';
 import { benchPalette } from './orders/benchPalette.ts';
 import { benchRandom } from './random/benchRandom.ts';
 import { benchScale } from './scale/benchScale.ts';
 import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
+import { benchUpgrade } from './upgrade/benchUpgrade.ts';
 import { benchVerdicts } from './verdicts/benchVerdicts.ts';
 
 type Options = ReadonlyMap<string, string>;
@@ -51,11 +53,13 @@ const TOPICS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   mutations: benchMutations,
   permissionTree: benchPermissionTree,
   orders: benchOrders,
+  others: benchOthers,
   palette: benchPalette,
   random: benchRandom,
   scale: benchScale,
   screens: benchScreens,
   sockets: benchSockets,
+  upgrade: benchUpgrade,
   verdicts: benchVerdicts,
   words: benchWords,
 };

@@ -40,7 +40,7 @@ afterEach(async () => {
 afterAll(() => rm(base, { recursive: true, force: true }));
 
 function run(dataDir: string, within: readonly string[] = []): RunningProcess {
-  const started = runProcess('main.ts', { DATA_DIR: dataDir }, within);
+  const started = runProcess('main.ts', { DATA_DIR: dataDir }, { within });
   running.push(started);
   return started;
 }

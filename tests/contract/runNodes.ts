@@ -8,20 +8,28 @@ import type { TestS3 } from './startS3.ts';
 /** The first super admin of the nodes. */
 export const FIRST = { email: 'first@lawha.test', password: 'a long password' };
 
+export interface NodesOptions {
+  databaseUrl: string;
+  s3?: TestS3;
+  env?: Readonly<Record<string, string>>;
+  /** The checkout whose servers they are. Default: this one. */
+  root?: string;
+}
+
 /** Servers of one installation, each a process on a port of its own. */
 export interface Nodes {
   ports: readonly number[];
   urls: readonly string[];
   processes: RunningProcess[];
-  /** Starts the server of a place, again or for the first time. */
-  start: (place: number) => Promise<void>;
+  /** Starts the server of a place, again or for the first time; of another checkout, where one is named. */
+  start: (place: number, root?: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Starts servers on one PostgreSQL database and one bucket. */
 export async function runNodes(
   count: number,
-  { databaseUrl, s3, env = {} }: { databaseUrl: string; s3?: TestS3; env?: Readonly<Record<string, string>> },
+  { databaseUrl, s3, env = {}, root: first }: NodesOptions,
 ): Promise<Nodes> {
   const folder = await mkdtemp(join(tmpdir(), 'lawha-nodes-'));
   const ports: number[] = [];
@@ -35,8 +43,8 @@ export async function runNodes(
     S3_ACCESS_KEY_ID: s3.settings.credentials?.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: s3.settings.credentials?.secretAccessKey ?? '',
   };
-  const start = async (place: number): Promise<void> => {
-    const running = runProcess('main.ts', {
+  const start = async (place: number, root = first): Promise<void> => {
+    const own = {
       PORT: String(ports[place]),
       DATA_DIR: join(folder, `node-${place}`),
       DATABASE_URL: databaseUrl,
@@ -46,7 +54,8 @@ export async function runNodes(
       LAWHA_DRAIN_SECONDS: '3',
       ...bucket,
       ...env,
-    });
+    };
+    const running = runProcess('main.ts', own, root === undefined ? {} : { root });
     processes[place] = running;
     await running.url;
   };

@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isObject } from '../../engine/core/values/isObject.ts';
 
+/** The checkout that this file is in. */
 const ROOT = join(import.meta.dirname, '../..');
+
+export interface ProcessOptions {
+  /** A command that runs it, as `unshare --net` does. */
+  within?: readonly string[];
+  /** The checkout whose server it is. Default: that of this file. */
+  root?: string;
+}
 
 /** A server in a process of its own. */
 export interface RunningProcess {
@@ -16,17 +24,15 @@ export interface RunningProcess {
 
 /**
  * Runs a file of `server/` on a free port. The caller ends the process.
- *
- * @param within a command that runs it, as `unshare --net` does
  */
 export function runProcess(
   file: 'main.ts' | 'dev.ts',
   env: Readonly<Record<string, string>>,
-  within: readonly string[] = [],
+  { within = [], root = ROOT }: ProcessOptions = {},
 ): RunningProcess {
   const [command, ...args] = [...within, process.execPath, join('server', file)];
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', LOG_FORMAT: 'text', ...env },
   });
   let output = '';

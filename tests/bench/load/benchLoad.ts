@@ -2,11 +2,9 @@ import '../../helpers/setupProduct.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { startSession } from '../../../server/access/sessions.ts';
-import { writeDemoMark } from '../../../server/demo/demoMark.ts';
 import { runNodes } from '../../contract/runNodes.ts';
 import { benchServer, inSchema, openBench } from '../orders/openBench.ts';
+import { superSession } from '../orders/superSession.ts';
 import type { BenchPerson, ClientWord } from '../sockets/bench.types.ts';
 import { makePeople } from '../sockets/makePeople.ts';
 import { describeLoad } from './describeLoad.ts';
@@ -75,16 +73,8 @@ async function prepare(
   const bench = await openBench(orders, databaseUrl);
   try {
     const { store } = bench.context;
-    const now = (): Date => new Date();
-    const people = await makePeople({ store, now }, sockets);
-    // The servers would look for its published password in every account.
-    await writeDemoMark(store.db, 'ended');
-    const { rows } = await sql<{ id: string }>`select id from admins where email = 'super@lawha.test'`.execute(
-      store.db,
-    );
-    const account = { id: Number(rows[0]?.id), resource: 'admins' };
-    const origin = { userAgent: 'bench', address: '127.0.0.1' };
-    return { token: await store.transaction((db) => startSession(db, account, { now: now(), origin })), people };
+    const people = await makePeople({ store, now: () => new Date() }, sockets);
+    return { token: await superSession(store), people };
   } finally {
     await bench.close();
   }

@@ -27,6 +27,8 @@ export interface MixedOptions {
   callers: readonly Caller[];
   /** Asked before each call. */
   isOver: () => boolean;
+  /** Sees every answer, the last ones too. */
+  onAnswer?: (answer: MixedAnswer) => void;
 }
 
 /** What a load has done. */
@@ -39,7 +41,7 @@ export interface MixedResult {
 }
 
 /** Makes the calls of all callers, each on a connection of its own and without a pause, until it is over. */
-export async function playMixed({ urls, headers, callers, isOver }: MixedOptions): Promise<MixedResult> {
+export async function playMixed({ urls, headers, callers, isOver, onAnswer }: MixedOptions): Promise<MixedResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers.length });
   const times = new Map<string, number[]>();
   const failures = new Map<number, number>();
@@ -52,6 +54,7 @@ export async function playMixed({ urls, headers, callers, isOver }: MixedOptions
       const from = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- one call at a time on a connection
       answer = await send(call, { base, headers, agent });
+      onAnswer?.(answer);
       if (answer.status >= 200 && answer.status < 300)
         times.set(call.kind, [...(times.get(call.kind) ?? []), performance.now() - from]);
       else failures.set(answer.status, (failures.get(answer.status) ?? 0) + 1);

@@ -2,13 +2,12 @@ import '../../helpers/setupProduct.ts';
 import { sql } from 'kysely';
 import type { JobDetail } from '../../../engine/features/jobs/Job.types.ts';
 import { workOnJobs } from '../../../server/jobs/startRunningJobs.ts';
-import { figuresOf, interleave, ms } from '../orders/measure.ts';
+import { figuresOf, interleave } from '../orders/measure.ts';
 import { type Bench, benchServer, openBench } from '../orders/openBench.ts';
+import { describeGrowth } from './describeGrowth.ts';
 import { loadAudit } from './loadAudit.ts';
 import { scaleCalls } from './scaleCalls.ts';
 
-/** Growth from the fewest to the most orders that a bounded call may have. */
-const MOST = 2;
 /** Records of each job, whatever the orders. */
 const IN_JOB = 1000;
 
@@ -65,11 +64,7 @@ async function compareCalls(benches: readonly Bench[], rounds: number): Promise<
     const asked = benches.map((bench, index) => (): Promise<unknown> => bench.get(calls[index]?.[place]?.path ?? ''));
     const times = await interleave(asked, { rounds, warm: 3 });
     const medians = times.map((own) => figuresOf(own).median);
-    const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-    const judged = isBounded ? (growth <= MOST ? '' : ` over ${MOST}`) : ' (no bound)';
-    print(
-      `  ${name.padEnd(26)} ${medians.map((own) => ms(own).padStart(9)).join(' ')}   ${growth.toFixed(2)}${judged}`,
-    );
+    print(`  ${describeGrowth(name, medians, isBounded)}`);
   }
 }
 
@@ -77,9 +72,8 @@ async function compareJobs(benches: readonly Bench[]): Promise<void> {
   for (const kind of ['export', 'edit'] as const) {
     const seconds: number[] = [];
     for (const bench of benches) seconds.push(await runJob(bench, kind));
-    print(
-      `  ${`${kind} of ${IN_JOB}`.padEnd(26)} ${seconds.map((own) => ms(own * 1000).padStart(9)).join(' ')}   ${((seconds.at(-1) ?? 0) / (seconds[0] ?? 1)).toFixed(2)}`,
-    );
+    const taken = seconds.map((own) => own * 1000);
+    print(`  ${describeGrowth(`${kind} of ${IN_JOB}`, taken, true)}`);
   }
 }
 
