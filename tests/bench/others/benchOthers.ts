@@ -9,7 +9,8 @@ import { callMany } from '../api/callMany.ts';
 import { figuresOf, interleave, ms } from '../orders/measure.ts';
 import { benchServer, inSchema, openBench } from '../orders/openBench.ts';
 import { superSession } from '../orders/superSession.ts';
-import { type ComparedCall, comparedCalls } from './comparedCalls.ts';
+import { askOther } from './askOther.ts';
+import { comparedCalls } from './comparedCalls.ts';
 import { type Installed, installOthers, OTHERS } from './installOthers.ts';
 import type { Other } from './runOther.ts';
 import { startDirectus } from './startDirectus.ts';
@@ -81,9 +82,11 @@ async function compareAt({ size, rounds, installed, databaseUrl }: Comparison): 
     print(`${size} orders: median ms of lawha, Directus, json-server; how often the time of lawha`);
     for (const call of await comparedCalls(store.db, size)) {
       const asked = [
-        ask(lawha, call, call.lawha),
-        ask(directus, call, call.directus),
-        ...(jsonServer === undefined || call.jsonServer === undefined ? [] : [ask(jsonServer, call, call.jsonServer)]),
+        askOther(lawha, call, call.lawha),
+        askOther(directus, call, call.directus),
+        ...(jsonServer === undefined || call.jsonServer === undefined
+          ? []
+          : [askOther(jsonServer, call, call.jsonServer)]),
       ];
       const [own = 1, ...others] = (await interleave(asked, { rounds, warm: 3 })).map(
         (times) => figuresOf(times).median,
@@ -111,16 +114,6 @@ async function compareAt({ size, rounds, installed, databaseUrl }: Comparison): 
   } finally {
     for (const end of ends) await end();
   }
-}
-
-/** Makes a call of a system; one that is not done is an error, so that no refusal is taken for an answer. */
-function ask({ url, headers }: Other, { name, body }: ComparedCall, path: string): () => Promise<void> {
-  const init = { headers, ...(body && { method: 'PATCH', body: JSON.stringify(body) }) };
-  return async () => {
-    const answer = await fetch(`${url}/${path}`, init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name}: ${url}/${path} answers ${answer.status} ${text.slice(0, 300)}`);
-  };
 }
 
 function print(line: string): void {

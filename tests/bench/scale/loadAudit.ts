@@ -29,7 +29,9 @@ export async function loadAudit(store: Store, resources: readonly ResolvedResour
         case step when 1 then 'create' else 'status' end, 'orders', id,
         case step when 2 then jsonb_build_object('status', 'pending') end,
         case step when 1 then jsonb_build_object('status', 'pending', 'price', price, 'user_id', user_id) else jsonb_build_object('status', status) end
-      from orders, generate_series(1, 2) step where id > ${from} and id <= ${from + AT_ONCE} order by id, step`.execute(db);
+      from orders, generate_series(1, 2) step where id > ${from} and id <= ${from + AT_ONCE} order by id, step`.execute(
+      db,
+    );
   }
   await syncSchema(store, resources, { parts });
   await sql`analyze lawha_audit`.execute(db);
