@@ -5,6 +5,7 @@ import { purgeDue } from '../trash/purgeRecords.ts';
 import { sweepDrafts } from '../resources/registerDrafts.ts';
 import { sweepRequestKeys } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { keepAudit } from './keepAudit.ts';
 import { lookForRows } from './followTables.ts';
 
 /** Interval of the steps below. */
@@ -18,7 +19,7 @@ const QUIET_MS = 30 * 1000;
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Gives ids to new rows of other programs' tables, folds roll-ups, removes one-time codes and keys of requests that are over, empties the trash and the drafts of what was kept long enough, and vacuums the
+ * Gives ids to new rows of other programs' tables, folds roll-ups, removes one-time codes and keys of requests that are over, empties the trash and the drafts of what was kept long enough, makes the coming months of the audit and removes those that are kept no longer, and vacuums the
  * embedded database while no call is handled. A newly filled database gets its statistics soon, at the latest when it is closed; it has no dead rows.
  *
  * @returns a function that stops it after the current step
@@ -54,6 +55,7 @@ export function maintainStore(
     await purgeDue(context);
     await sweepDrafts(store, context.now());
     await sweepRequestKeys(store, context.now());
+    await keepAudit(context, log);
     const now = Date.now();
     const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
     if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;

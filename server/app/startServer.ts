@@ -21,6 +21,8 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { Store } from '../store/Store.types.ts';
 import { openStore } from '../store/openStore.ts';
+import { AUDIT_TABLE } from '../store/schema/auditTable.ts';
+import { keepMonths } from '../store/schema/months/keepMonths.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
@@ -186,6 +188,7 @@ async function prepare(
   const config = { ...asked, demo };
   const written = await prepareContent(store, catalogue, config, options);
   await complete();
+  await keepMonths(store, AUDIT_TABLE, { now: options.now, kept: asked.auditMonths });
   return { config, written, notice };
 }
 

@@ -82,7 +82,14 @@ function historyAnswer(): OpenApiPart {
   });
   const properties = {
     data: { type: 'array', items: entry },
-    meta: object({ has_more: { type: 'boolean' } }),
+    meta: object({
+      has_more: { type: 'boolean' },
+      begins_at: {
+        ...text,
+        format: 'date-time',
+        description: 'Entries of before have been removed; absent while more follow, and where all are there',
+      },
+    }),
   };
   return { description: 'A page', content: { 'application/json': { schema: object(properties) } } };
 }

@@ -17,6 +17,8 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import { AUDIT_TABLE } from '../store/schema/auditTable.ts';
+import { readBegin } from '../store/schema/months/readBegin.ts';
 import { seenBy } from '../context/seenBy.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
@@ -74,9 +76,16 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     const shown = rows.slice(0, ENTRIES_PER_CALL);
     return {
       data: await present(seen, { resource, rows: shown, caller }),
-      meta: { has_more: rows.length > ENTRIES_PER_CALL },
+      meta: { has_more: rows.length > ENTRIES_PER_CALL, ...(await beginOf(context, rows)) },
     };
   });
+}
+
+/** The moment before which entries of a record may have been removed; none while older ones are left, and where it was added later. */
+async function beginOf({ store }: AppContext, rows: readonly AuditRow[]): Promise<{ begins_at?: string }> {
+  if (rows.length > ENTRIES_PER_CALL || rows.at(-1)?.action === 'create') return {};
+  const begin = await readBegin(store.db, AUDIT_TABLE.name);
+  return begin === undefined ? {} : { begins_at: begin };
 }
 
 /** The record that a call is about, which the caller may open, and its group as the caller sees it. */

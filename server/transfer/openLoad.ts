@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { makeRoom } from '../store/schema/months/makeRoom.ts';
 import { quote, STATE_TABLE } from '../store/schema/names.ts';
+import { sourceTables } from '../store/schema/sources.ts';
 import { syncSchema, type SyncParts } from '../store/schema/syncSchema.ts';
+import type { TableDesign } from '../store/schema/TableDesign.types.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { readTables } from './readTables.ts';
 import { readSequences, writeSequences } from './sequences.ts';
@@ -65,10 +68,12 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
     if (shape === undefined) throw new TransferRefused(`The copy has rows of a table that it does not name: ${name}.`);
     return shape;
   };
+  const room = monthsOf(sourceTables(parts.sources));
   return {
     startOf: (table) => startOf(target.db, table),
     write: (batch) =>
       target.transaction(async (db) => {
+        await room(db, batch);
         const rows = await writeBatch(db, shapeOf(batch.table), batch.json);
         await keep(db, 'table', batch.table, JSON.stringify({ after: batch.after }));
         return rows;
@@ -85,6 +90,22 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
       await target.analyze();
       await sql`drop table ${sql.table(STATE_TABLE)}`.execute(target.db);
     },
+  };
+}
+
+/** Makes the months of rows before they are written, so that they need not be moved afterwards. */
+function monthsOf(designs: readonly TableDesign[]): (db: Db, batch: Pick<Batch, 'table' | 'json'>) => Promise<void> {
+  const since = new Map<string, number>();
+  return async (db, { table, json }) => {
+    const design = designs.find(({ name }) => name === table);
+    if (design?.months === undefined) return;
+    const { rows } = await sql<{ oldest: number | null }>`
+      select (extract(epoch from min((r ->> ${design.months.column})::timestamptz)) * 1000)::float8 as oldest
+      from json_array_elements(${json}::text::json) r`.execute(db);
+    const oldest = rows[0]?.oldest ?? undefined;
+    if (oldest === undefined || oldest >= (since.get(table) ?? Infinity)) return;
+    await makeRoom(db, design, new Date(oldest));
+    since.set(table, oldest);
   };
 }
 

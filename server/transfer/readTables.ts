@@ -3,7 +3,7 @@ import { STATE_TABLE } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { TableShape } from './Transfer.types.ts';
 
-/** The tables of the current schema that hold rows, by name; not the one that a transfer keeps its state in. */
+/** The tables of the current schema that hold rows, by name, with the rows of their parts; not the one that a transfer keeps its state in. */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: TableShape['columns']; key: string[] }>`
     select c.relname as name,
@@ -14,7 +14,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
         from pg_index i, unnest(i.indkey::int[]) with ordinality as k(attnum, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and c.relname <> ${STATE_TABLE}
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> ${STATE_TABLE}
     order by c.relname`.execute(db);
   return rows;
 }

@@ -105,7 +105,7 @@ function prefixOf(key: string): string {
 /** The files that any table of the database mentions, in any column. */
 async function findUsed(db: Db, stems: readonly string[]): Promise<Set<string>> {
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where (c.relkind = 'r' or c.relkind = 'v' and obj_description(c.oid, 'pg_class') like ${`${TABLE_MARK}%`})
+    where (c.relkind in ('r', 'p') and not c.relispartition or c.relkind = 'v' and obj_description(c.oid, 'pg_class') like ${`${TABLE_MARK}%`})
       and c.relnamespace = current_schema()::regnamespace
       and c.relname not in (${sql.join(HISTORY)})`.execute(db);
   const wanted = new Set(stems);

@@ -19,4 +19,6 @@ export interface HistoryPage {
   entries: HistoryEntry[];
   /** Whether there are older ones. */
   hasMore: boolean;
+  /** The moment before which entries have been removed, ISO 8601; absent where all are there. */
+  beginsAt?: string;
 }

@@ -33,6 +33,16 @@ describe('readHistory', () => {
     });
   });
 
+  it('says from where on it has all entries, where that is a moment', () => {
+    const read = (begin: unknown) => readHistory(resource, { data: [], meta: { has_more: false, begins_at: begin } });
+    expect(read('2026-01-01T00:00:00.000Z')).toEqual({
+      entries: [],
+      hasMore: false,
+      beginsAt: '2026-01-01T00:00:00.000Z',
+    });
+    for (const begin of [undefined, null, 7, 'soon']) expect(read(begin)).toEqual({ entries: [], hasMore: false });
+  });
+
   it('what no person did has no actor', () => {
     const page = readHistory(resource, {
       data: [

@@ -12,7 +12,12 @@ export function readHistory(resource: Pick<ResolvedResource, 'fields'>, body: un
   if (!isObject(body) || !Array.isArray(body['data'])) return undefined;
   const entries: unknown[] = body['data'];
   const meta = isObject(body['meta']) ? body['meta'] : {};
-  return { entries: entries.flatMap((entry) => readEntry(resource, entry) ?? []), hasMore: meta['has_more'] === true };
+  const begin = meta['begins_at'];
+  return {
+    entries: entries.flatMap((entry) => readEntry(resource, entry) ?? []),
+    hasMore: meta['has_more'] === true,
+    ...(typeof begin === 'string' && parseInstant(begin) !== undefined && { beginsAt: begin }),
+  };
 }
 
 function readEntry(resource: Pick<ResolvedResource, 'fields'>, entry: unknown): HistoryEntry | undefined {

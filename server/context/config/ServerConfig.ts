@@ -30,6 +30,8 @@ export interface ServerConfig {
   databaseUrl?: string;
   /** Most connections to that server. */
   databasePool: number;
+  /** Months before the present one whose audit is kept; absent: all. */
+  auditMonths?: number;
   /** Limits of a call at the database. */
   callLimits: StoreLimits;
   /** How long calls are still answered after the server has said that it is being stopped, in milliseconds. */
@@ -80,7 +82,7 @@ export interface ServerConfig {
 export const ROOT = REPOSITORY;
 
 /**
- * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
  * mode off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
@@ -121,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: env['DATA_DIR'] ?? join(ROOT, 'data'),
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
     databasePool: readPool(env['DATABASE_POOL']),
+    ...readAuditMonths(env['LAWHA_AUDIT_MONTHS']),
     callLimits: CALL_LIMITS,
     httpLimits: HTTP_LIMITS,
     drainMs: readDrain(env['LAWHA_DRAIN_SECONDS'] || (env['DATABASE_URL'] ? DRAIN_SECONDS : '0')),
@@ -162,6 +165,14 @@ function readPool(text = String(DEFAULT_POOL)): number {
   if (!/^\d+$/.test(text) || most < 2 || most > 500)
     throw new ConfigError(`DATABASE_POOL is "${text}"; give a number from 2 to 500.`);
   return most;
+}
+
+function readAuditMonths(text: string | undefined): Pick<ServerConfig, 'auditMonths'> {
+  if (text === undefined || text === '') return {};
+  const auditMonths = Number(text);
+  if (!/^\d{1,4}$/.test(text) || auditMonths < 1 || auditMonths > 1200)
+    throw new ConfigError(`LAWHA_AUDIT_MONTHS is "${text}"; give months from 1 to 1200, or leave it out to keep all.`);
+  return { auditMonths };
 }
 
 /** Proxies ask every second or two whether a server is ready, and believe the second answer. */

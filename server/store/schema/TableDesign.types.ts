@@ -8,6 +8,8 @@ export interface TableDesign {
   columns: ColumnDesign[];
   /** Expression of the generated folded search column; absent when the group has nothing to search. */
   search?: string;
+  /** Kept in a part for each month of a moment, with the columns of its key, which has that moment. */
+  months?: { column: string; key: readonly string[] };
   indexes: IndexDesign[];
   foreignKeys: ForeignKeyDesign[];
   /** Fields of its group that were removed: their columns are kept until they are dropped on purpose. */

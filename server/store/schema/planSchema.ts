@@ -2,6 +2,7 @@ import { dropColumn, dropLinks, keptColumns } from './conversions/keptColumns.ts
 import { fillStatements } from './conversions/planFills.ts';
 import { RELATED } from './designRelatedText.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
+import { firstParts } from './months/monthNames.ts';
 import { hashOf, quote } from './names.ts';
 import type { StoredTable } from './readSchema.ts';
 import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
@@ -38,7 +39,7 @@ export function planSchema(
   const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
     const found = stored.get(table.name);
-    if (found === undefined) plan.apply.push(createTable(table), ...markSearch(table));
+    if (found === undefined) plan.apply.push(...createTable(table), ...markSearch(table));
     else planTable(plan, table, { stored: found, hasTrash, isDropping });
     for (const links of table.removedLinks ?? []) {
       if (!stored.has(links)) continue;
@@ -66,11 +67,18 @@ export function planSchema(
   return plan;
 }
 
-function createTable({ name, columns, search }: TableDesign): string {
-  const lines = columns.map(
-    (column) => `${quote(column.name)} ${column.type}${column.notNull ? ' not null' : ''}${extraOf(column)}`,
-  );
-  return `create table ${quote(name)} (${[...lines, ...(search === undefined ? [] : [searchColumn(search)])].join(', ')})`;
+function createTable({ name, columns, search, months }: TableDesign): string[] {
+  const lines = [
+    ...columns.map(
+      (column) => `${quote(column.name)} ${column.type}${column.notNull ? ' not null' : ''}${extraOf(column)}`,
+    ),
+    ...(search === undefined ? [] : [searchColumn(search)]),
+    ...(months === undefined ? [] : [`primary key (${months.key.map(quote).join(', ')})`]),
+  ];
+  const create = `create table ${quote(name)} (${lines.join(', ')})`;
+  return months === undefined
+    ? [create]
+    : [`${create} partition by range (${quote(months.column)})`, ...firstParts(name)];
 }
 
 function planTable(

@@ -21,7 +21,7 @@ export interface StoredTable {
   unchecked: Set<string>;
 }
 
-/** Every table of the current schema. */
+/** Every table of the current schema; parts of one are not among them. */
 export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
   const tables = new Map<string, StoredTable>();
   const columns = await sql<{
@@ -35,7 +35,7 @@ export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as not_null, a.attgenerated::text as generated, col_description(c.oid, a.attnum) as comment
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db);
   for (const { table, column, type, not_null, generated, comment } of columns.rows) {
     const found = tables.get(table) ?? newTable();

@@ -14,6 +14,7 @@ import { NUMBER_ROWS } from './existing/planKeys.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
 import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
+import { planMonths } from './months/planMonths.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
 import { readSchema, withUnderWay } from './readSchema.ts';
@@ -110,7 +111,12 @@ export async function syncSchema(
     const renames = await readRenames(db, { resources, sources: ofSources, design });
     if (renames.refuse.length > 0) throw new SchemaRefusedError(renames.refuse);
     await applyAll(db, renames.apply);
-    const before = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    const renamed = renames.apply.length === 0 ? renames.stored : await readSchema(db);
+    // Another program is changing it: old and new servers read and write by the same name meanwhile.
+    const months = isBeside ? { apply: [], refuse: [] } : await planMonths(db, design, renamed);
+    if (months.refuse.length > 0) throw new SchemaRefusedError(months.refuse);
+    await applyAll(db, months.apply);
+    const before = months.apply.length === 0 ? renamed : await readSchema(db);
     const conversions = await planConversions(db, design, { stored: before, isLocking: true });
     const { stored, replaced } = conversions;
     const existing = await planExisting(db, resources, stored);

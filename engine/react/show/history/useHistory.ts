@@ -9,6 +9,8 @@ export interface UseHistoryResult {
   entries: readonly HistoryEntry[];
   /** Whether the server has older entries. */
   hasMore: boolean;
+  /** The moment before which entries have been removed. */
+  beginsAt?: string;
   /** State of the call for older entries. */
   more: 'idle' | 'loading' | 'failed';
   loadMore: () => void;
@@ -58,7 +60,7 @@ export function useHistory(resource: ResolvedResource, id: number, revision: unk
       setState((shown) =>
         page === undefined
           ? { ...shown, more: 'failed' }
-          : { ...shown, more: 'idle', hasMore: page.hasMore, entries: [...shown.entries, ...page.entries] },
+          : { ...shown, ...page, more: 'idle', entries: [...shown.entries, ...page.entries] },
       );
     };
     void start();

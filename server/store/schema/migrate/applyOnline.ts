@@ -6,6 +6,7 @@ import { PREPARATION, runAs, type Workload } from '../../workload.ts';
 import { SchemaConflictError, syncSchema, type SyncParts } from '../syncSchema.ts';
 import { fillOnline } from './fillOnline.ts';
 import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
+import { readAllParts } from '../months/readMonthParts.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { LARGE_BYTES, readSizes } from './readSizes.ts';
 
@@ -35,23 +36,26 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
   await whileMigrating(store, async () => {
     const sizes = await readSizes(store.db);
     const isLarge = (table: string): boolean => (sizes.get(table)?.bytes ?? -1) >= largeFrom;
-    const isLeft = (statement: string): boolean => {
-      const online = onlineSteps(statement);
-      return online !== undefined && isLarge(online.table);
+    const stepsOf = (statement: string, parts?: Parts): OnlineChange | undefined => {
+      const online = onlineSteps(statement, parts);
+      return online !== undefined && isLarge(online.table) ? online : undefined;
     };
+    const isLeft = (statement: string): boolean => stepsOf(statement) !== undefined;
     // First, so that no query is without an index which the rest drops.
-    await makeAll(store, isLeft, { ...options, isEarly: true });
+    await makeAll(store, stepsOf, { ...options, isEarly: true });
     await fillOnline(store, { ...options, isLarge });
     const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true });
     await complete();
-    await makeAll(store, isLeft, options);
+    await makeAll(store, stepsOf, options);
   });
 }
+
+type Parts = ReadonlyMap<string, readonly string[]>;
 
 /** Makes what is left, planned anew after each: a server that starts meanwhile may have made some of it. */
 async function makeAll(
   store: Store,
-  isLeft: (statement: string) => boolean,
+  stepsOf: (statement: string, parts?: Parts) => OnlineChange | undefined,
   { isEarly = false, ...options }: OnlineOptions & { isEarly?: boolean },
 ): Promise<void> {
   const tried = new Set<string>();
@@ -63,8 +67,9 @@ async function makeAll(
     // The transaction that follows says what is refused.
     if (refuse.length > 0) return;
     const tightened = new Map(tighten.map((one) => [one.statement, one]));
-    const statement = [...apply, ...tightened.keys()].find((one) => isLeft(one) && !tried.has(one));
-    const online = statement === undefined ? undefined : onlineSteps(statement);
+    const statement = [...apply, ...tightened.keys()].find((one) => stepsOf(one) && !tried.has(one));
+    // oxlint-disable-next-line no-await-in-loop
+    const online = statement === undefined ? undefined : stepsOf(statement, await readAllParts(store.db));
     if (statement === undefined || online === undefined) return;
     tried.add(statement);
     const column = tightened.get(statement);
@@ -86,7 +91,9 @@ async function make(store: Store, { steps, undo }: OnlineChange, options: Online
     let isAgain = false;
     const change = async (): Promise<void> => {
       // An index that was given up is left unfinished, under its name.
-      if (isAgain && isConcurrent(step)) for (const taking of undo) await run(store, taking, options);
+      const [, unfinished] = /^create (?:unique )?index concurrently ("(?:[^"]|"")+")/.exec(step) ?? [];
+      if (isAgain && unfinished !== undefined)
+        await run(store, `drop index concurrently if exists ${unfinished}`, options);
       isAgain = true;
       await run(store, step, options);
     };

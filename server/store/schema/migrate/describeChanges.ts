@@ -1,4 +1,5 @@
 import { estimateTime } from './estimateTime.ts';
+import { readAllParts } from '../months/readMonthParts.ts';
 import { onlineSteps } from './onlineSteps.ts';
 import { BATCH, LARGE_BYTES, readSizes } from './readSizes.ts';
 import type { Db } from '../../Store.types.ts';
@@ -32,12 +33,12 @@ export async function describeChanges(
     batchSize = BATCH,
   }: { isOnline: boolean; largeFrom?: number | undefined; batchSize?: number | undefined },
 ): Promise<DescribedChange[]> {
-  const sizes = await readSizes(db);
+  const [sizes, parts] = [await readSizes(db), await readAllParts(db)];
   return apply.map((statement) => {
     const cost = describeStatement(statement);
     const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };
     const isLarge = isOnline && bytes >= largeFrom;
-    const online = isLarge ? onlineSteps(statement) : undefined;
+    const online = isLarge ? onlineSteps(statement, parts) : undefined;
     const isBatched = isLarge && batched.includes(statement);
     return {
       ...cost,

@@ -16,10 +16,12 @@ const COSTS: readonly [begins: RegExp, cost: Omit<StatementCost, 'table'>][] = [
   [/^create (?:unlogged )?table/, { waits: 'nothing' }],
   [/^create (?:unique )?index .* using gin/s, { waits: 'writes', work: 'searchIndex' }],
   [/^create (?:unique )?index/, { waits: 'writes', work: 'index' }],
+  [/^lock table/, { waits: 'calls' }],
   [/^drop index/, { waits: 'calls' }],
   // A stored expression is worked out for every row.
   [/^alter table .* add column .* generated always as /s, { waits: 'calls', work: 'rewrite' }],
   [/^alter table .* validate constraint/s, { waits: 'nothing', work: 'check' }],
+  [/^alter table .* add constraint .* check/s, { waits: 'calls', work: 'check' }],
   [/^alter table .* add constraint .* foreign key/s, { waits: 'writes', work: 'check' }],
   [/^alter table .* (?:alter column .* set not null)/s, { waits: 'calls', work: 'check' }],
   [/^alter table/, { waits: 'calls' }],

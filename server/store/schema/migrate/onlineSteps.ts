@@ -1,7 +1,10 @@
+import { hashOf, quote } from '../names.ts';
+
 /** Identifiers as the statements of a plan write them. */
 const NAME = String.raw`("(?:[^"]|"")+")`;
 const INDEX = new RegExp(`^create (unique )?index (?:if not exists )?${NAME} on ${NAME} (.*)$`, 's');
 const KEY = new RegExp(`^alter table ${NAME} add constraint ${NAME} (foreign key .*)$`, 's');
+const CHECK = new RegExp(`^alter table ${NAME} add constraint ${NAME} (check .*)$`, 's');
 const CHECKED = new RegExp(`^alter table ${NAME} validate constraint ${NAME}$`);
 const TIGHT = new RegExp(`^alter table ${NAME} alter column ${NAME} set not null$`);
 
@@ -21,11 +24,17 @@ export interface OnlineChange {
  * How a statement of a plan is made without holding up the calls of its table; undefined where PostgreSQL has no such
  * way, or where it takes no longer for many rows.
  *
+ * @param parts the parts of tables that have some, by table
  * @example onlineSteps('create index "a" on "t" ("b")')?.steps // ['drop index concurrently if exists "a"', 'create index concurrently "a" on "t" ("b")']
  */
-export function onlineSteps(statement: string): OnlineChange | undefined {
+export function onlineSteps(
+  statement: string,
+  parts: ReadonlyMap<string, readonly string[]> = new Map(),
+): OnlineChange | undefined {
   const [index, unique = '', name = '', on = '', body = ''] = INDEX.exec(statement) ?? [];
   if (index !== undefined) {
+    const having = parts.get(nameIn(on));
+    if (having !== undefined) return indexOfParts({ unique, name, on, body }, having);
     const drop = `drop index concurrently if exists ${name}`;
     // One that an interruption has left is not used by anything, but its name is taken.
     return change(on, [drop, `create ${unique}index concurrently ${name} on ${on} ${body}`], [drop]);
@@ -35,6 +44,12 @@ export function onlineSteps(statement: string): OnlineChange | undefined {
     const drop = `alter table ${of} drop constraint if exists ${constraint}`;
     const add = `alter table ${of} add constraint ${constraint} ${reference} not valid`;
     return change(of, [drop, add, `alter table ${of} validate constraint ${constraint}`], [drop]);
+  }
+  const [bounded, bound = '', limit = '', condition = ''] = CHECK.exec(statement) ?? [];
+  if (bounded !== undefined) {
+    const drop = `alter table ${bound} drop constraint if exists ${limit}`;
+    const add = `alter table ${bound} add constraint ${limit} ${condition} not valid`;
+    return change(bound, [drop, add, `alter table ${bound} validate constraint ${limit}`], [drop]);
   }
   const [checked, having = '', known = ''] = CHECKED.exec(statement) ?? [];
   if (checked !== undefined)
@@ -52,5 +67,32 @@ export function onlineSteps(statement: string): OnlineChange | undefined {
 }
 
 function change(table: string, steps: readonly string[], undo: readonly string[]): OnlineChange {
-  return { table: table.slice(1, -1).replaceAll('""', '"'), steps, undo };
+  return { table: nameIn(table), steps, undo };
+}
+
+function nameIn(quoted: string): string {
+  return quoted.slice(1, -1).replaceAll('""', '"');
+}
+
+/** An index of a table of parts: that of the whole is complete when each part has its own. */
+function indexOfParts(
+  { unique, name, on, body }: Record<'unique' | 'name' | 'on' | 'body', string>,
+  parts: readonly string[],
+): OnlineChange {
+  const drop = `drop index if exists ${name}`;
+  const own = parts.map((part) => ({ part: quote(part), index: quote(`lwm_${hashOf(`${name} ${part}`)}`) }));
+  const dropOwn = own.map(({ index }) => `drop index concurrently if exists ${index}`);
+  return change(
+    on,
+    [
+      drop,
+      ...dropOwn,
+      `create ${unique}index ${name} on only ${on} ${body}`,
+      ...own.flatMap(({ part, index }) => [
+        `create ${unique}index concurrently ${index} on ${part} ${body}`,
+        `alter index ${name} attach partition ${index}`,
+      ]),
+    ],
+    [drop, ...dropOwn],
+  );
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../Store.types.ts';
 import { designAll } from '../designAll.ts';
 import { planConversions } from '../conversions/planConversions.ts';
 import { planExisting } from '../existing/planExisting.ts';
+import { planMonths } from '../months/planMonths.ts';
 import { planSchema, type SchemaPlan } from '../planSchema.ts';
 import { readRenames } from '../readRenames.ts';
 import { withUnderWay } from '../readSchema.ts';
@@ -34,6 +35,7 @@ export async function pendingChanges(
   const isBeside = !isMigration && (await isMigrating(db));
   const stored = isBeside ? withUnderWay(renames.stored) : renames.stored;
   const existing = await planExisting(db, resources, renames.stored);
+  const months = isBeside ? { apply: [], refuse: [] } : await planMonths(db, design, renames.stored);
   const conversions = await planConversions(db, design, {
     stored,
     placeOf: ({ table, column }) => ({
@@ -51,8 +53,15 @@ export async function pendingChanges(
     notes: conversions.notes,
     kept: plan.kept,
     batched: renames.names.size > 0 ? [] : [...plan.batched, ...conversions.batched.map(({ statement }) => statement)],
-    apply: [...missing, ...renames.apply, ...conversions.apply, ...plan.apply, ...existing.apply, ...plan.afterwards],
+    apply: [
+      ...missing,
+      ...renames.apply,
+      ...conversions.apply,
+      ...new Set([...months.apply, ...plan.apply]),
+      ...existing.apply,
+      ...plan.afterwards,
+    ],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
-    refuse: [...renames.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],
+    refuse: [...renames.refuse, ...months.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],
   };
 }

@@ -15,10 +15,13 @@ export interface TableSize {
   bytes: number;
 }
 
-/** The sizes of the tables of the current schema. */
+/** The sizes of the tables of the current schema; those of parts are in that of their whole. */
 export async function readSizes(db: Db): Promise<Map<string, TableSize>> {
   const { rows } = await sql<TableSize & { name: string }>`
-    select c.relname as name, round(greatest(c.reltuples, 0))::float8 as rows, pg_table_size(c.oid)::float8 as bytes
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`.execute(db);
+    select coalesce(p.relname, c.relname) as name, sum(round(greatest(c.reltuples, 0)))::float8 as rows,
+      sum(pg_table_size(c.oid))::float8 as bytes
+    from pg_class c left join pg_inherits i on i.inhrelid = c.oid and c.relispartition
+      left join pg_class p on p.oid = i.inhparent
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' group by 1`.execute(db);
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }

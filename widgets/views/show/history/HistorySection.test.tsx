@@ -105,6 +105,13 @@ describe('HistorySection', () => {
     expect(screen.getByTestId('change-is_active').textContent).toBe('ActiveBefore: YesAfter: No');
   });
 
+  it('says from where on changes are kept, also when none is left', async () => {
+    const beginsAt = '2026-01-01T00:00:00.000Z';
+    renderHistory(() => Promise.resolve({ entries: [], hasMore: false, beginsAt }));
+    expect((await screen.findByTestId('history-begin')).textContent).toBe('Changes are kept since 01/01/2026 04:00');
+    expect(shownEntries()).toHaveLength(0);
+  });
+
   it('what no person did, the system did; an unknown action is shown as it is', async () => {
     renderHistory({ ...edit, actor: null, action: 'imported' }, { language: 'ar' });
     expect((await screen.findByTestId('history-entry')).textContent).toContain('النظام · imported');

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { Moment } from '../../../../engine/react/text/Moment.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../shared/ShowCard.tsx';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -26,13 +27,13 @@ export interface HistorySectionProps {
 
 /**
  * Draws the changes of a record with author and time, newest first, each with the values before and after; nothing for a
- * record that never changed.
+ * record that never changed. Where older ones have been removed, it says so.
  */
 export function HistorySection(props: HistorySectionProps): ReactNode {
   const { resource, row } = props;
   const { t } = useText();
   const history = useHistory(resource, row.id, row);
-  if (history.status === 'ready' && history.entries.length === 0) return null;
+  if (history.status === 'ready' && history.entries.length === 0 && history.beginsAt === undefined) return null;
   return (
     <ShowCard title={t('history.title')} data-testid="history">
       {history.entries.length > 0 && <HistoryTools {...props} history={history} />}
@@ -41,6 +42,7 @@ export function HistorySection(props: HistorySectionProps): ReactNode {
         <Problem text={t('history.failed')} onRetry={history.reload} label={t('common.retry')} />
       )}
       {history.entries.length > 0 && <Timeline resource={resource} history={history} />}
+      {history.beginsAt !== undefined && <Begin at={history.beginsAt} />}
     </ShowCard>
   );
 }
@@ -108,6 +110,15 @@ function Timeline({ resource, history }: { resource: ResolvedResource; history: 
         </Button>
       )}
     </>
+  );
+}
+
+function Begin({ at }: { at: string }): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3" data-testid="history-begin">
+      {t('history.begin')} <Moment at={at} />
+    </chakra.p>
   );
 }
 
