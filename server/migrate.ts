@@ -48,7 +48,11 @@ async function migrate(command: MigrateCommand, { isDropping }: { isDropping: bo
   const { resources } = await loadResources(config.root);
   const parts = createParts(await loadServerParts());
   // One connection has the lock of the migration all the time.
-  const store = await openStore({ ...config, databasePool: Math.max(config.databasePool, CONNECTIONS) });
+  const store = await openStore({
+    ...config,
+    replicaUrls: [],
+    databasePool: Math.max(config.databasePool, CONNECTIONS),
+  });
   try {
     const { code, plan, state } = await migrateTables(store, command, {
       resources,

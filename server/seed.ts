@@ -28,7 +28,7 @@ async function seed(): Promise<void> {
   const asked = readConfig(process.env);
   refuseOutsideDemo(options, { demo: asked.demo, large });
   const { resources, navigation } = await loadResources(asked.root);
-  const store = await openStore(asked);
+  const store = await openStore({ ...asked, replicaUrls: [] });
   try {
     await syncSchema(store, resources, { parts });
     const catalogue = buildCatalogue(resources, navigation, parts);

@@ -28,6 +28,7 @@ import { registerRecordSearch } from '../resources/registerRecordSearch.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerStudio } from '../studio/registerStudio.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
+import { readAtReplicas } from './readAtReplicas.ts';
 import { registerActions } from './traces/registerActions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { answerMarkedOnce } from '../context/repeats/answerOnce.ts';
@@ -44,6 +45,7 @@ export async function registerApi(api: FastifyInstance, context: AppContext, map
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
     signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
+    readAtReplicas(signedIn, context);
     answerMarkedOnce(signedIn, context);
     registerSession(signedIn, context);
     registerProfile(signedIn, context);

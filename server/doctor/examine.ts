@@ -7,12 +7,13 @@ import { openStore } from '../store/openStore.ts';
 import { DataDirLockedError } from '../store/lockDataDir.ts';
 import type { Store } from '../store/Store.types.ts';
 import { checkDatabase } from './checkDatabase.ts';
+import { checkReplicas } from './checkReplicas.ts';
 import { checkStorage } from './checkStorage.ts';
 import { checkSurroundings } from './checkSurroundings.ts';
 import type { Check, Deployment, Finding } from './Finding.types.ts';
 import { failure, ok } from './findings.ts';
 
-const CHECKS: readonly Check[] = [checkDatabase, checkStorage, checkSurroundings];
+const CHECKS: readonly Check[] = [checkDatabase, checkReplicas, checkStorage, checkSurroundings];
 
 /** What is examined; the database is opened here, and closed at the end. */
 export type Examined = Omit<Deployment, 'store'>;
@@ -40,8 +41,7 @@ interface Opened {
 /** Opens the database. A folder that a server works on is left to it; one that is not there yet is not made. */
 async function open(config: ServerConfig): Promise<Opened> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== undefined)
-    return { store: await openStore({ databaseUrl, databasePool: config.databasePool }), findings: [] };
+  if (databaseUrl !== undefined) return { store: await openStore(config), findings: [] };
   const names = existsSync(dataDir) ? await readdir(dataDir).catch(() => ['unreadable']) : [];
   if (names.length === 0)
     return { findings: [ok('database', `embedded; ${dataDir} is empty and will be filled at the first start`)] };

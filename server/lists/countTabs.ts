@@ -5,7 +5,7 @@ import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { gatheringReader } from '../store/Reader.ts';
 import { countQuery } from './countQuery.ts';
-import { shareRuns, type SharedRuns } from './shareRuns.ts';
+import { shareRuns, type SharedRuns } from '../base/shareRuns.ts';
 
 /** How many records each tab of a list has, by its key. */
 export type TabCounts = Record<string, number>;

@@ -2,7 +2,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { hasPrivate } from '../uploads/signPrivate.ts';
-import { shareRuns, type SharedRuns } from './shareRuns.ts';
+import { shareRuns, type SharedRuns } from '../base/shareRuns.ts';
 
 const readings = new WeakMap<Db, WeakMap<CatalogueEntry, SharedRuns<string>>>();
 

@@ -13,12 +13,12 @@ const TABLE = 'lawha_socket_attachments';
  * lost listening connection is reopened within seconds; messages sent meanwhile are lost, so nothing that must arrive
  * relies on it alone.
  *
- * @returns a function that ends it
+ * @returns whether messages of the others arrive now, and a function that ends it
  */
 export async function joinNodes(
   io: RealtimeServer,
   { store, databaseUrl, log }: { store: Store; databaseUrl: string; log: FastifyBaseLogger },
-): Promise<() => Promise<void>> {
+): Promise<{ hears: () => boolean; end: () => Promise<void> }> {
   const report = (error: Error): void =>
     log.error({ err: error }, 'the connection of the servers with each other failed');
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);
@@ -46,10 +46,11 @@ export async function joinNodes(
       errorHandler: report,
     }),
   );
-  return async () => {
+  const end = async (): Promise<void> => {
     // Each namespace has an adapter of its own, which writes to the pool until it is closed.
     for (const namespace of ['/', APP_NAMESPACE]) await io.of(namespace).adapter.close();
     await Promise.all([...listeners].map((client) => client.end()));
     await pool.end();
   };
+  return { hears: () => listeners.size > 0, end };
 }

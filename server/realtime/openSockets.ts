@@ -36,6 +36,8 @@ export interface RecordViewer extends ChatViewer {
 export interface NodeEvents {
   /** There are new changes in the table. */
   wake: () => void;
+  /** Reads of accounts must have what is at a position of the database; answered when that is noted. */
+  reads: (position: string, accounts: readonly number[] | 'all', done: () => void) => void;
   /** Participants of conversations on a node. */
   presence: (node: string, state: NodePresence) => void;
   /** Requests that message from the other nodes. */

@@ -3,6 +3,9 @@ import type { AppContext } from '../context/AppContext.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
+import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
+import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
+import { hearReads, tellReads } from './tellReads.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -62,6 +65,8 @@ export async function startRealtime(
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined, log })),
   ];
   if (leave !== undefined) {
+    hearReads(io, store);
+    store.replicas?.pauseWhile(() => !leave.hears());
     const wake = (): void => {
       for (const tail of tails) tail.wake();
     };
@@ -76,7 +81,7 @@ export async function startRealtime(
     await Promise.all(tails.map((tail) => tail.stop()));
     io.local.disconnectSockets(true);
     io.engine.close();
-    await leave?.();
+    await leave?.end();
   });
   return io;
 }
@@ -88,14 +93,21 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
     reach === 'everybody' ? true : reach.has(accountKey(audience.accountResource, audience.accountId)),
   );
   const seq = batch.at(-1)?.seq ?? 0;
+  const due: { socket: RealtimeSocket; pushes: PushedEvent[]; events: RecordChange[] }[] = [];
   for (const socket of io.sockets.sockets.values()) {
     const { audience } = socket.data;
     const pushes = pushesFor(audience, batch);
     // oxlint-disable-next-line no-await-in-loop -- asks only for who sees some records alone
     const events = changesFor(audience, await withoutHiddenRows(context, audience, batch));
-    // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
-    for (const push of pushes) socket.emit(channelOf(audience.accountId), push);
-    if (events.length > 0 || pushes.length > 0) socket.emit('changes', { events, seq });
+    if (events.length > 0 || pushes.length > 0) due.push({ socket, pushes, events });
+  }
+  const told = due.map(({ socket }) => socket.data.audience.accountId);
+  const authors = batch.flatMap(({ by }) => by?.id ?? []);
+  await tellReads(io, context.store, { accounts: [...told, ...authors] });
+  // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
+  for (const { socket, pushes, events } of due) {
+    for (const push of pushes) socket.emit(channelOf(socket.data.audience.accountId), push);
+    socket.emit('changes', { events, seq });
   }
 }
 

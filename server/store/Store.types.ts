@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Replicas } from './replicas/Replicas.types.ts';
 import type { Workload } from './workload.ts';
 
 /** Tables derive from definitions at run time, so names and columns are not known to the compiler. */
@@ -30,10 +31,12 @@ export interface EndedStatement {
 export interface Store {
   readonly engine: 'pglite' | 'postgres';
   /**
-   * For queries outside transactions. Reading it inside one throws: on PGlite such a query would wait for the
+   * For queries outside transactions: those of a read may be answered by a replica (`replicas`). Reading it inside one throws: on PGlite such a query would wait for the
    * transaction that waits for it.
    */
   readonly db: Db;
+  /** Replicas that reads may be answered by; absent where there are none. */
+  readonly replicas?: Replicas;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, type LogConfig, sql } from 'kysely';
 import { openSteps, runSteps } from './commitSteps.ts';
+import { createReplicas, noteCommit, readScope } from './replicas/createReplicas.ts';
 import { runPart } from './runPart.ts';
 import type { Db, EndedStatement, Store, StoreLoad, Tables } from './Store.types.ts';
 import { currentWorkload } from './workload.ts';
@@ -9,6 +10,10 @@ interface CreateStoreOptions {
   engine: Store['engine'];
   dialect: Dialect;
   load: () => StoreLoad;
+  /** Replicas of the database, by name. Default: none. */
+  replicas?: readonly { name: string; dialect: Dialect }[];
+  /** How far behind a replica may be that is read. */
+  mostLagMs?: number | undefined;
   /** Runs after the connections are closed. */
   release?: () => void;
 }
@@ -25,21 +30,31 @@ interface Whole {
 }
 
 /** A store over a Kysely dialect, with the guard against queries that bypass an open transaction. */
-export function createStore({ engine, dialect, load, release }: CreateStoreOptions): Store {
+export function createStore({
+  engine,
+  dialect,
+  load,
+  replicas: others = [],
+  mostLagMs,
+  release,
+}: CreateStoreOptions): Store {
   const watchers = new Set<(statement: EndedStatement) => void>();
-  const kysely = new Kysely<Tables>({
-    dialect,
-    log: ({ level, query, queryDurationMillis }) => {
-      if (watchers.size === 0) return;
-      const statement = {
-        text: query.sql,
-        milliseconds: queryDurationMillis,
-        failed: level === 'error',
-        workload: currentWorkload(),
-      };
-      for (const watch of watchers) watch(statement);
-    },
-  });
+  const log: LogConfig = ({ level, query, queryDurationMillis }) => {
+    if (watchers.size === 0) return;
+    const statement = {
+      text: query.sql,
+      milliseconds: queryDurationMillis,
+      failed: level === 'error',
+      workload: currentWorkload(),
+    };
+    for (const watch of watchers) watch(statement);
+  };
+  const kysely = new Kysely<Tables>({ dialect, log });
+  const databases = others.map((one) => ({
+    name: one.name,
+    db: new Kysely<Tables>({ dialect: one.dialect, log }),
+  }));
+  const replicas = databases.length === 0 ? undefined : createReplicas({ primary: kysely, databases, mostLagMs });
   const opened = new AsyncLocalStorage<'transaction' | Whole>();
   const listeners = new Set<() => void>();
   const wholeNow = (): Whole | undefined => {
@@ -50,7 +65,7 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
     if (opened.getStore() === 'transaction') {
       throw new Error('store.db was used inside store.transaction(); use the db that the transaction hands in');
     }
-    return wholeNow()?.db ?? kysely;
+    return wholeNow()?.db ?? readScope()?.db ?? kysely;
   };
   /** Runs work in a transaction of its own, with the steps that it leaves for the commit. */
   const commit = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {
@@ -61,6 +76,7 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
       hadSteps = await opened.run('transaction', () => runSteps(trx));
       return done;
     });
+    noteCommit();
     if (hadSteps) for (const listener of listeners) listener();
     return result;
   };
@@ -72,6 +88,7 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
   };
   return {
     engine,
+    ...(replicas && { replicas }),
     get db() {
       return db();
     },
@@ -119,6 +136,7 @@ export function createStore({ engine, dialect, load, release }: CreateStoreOptio
       await sql`vacuum (analyze)`.execute(db());
     },
     close: async () => {
+      await replicas?.close();
       await kysely.destroy();
       release?.();
     },

@@ -5,7 +5,7 @@ import { say } from '../base/say.ts';
 import { createStore } from './createStore.ts';
 import { createLanes, type Lanes } from './createLanes.ts';
 import { preparedName } from './preparedStatements.ts';
-import type { Store } from './Store.types.ts';
+import type { Store, StoreLoad } from './Store.types.ts';
 import { isLeftAsText } from './textParsers.ts';
 import { currentWorkload, HEALTH, type StoreLimits } from './workload.ts';
 
@@ -23,7 +23,30 @@ const MAX_WAITING = 500;
  * statement runs under the limits of its workload, and each lane has half of the connections at most, so that calls
  * which wait for a locked table leave the others theirs; one connection is kept for the questions of operators.
  */
-export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
+export function openPostgres(
+  databaseUrl: string,
+  most = DEFAULT_POOL,
+  { urls = [], mostLagMs }: ReplicaOptions = {},
+): Store {
+  const { dialect, load } = openPool(databaseUrl, most);
+  const replicas = urls.map((url) => ({ name: nameOf(url), dialect: openPool(url, most).dialect }));
+  return createStore({ engine: 'postgres', dialect, load, replicas, mostLagMs });
+}
+
+/** Replicas of a PostgreSQL, by their addresses. */
+export interface ReplicaOptions {
+  urls?: readonly string[] | undefined;
+  /** How far behind a replica may be that is read, in milliseconds. Default: a minute. */
+  mostLagMs?: number | undefined;
+}
+
+/** A database as operators know it, without the name and password that it is opened with. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function openPool(databaseUrl: string, most: number): { dialect: PostgresDialect; load: () => StoreLoad } {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: most,
@@ -41,15 +64,14 @@ export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
   });
   pool.on('error', reportLostConnection);
   const lanes = createLanes({ room: most - 1, maxWaiting: MAX_WAITING });
-  return createStore({
-    engine: 'postgres',
+  return {
     dialect: new PostgresDialect({ pool: inLanes(pool, lanes) }),
     load: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount + lanes.waiting(),
     }),
-  });
+  };
 }
 
 /** A pool whose connections are shared out by lane. */

@@ -7,11 +7,23 @@ export interface OpenStoreOptions {
   databaseUrl?: string;
   /** Folder of the embedded database; without it everything stays in memory (tests). */
   dataDir?: string;
-  /** Most connections to that server. */
+  /** Most connections to that server, and to each replica. */
   databasePool?: number;
+  /** Replicas of that server, for reads that belong to no write. Default: none. */
+  replicaUrls?: readonly string[];
+  /** How far behind a replica may be that is read, in milliseconds. Default: a minute. */
+  mostLagMs?: number;
 }
 
 /** Opens the database that the settings name. */
-export function openStore({ databaseUrl, dataDir, databasePool }: OpenStoreOptions): Promise<Store> {
-  return databaseUrl === undefined ? openPglite(dataDir) : Promise.resolve(openPostgres(databaseUrl, databasePool));
+export function openStore({
+  databaseUrl,
+  dataDir,
+  databasePool,
+  replicaUrls,
+  mostLagMs,
+}: OpenStoreOptions): Promise<Store> {
+  return databaseUrl === undefined
+    ? openPglite(dataDir)
+    : Promise.resolve(openPostgres(databaseUrl, databasePool, { urls: replicaUrls, mostLagMs }));
 }

@@ -60,6 +60,6 @@ export async function connectClient(url: string, auth: Partial<Handshake> | obje
 }
 
 /** Resolves when a condition holds. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(condition, { interval: 10, message: condition.toString() }).toBe(true);
 }

@@ -6,19 +6,24 @@ import { freePort } from './freePort.ts';
 
 export interface TestPostgres {
   url: string;
+  port: number;
   /** Kills it, as a crash does; `resume` starts it again with its data. */
   pause: () => void;
   resume: () => void;
   stop: () => void;
 }
 
+const INITDB = ['-U', 'lawha', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+const BASEBACKUP = ['-U', 'lawha', '-h', '127.0.0.1', '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+
 /**
  * Starts an empty PostgreSQL on a free loopback port in a temporary folder, from the machine's own binaries (PATH or
  * Debian's `/usr/lib/postgresql`). Resolves to undefined when there are none. As root it runs under the `postgres` user,
- * since PostgreSQL refuses root. `settings` are given to the server. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
+ * since PostgreSQL refuses root. `settings` are given to the server. With `of` it is a replica of that one, which replays what that writes. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  of?: Pick<TestPostgres, 'port'>,
 ): Promise<TestPostgres | undefined> {
   const bin = findBinaries();
   if (bin === undefined) return undefined;
@@ -26,16 +31,8 @@ export async function startPostgres(
   const data = join(folder, 'data');
   const port = await freePort();
   const run = runner(folder);
-  run(join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'lawha',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]);
+  const make = of === undefined ? INITDB : [...BASEBACKUP, '-p', String(of.port)];
+  run(join(bin, of === undefined ? 'initdb' : 'pg_basebackup'), ['-D', data, ...make]);
   const stated = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off${stated.join('')}`;
   let isRunning = false;
@@ -49,6 +46,7 @@ export async function startPostgres(
   };
   start();
   return {
+    port,
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,
     pause: halt,
     resume: start,

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../../context/AppContext.ts';
 import type { EndedStatement } from '../../store/Store.types.ts';
+import { countReplicas } from './countReplicas.ts';
 import { processMetrics } from './processMetrics.ts';
 import { readStored } from './readStored.ts';
 
@@ -95,6 +96,7 @@ export function createMetrics(context: AppContext): Metrics {
       for (const [state, count] of Object.entries(context.store.load())) connections.set({ state }, count);
     },
   });
+  if (context.store.replicas) countReplicas(context.store.replicas, registers);
   const sockets = new Gauge({ name: 'lawha_sockets', help: 'Open sockets of this server.', registers });
   return {
     requestBegan: () => open.inc(),

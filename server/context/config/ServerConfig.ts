@@ -28,6 +28,10 @@ export interface ServerConfig {
   /** Folder of the embedded database and of uploads. */
   dataDir: string;
   databaseUrl?: string;
+  /** Replicas of it, for reads that belong to no write; empty: none. */
+  replicaUrls: readonly string[];
+  /** How far behind a replica may be that is read, in milliseconds. */
+  mostLagMs: number;
   /** Most connections to that server. */
   databasePool: number;
   /** Months before the present one whose audit is kept; absent: all. */
@@ -82,7 +86,7 @@ export interface ServerConfig {
 export const ROOT = REPOSITORY;
 
 /**
- * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
  * mode off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
@@ -122,6 +126,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ?? join(ROOT, 'data'),
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    replicaUrls: readReplicas(env['DATABASE_REPLICA_URL'], env['DATABASE_URL']),
+    mostLagMs: readLag(env['DATABASE_REPLICA_LAG']),
     databasePool: readPool(env['DATABASE_POOL']),
     ...readAuditMonths(env['LAWHA_AUDIT_MONTHS']),
     callLimits: CALL_LIMITS,
@@ -158,6 +164,28 @@ function readPort(text = '4000'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
   return port;
+}
+
+/** Most replicas of one server. */
+const MOST_REPLICAS = 8;
+
+function readReplicas(text = '', databaseUrl: string | undefined): string[] {
+  const urls = text.split(',').flatMap((part) => part.trim() || []);
+  const isUrl = (url: string): boolean => /^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? '');
+  if (urls.length > MOST_REPLICAS || !urls.every(isUrl))
+    throw new ConfigError(
+      `DATABASE_REPLICA_URL must have addresses of PostgreSQL (postgres://…), at most ${MOST_REPLICAS}, with commas between them.`,
+    );
+  if (urls.length > 0 && !databaseUrl)
+    throw new ConfigError('DATABASE_REPLICA_URL has replicas of DATABASE_URL, which is not set.');
+  return urls;
+}
+
+function readLag(text = '60'): number {
+  const seconds = Number(text);
+  if (!/^\d{1,4}$/.test(text) || seconds < 1 || seconds > 3600)
+    throw new ConfigError(`DATABASE_REPLICA_LAG is "${text}"; give seconds from 1 to 3600.`);
+  return seconds * 1000;
 }
 
 function readPool(text = String(DEFAULT_POOL)): number {
