@@ -31,14 +31,14 @@ const COOKIE_S = 3600;
  * Answers reads at replicas (`store/replicas`), and remembers for each account what its reads need: all that was
  * committed when its last write was answered. Call it before the routes are registered, and after callers are known.
  */
-export function readAtReplicas(api: FastifyInstance, { store: { replicas } }: Pick<AppContext, 'store'>): void {
-  if (replicas === undefined) return;
+export function readAtReplicas(api: FastifyInstance, context: Pick<AppContext, 'store'>): void {
   const writing = new WeakSet<FastifyRequest>();
   api.addHook('onRoute', (route) => {
     if (!READS.has(pathOf(route))) return;
     const { handler } = route;
     route.handler = function readOrWrite(request, reply) {
-      if (!isReading(request)) return handler.call(this, request, reply);
+      const { replicas } = context.store;
+      if (replicas === undefined || !isReading(request)) return handler.call(this, request, reply);
       const reader = {
         account: callerOf(request).account.id,
         needs: readCookie(request),
@@ -48,6 +48,8 @@ export function readAtReplicas(api: FastifyInstance, { store: { replicas } }: Pi
     };
   });
   api.addHook('onSend', async (request, reply) => {
+    const { replicas } = context.store;
+    if (replicas === undefined) return;
     const isTold = request.routeOptions.url?.endsWith(TELLING) === true;
     if (isReading(request) && !isTold && !writing.has(request)) return;
     const caller = findCaller(request);
