@@ -1,15 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 const HERE = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(HERE, path), 'utf8');
-const hasProgram = (name: string, ask = '--version'): boolean =>
-  spawnSync(name, [ask], { stdio: 'ignore' }).status === 0;
 
 /** What a container of the manifests has, as far as it is checked. */
 interface Container {
@@ -32,12 +28,6 @@ interface Service {
 const MOST_SECONDS = 5 + 25;
 
 describe('server/deploy', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lawha-deploy-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it('OPS-08: the image is built from the lock file, on the pinned Node, and runs as a user without rights', () => {
     const text = read('Containerfile');
     const { optionalDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
@@ -119,33 +109,4 @@ describe('server/deploy', () => {
     });
     expect(config?.filter((name) => !known.has(name))).toEqual([]);
   });
-
-  it.skipIf(!hasProgram('systemd-analyze'))('OPS-08: systemd accepts the units', () => {
-    for (const name of ['lawha@.service', 'lawha.target']) cpSync(join(HERE, 'systemd', name), join(folder, name));
-    const unit = join(folder, 'lawha@4001.service');
-    // The program is where an installation has it.
-    writeFileSync(unit, read('systemd/lawha@.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/sh'));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit, join(folder, 'lawha.target')], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr.trim()]).toEqual([0, '']);
-  });
-
-  it.skipIf(!existsSync('/usr/sbin/haproxy') || !hasProgram('openssl', 'version'))(
-    'OPS-08: HAProxy accepts its file',
-    () => {
-      const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
-      const subject = ['-subj', '/CN=panel.example.ae', '-days', '2'];
-      execFileSync(
-        'openssl',
-        ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
-        { stdio: 'ignore' },
-      );
-      writeFileSync(join(folder, 'panel.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
-      const file = join(folder, 'haproxy.cfg');
-      writeFileSync(file, read('systemd/haproxy.cfg').replace('/etc/haproxy/certificates/', join(folder, 'panel.pem')));
-      const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', '-f', file], { encoding: 'utf8' });
-      expect([status, stderr.match(/ALERT|WARNING/g)]).toEqual([0, null]);
-    },
-  );
 });
