@@ -34,4 +34,5 @@ cd "$root"
 mkdir -p mnt/before
 pivot_root . mnt/before
 umount -l /mnt/before
-exec env -i container=lawha PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --system --unit=basic.target --show-status=0 --log-target=null
+echo booting
+exec env -i container=lawha PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --system --unit=basic.target --show-status=0 --log-target=null >/dev/null

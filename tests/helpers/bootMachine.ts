@@ -46,7 +46,7 @@ export async function bootMachine(checkout: string): Promise<TestMachine> {
   for (const each of [given, join(folder, 'disk')]) mkdirSync(each);
   const script = join(import.meta.dirname, 'bootMachine.sh');
   const shell = spawn('unshare', ['--kill-child=KILL', ...NAMESPACES, '--fork', 'bash', script, folder, checkout], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   shell.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -93,13 +93,13 @@ function firstProcess({ pid, exitCode, signalCode }: ChildProcess): string | und
 }
 
 async function untilBooted(shell: ChildProcess, run: TestMachine['run']): Promise<void> {
+  const [line] = (await Promise.race([shell.stdout && once(shell.stdout, 'data'), once(shell, 'close')])) ?? [];
+  if (!Buffer.isBuffer(line)) throw new Error('the machine ended before it was booted');
   for (;;) {
     const first = firstProcess(shell);
     const name = first === undefined ? '' : readFileSync(`/proc/${first}/comm`, 'utf8').trim();
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    if (name === 'systemd' && (await run('systemctl is-system-running --wait || true').catch(() => '')) !== '') return;
-    if (shell.exitCode !== null) throw new Error('the machine ended while it was booted');
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const ask = name === 'systemd' ? 'systemctl is-system-running --wait || true' : 'true';
+    // oxlint-disable-next-line no-await-in-loop -- until it answers
+    if (['running\n', 'degraded\n'].includes(await run(ask))) return;
   }
 }
