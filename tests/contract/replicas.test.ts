@@ -39,7 +39,7 @@ describe.runIf(isThere)('reads at a replica of PostgreSQL', () => {
   });
 
   async function started(settings?: Record<string, string>, of?: TestPostgres): Promise<TestPostgres> {
-    const server = await startPostgres(settings, of);
+    const server = await startPostgres(settings, { of });
     if (server === undefined) throw new Error('PostgreSQL is not there');
     return server;
   }

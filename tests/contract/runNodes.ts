@@ -12,6 +12,10 @@ export interface NodesOptions {
   databaseUrl: string;
   s3?: TestS3;
   env?: Readonly<Record<string, string>>;
+  /** What the server of a place alone has. */
+  envOf?: (place: number) => Readonly<Record<string, string>>;
+  /** Folder in which each has its data folder, `node-0`. Default: one of their own, which is removed. */
+  within?: string;
   /** The checkout whose servers they are. Default: this one. */
   root?: string;
 }
@@ -29,9 +33,9 @@ export interface Nodes {
 /** Starts servers on one PostgreSQL database and one bucket. */
 export async function runNodes(
   count: number,
-  { databaseUrl, s3, env = {}, root: first }: NodesOptions,
+  { databaseUrl, s3, env = {}, envOf = () => ({}), within, root: first }: NodesOptions,
 ): Promise<Nodes> {
-  const folder = await mkdtemp(join(tmpdir(), 'lawha-nodes-'));
+  const folder = within ?? (await mkdtemp(join(tmpdir(), 'lawha-nodes-')));
   const ports: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- asked for at once, two could be the same
   while (ports.length < count) ports.push(await freePort());
@@ -54,6 +58,7 @@ export async function runNodes(
       LAWHA_DRAIN_SECONDS: '3',
       ...bucket,
       ...env,
+      ...envOf(place),
     };
     const running = runProcess('main.ts', own, root === undefined ? {} : { root });
     processes[place] = running;
@@ -74,7 +79,7 @@ export async function runNodes(
           await ended;
         }),
       );
-      await rm(folder, { recursive: true, force: true });
+      if (within === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

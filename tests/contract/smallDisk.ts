@@ -12,6 +12,8 @@ export interface SmallDisk {
   free: () => void;
   /** Makes the disk read-only. */
   makeReadOnly: () => void;
+  /** Takes writes again. */
+  makeWritable: () => void;
   remove: () => void;
 }
 
@@ -42,6 +44,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     free: () => rmSync(filler, { force: true }),
     makeReadOnly: () => mount('-o', 'remount,ro'),
+    makeWritable: () => mount('-o', 'remount,rw'),
     remove: () => {
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });

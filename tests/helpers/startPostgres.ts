@@ -10,7 +10,19 @@ export interface TestPostgres {
   /** Kills it, as a crash does; `resume` starts it again with its data. */
   pause: () => void;
   resume: () => void;
+  /** Whether it runs: it ends by itself when it cannot go on, as on a full disk. */
+  isRunning: () => boolean;
+  /** Makes a replica take writes itself. */
+  promote: () => void;
   stop: () => void;
+}
+
+/** Where a PostgreSQL of a test begins. */
+export interface PostgresPlace {
+  /** One that it is a replica of: it replays what that writes. */
+  of?: Pick<TestPostgres, 'port'> | undefined;
+  /** Folder in which it has its data. Default: that of temporary files. */
+  within?: string;
 }
 
 const INITDB = ['-U', 'lawha', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -19,15 +31,15 @@ const BASEBACKUP = ['-U', 'lawha', '-h', '127.0.0.1', '-R', '-X', 'stream', '-c'
 /**
  * Starts an empty PostgreSQL on a free loopback port in a temporary folder, from the machine's own binaries (PATH or
  * Debian's `/usr/lib/postgresql`). Resolves to undefined when there are none. As root it runs under the `postgres` user,
- * since PostgreSQL refuses root. `settings` are given to the server. With `of` it is a replica of that one, which replays what that writes. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
+ * since PostgreSQL refuses root. `settings` are given to the server. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
-  of?: Pick<TestPostgres, 'port'>,
+  { of, within = tmpdir() }: PostgresPlace = {},
 ): Promise<TestPostgres | undefined> {
   const bin = findBinaries();
   if (bin === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'lawha-pg-'));
+  const folder = mkdtempSync(join(within, 'lawha-pg-'));
   const data = join(folder, 'data');
   const port = await freePort();
   const run = runner(folder);
@@ -35,14 +47,18 @@ export async function startPostgres(
   run(join(bin, of === undefined ? 'initdb' : 'pg_basebackup'), ['-D', data, ...make]);
   const stated = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off${stated.join('')}`;
-  let isRunning = false;
-  const start = (): void => {
-    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-    isRunning = true;
+  const control = (...args: string[]): void => run(join(bin, 'pg_ctl'), ['-D', data, ...args]);
+  const start = (): void => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const isRunning = (): boolean => {
+    try {
+      control('status');
+      return true;
+    } catch {
+      return false;
+    }
   };
   const halt = (): void => {
-    if (isRunning) run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-    isRunning = false;
+    if (isRunning()) control('-m', 'immediate', 'stop');
   };
   start();
   return {
@@ -50,6 +66,8 @@ export async function startPostgres(
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,
     pause: halt,
     resume: start,
+    isRunning,
+    promote: () => control('-w', 'promote'),
     stop: () => {
       halt();
       rmSync(folder, { recursive: true, force: true });

@@ -1,20 +1,34 @@
 import '../../helpers/setupProduct.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createRandom } from '../../../server/product/seed/createRandom.ts';
 import { openStore } from '../../../server/store/openStore.ts';
 import type { Store } from '../../../server/store/Store.types.ts';
-import { type Nodes, runNodes, signInAt } from '../../contract/runNodes.ts';
+import { FIRST, type Nodes, runNodes, signInAt } from '../../contract/runNodes.ts';
+import { mountSmallDisk } from '../../contract/smallDisk.ts';
 import { startS3 } from '../../contract/startS3.ts';
-import { startPostgres } from '../../helpers/startPostgres.ts';
 import { startProxy } from '../../helpers/startProxy.ts';
 import { figuresOf } from '../orders/measure.ts';
+import type { Bend } from './bendProcess.ts';
 import { createLedger, type Fault, type Ledger } from './createLedger.ts';
-import { FAULT_KINDS, type Installation } from './faultKinds.ts';
+import { FAULT_KINDS, type Installation, OF_DISKS } from './faultKinds.ts';
 import { type FaultLoad, JOB_RECORDS, JOB_WORD, playLoad } from './playLoad.ts';
 import { startGate } from './startGate.ts';
 import { startGateway, type TestGateway } from './startGateway.ts';
+import { startPair } from './startPair.ts';
+import { fillTown, playTown } from './playTown.ts';
+import { startUnruly } from './startUnruly.ts';
 
+/** What bends the clock and the names of a server. */
+const BENDING = pathToFileURL(join(import.meta.dirname, 'bendProcess.ts')).href;
+/** How many times faster than life the city is. */
+const TOWN_SPEED = 200;
+/** Disk of the servers' folders. */
+const DISK_MB = 64;
 /** How long the servers may take to be well again before the run is given up. */
 const RECOVERY_MS = 120_000;
 /** How long messages are waited for in the end. */
@@ -27,42 +41,78 @@ const DELIVERY_MS = 180_000;
  * long each took to recover. Exits with 1 when there is any of the first three.
  */
 export async function benchFaults(options: ReadonlyMap<string, string>): Promise<void> {
-  const postgres = await startPostgres({ max_connections: '100' });
-  if (postgres === undefined) {
+  const pair = await startPair();
+  if (pair === undefined) {
     print('no PostgreSQL on this machine');
     return;
   }
-  const ends: (() => unknown)[] = [() => postgres.stop()];
+  const ends: (() => unknown)[] = [() => pair.end()];
   try {
-    const random = createRandom(Number(options.get('seed') ?? 1));
+    const seed = Number(options.get('seed') ?? 1);
+    const random = createRandom(seed);
     const s3 = await startS3();
     ends.unshift(() => s3.close());
     const { settings } = s3;
-    const database = await startGate(Number(new URL(postgres.url).port));
-    ends.unshift(() => database.end());
     const bucket = await startGate(Number(new URL(settings.endpoint ?? '').port));
     ends.unshift(() => bucket.end());
+    const bends = await mkdtemp(join(tmpdir(), 'lawha-bends-'));
+    ends.unshift(() => rm(bends, { recursive: true, force: true }));
+    const bend = (place: number, how: Bend): Promise<void> =>
+      writeFile(join(bends, `${place}.json`), JSON.stringify(how));
+    await Promise.all([0, 1, 2].map((place) => bend(place, {})));
+    const disk = mountSmallDisk(DISK_MB);
+    ends.unshift(() => disk?.remove());
+    if (disk === undefined) print('nothing can be mounted here: faults of disks are left out');
     const gateway = await startGateway();
     ends.unshift(() => gateway.close());
+    await fillTown(pair.url);
+    // By names, which may not be found.
     const nodes = await runNodes(3, {
-      databaseUrl: withPort(postgres.url, database.port),
-      s3: { ...s3, settings: { ...settings, endpoint: `http://127.0.0.1:${bucket.port}` } },
-      env: { LAWHA_PRIVATE_GATEWAYS: '1' },
+      databaseUrl: `postgres://lawha@localhost:${pair.gate.port}/postgres`,
+      s3: { ...s3, settings: { ...settings, endpoint: `http://localhost:${bucket.port}` } },
+      env: {
+        LAWHA_DEMO: '0',
+        LAWHA_PRIVATE_GATEWAYS: '1',
+        NODE_OPTIONS: `--import=${BENDING}`,
+        ...(disk && { TMPDIR: disk.folder }),
+      },
+      envOf: (place) => ({ LAWHA_BENT_BY: join(bends, `${place}.json`) }),
+      ...(disk && { within: disk.folder }),
     });
     ends.unshift(() => nodes.close());
     const proxy = await startProxy(nodes.ports);
     ends.unshift(() => proxy.close());
-    const store = await openStore({ databaseUrl: postgres.url, databasePool: 2 });
+    const unruly = await startUnruly(proxy.url, createRandom(seed + 1));
+    ends.unshift(() => unruly.close());
+    const store = await openStore({ databaseUrl: pair.url, databasePool: 2 });
     ends.unshift(() => store.close());
     const headers = await signInAt(proxy.url);
     await setGateway(proxy.url, headers, gateway);
+    const seeded = await namesOf(store);
+    const town = await playTown(unruly.url, {
+      account: FIRST,
+      gateway,
+      random: createRandom(seed + 2),
+      speed: TOWN_SPEED,
+    });
     const [records, messages] = [createLedger(), createLedger()];
     const clients = Number(options.get('clients') ?? 4);
-    const load = playLoad({ url: proxy.url, headers, store, records, messages, clients });
-    const installation: Installation = { nodes, postgres, database, bucket, databaseUrl: postgres.url, random };
+    const load = playLoad({ url: unruly.url, headers, store, records, messages, clients });
+    const installation: Installation = {
+      nodes,
+      disk,
+      bend,
+      pair,
+      database: pair.gate,
+      bucket,
+      databaseUrl: pair.url,
+      unruly,
+      random,
+    };
     print(`three servers behind ${proxy.kind}, ${clients} clients, jobs over ${JOB_RECORDS} records, messages`);
     await load.begun;
     const times = await failInTurn(installation, { options, records, clients });
+    const ofTown = await town.stop();
     await load.stop();
     for (const [kind, each] of times) {
       const { median, highest } = { median: figuresOf(each).median, highest: Math.max(...each) };
@@ -70,7 +120,10 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
         `${kind.padEnd(32)} ${each.length} times, well again after ${seconds(median)} (at most ${seconds(highest)})`,
       );
     }
-    const faults = await findFaults({ store, load, gateway, records, messages, urls: nodes.urls, headers });
+    const faults = [
+      ...ofTown,
+      ...(await findFaults({ store, load, gateway, records, messages, seeded, urls: nodes.urls, headers })),
+    ];
     print(
       `answers: ${[...load.answers]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -79,8 +132,8 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
     );
     print(
       `${records.acknowledged() + messages.acknowledged()} writes acknowledged, ${records.unknown() + messages.unknown()} ` +
-        `without an answer, ${load.jobs()} jobs, ${load.files.size} files, ${messages.acknowledged()} messages ` +
-        `(${gateway.repeated()} offered again under their number)`,
+        `without an answer, ${load.jobs()} jobs, ${town.moves()} moves of the city, ${load.files.size} files, ${messages.acknowledged()} messages ` +
+        `(${gateway.repeated()} offered again under their number), ${unruly.repeated()} requests delivered again`,
     );
     for (const kind of ['lost', 'doubled', 'wrong'] as const) {
       const own = faults.filter((fault) => fault.kind === kind);
@@ -108,7 +161,9 @@ async function failInTurn(
   { options, records, clients }: FailOptions,
 ): Promise<Map<string, number[]>> {
   const { nodes, random } = installation;
-  const names = Object.keys(FAULT_KINDS).filter((name) => name.includes(options.get('kind') ?? ''));
+  const names = Object.keys(FAULT_KINDS)
+    .filter((name) => name.includes(options.get('kind') ?? ''))
+    .filter((name) => installation.disk !== undefined || !OF_DISKS.has(name));
   const first = names
     .map((name) => ({ name, place: random.next() }))
     .toSorted((a, b) => a.place - b.place)
@@ -156,18 +211,29 @@ interface Ending {
   gateway: TestGateway;
   records: Ledger;
   messages: Ledger;
+  /** Names that were there before. */
+  seeded: ReadonlySet<string>;
   /** Addresses of the servers. */
   urls: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
 
-async function findFaults({ store, load, gateway, records, messages, urls, headers }: Ending): Promise<Fault[]> {
+async function findFaults({
+  store,
+  load,
+  gateway,
+  records,
+  messages,
+  seeded,
+  urls,
+  headers,
+}: Ending): Promise<Fault[]> {
   const faults: Fault[] = [...load.wrong];
   const { rows } = await sql<{ name: string; version: number; count: string }>`
     select name_en as name, max(version) as version, count(*) as count from "delayReasons" group by 1`.execute(
     store.db,
   );
-  const names = rows.filter(({ name }) => !name.startsWith('Own '));
+  const names = rows.filter(({ name }) => !name.startsWith('Own ') && !seeded.has(name));
   faults.push(...records.compare(new Map(names.map(({ name, count }) => [name, Number(count)]))));
   // Each job changes each of its records once.
   for (const { name, version } of rows.filter((row) => row.name.startsWith(JOB_WORD)))
@@ -180,7 +246,9 @@ async function findFaults({ store, load, gateway, records, messages, urls, heade
     if (left[0]?.count === '0' || performance.now() > end) break;
     await pause(500);
   }
-  faults.push(...messages.compare(gateway.taken()).map(({ kind, what }) => ({ kind, what: `text message: ${what}` })));
+  faults.push(
+    ...messages.compare(ownTexts(gateway)).map(({ kind, what }) => ({ kind, what: `text message: ${what}` })),
+  );
   for (const address of load.files) {
     const served = await Promise.all(
       urls.map(async (url) => {
@@ -192,6 +260,16 @@ async function findFaults({ store, load, gateway, records, messages, urls, heade
       faults.push({ kind: 'lost', what: `file ${address}: ${served.map((each) => each.slice(0, 10)).join(', ')}` });
   }
   return faults;
+}
+
+async function namesOf({ db }: Store): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name_en as name from "delayReasons"`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The texts of the run, without the codes of the city. */
+function ownTexts(gateway: TestGateway): ReadonlyMap<string, number> {
+  return new Map([...gateway.taken()].filter(([said]) => said.startsWith('Message ')));
 }
 
 /** Text messages go to the gateway of the run. */
@@ -218,12 +296,6 @@ async function setGateway(
     }),
   });
   if (!answer.ok) throw new Error(`the gateway could not be set: ${await answer.text()}`);
-}
-
-function withPort(url: string, port: number): string {
-  const changed = new URL(url);
-  changed.port = String(port);
-  return changed.href;
 }
 
 function seconds(milliseconds: number): string {

@@ -1,20 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore } from '../../../server/store/openStore.ts';
 import type { Random } from '../../../server/product/seed/createRandom.ts';
 import { endNode, type Nodes } from '../../contract/runNodes.ts';
-import type { TestPostgres } from '../../helpers/startPostgres.ts';
+import type { SmallDisk } from '../../contract/smallDisk.ts';
+import type { Bend } from './bendProcess.ts';
 import type { Gate } from './startGate.ts';
+import type { Pair } from './startPair.ts';
+import type { Manner, Unruly } from './startUnruly.ts';
 
 /** The parts of an installation that can fail. */
 export interface Installation {
   nodes: Nodes;
-  postgres: TestPostgres;
+  /** Disk of the servers' own folders; none where nothing can be mounted. */
+  disk: SmallDisk | undefined;
+  /** What is wrong with the server of a place from now on. */
+  bend: (place: number, bend: Bend) => Promise<void>;
+  pair: Pair;
   /** The ways of the servers to their database and their bucket. */
   database: Gate;
   bucket: Gate;
   /** Address of the database past its gate. */
   databaseUrl: string;
+  /** What is before the proxy. */
+  unruly: Unruly;
   random: Random;
 }
 
@@ -55,6 +69,100 @@ async function holdInDatabase(
   }
 }
 
+/** Something is wrong with one server for a time. */
+function bent(how: (installation: Installation) => Bend, milliseconds: readonly [number, number]): FaultKind {
+  return async (installation) => {
+    const { bend, database, random } = installation;
+    const place = anyNode(installation);
+    await bend(place, how(installation));
+    // Connections that are open need no name: the way is closed for a moment.
+    database.close();
+    await pause(200);
+    database.open();
+    await pause(random.int(...milliseconds));
+    await bend(place, {});
+  };
+}
+
+/** Requests are delivered in another manner for a time. */
+function delivered(manner: Manner): FaultKind {
+  return async ({ unruly, random }) => {
+    unruly.be(manner);
+    await pause(random.int(4000, 10_000));
+    unruly.be('plain');
+  };
+}
+
+/** Whether a transaction may write, when it does not say so. */
+async function setReadOnly({ databaseUrl }: Installation, isReadOnly: boolean): Promise<void> {
+  const store = await openStore({ databaseUrl, databasePool: 2 });
+  try {
+    await sql.raw(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`).execute(store.db);
+    await sql`select pg_reload_conf()`.execute(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+/** What a newer version of the definitions has, and the servers' own has not. */
+const NEWER = 'remark';
+
+/**
+ * A migration to a version of the definitions that has one field more, which is begun again until it is done; the servers
+ * keep theirs, which are older than the tables then. One of them that is started would refuse that, so that the column is
+ * dropped afterwards, as it says.
+ *
+ * @param attempt begins some migrations and ends them; whether one did its work
+ */
+async function migrate(
+  { databaseUrl }: Installation,
+  attempt: (begin: () => { ended: Promise<number | null>; kill: () => void }) => Promise<boolean>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-version-'));
+  const properties = { [NEWER]: { type: 'string', maxLength: 40, 'x-label': { ar: 'ملاحظة', en: 'Remark' } } };
+  await writeFile(join(folder, 'delayReasons.json'), JSON.stringify({ form: { schema: { properties } } }));
+  const begin = (): { ended: Promise<number | null>; kill: () => void } => {
+    const child = spawn(process.execPath, ['server/migrate.ts', 'apply'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { ...process.env, DATABASE_URL: databaseUrl, LAWHA_CHANGES: folder, LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    return {
+      ended: once(child, 'close').then(([code]) => code as number | null),
+      kill: () => child.kill('SIGKILL'),
+    };
+  };
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    while (!(await attempt(begin)));
+    await dropColumn(databaseUrl);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fails when it is not there; waits while calls use its table. */
+async function dropColumn(databaseUrl: string): Promise<void> {
+  const store = await openStore({ databaseUrl, databasePool: 2 });
+  try {
+    await sql`select ${sql.id(NEWER)} from "delayReasons" limit 1`.execute(store.db);
+    await store.transaction(async (db) => {
+      await sql`set local lock_timeout = 0`.execute(db);
+      await sql`alter table "delayReasons" drop column ${sql.id(NEWER)}`.execute(db);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Those that need disks of their own. */
+export const OF_DISKS: ReadonlySet<string> = new Set([
+  'folders of the servers full',
+  'folders of the servers read-only',
+  'database without room',
+  'database that cannot write its disk',
+]);
+
 /** The faults of a run by their names. */
 export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'server killed': async (installation) => {
@@ -85,11 +193,72 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     await pause(40_000);
     child?.kill('SIGCONT');
   },
-  'database crashed': async ({ postgres, random }) => {
+  'server whose clock jumps ahead': bent(({ random }) => ({ ahead: random.int(1, 180) * 60_000 }), [3000, 9000]),
+  'server whose clock jumps back': bent(({ random }) => ({ ahead: -random.int(1, 180) * 60_000 }), [3000, 9000]),
+  'server that finds no names': bent(() => ({ isNameless: true }), [2000, 8000]),
+  'folders of the servers full': async ({ disk, random }) => {
+    disk?.fill();
+    await pause(random.int(2000, 6000));
+    disk?.free();
+  },
+  'folders of the servers read-only': async ({ disk, random }) => {
+    disk?.makeReadOnly();
+    await pause(random.int(2000, 6000));
+    disk?.makeWritable();
+  },
+  'database crashed': async ({ pair, random }) => {
+    const { postgres } = pair.primary();
     postgres.pause();
     await pause(random.int(0, 3000));
     return async () => postgres.resume();
   },
+  'database without room': async ({ pair, random }) => {
+    const { postgres, disk } = pair.primary();
+    disk?.fill();
+    await pause(random.int(2000, 6000));
+    disk?.free();
+    // One that could not write its log has ended.
+    return async () => {
+      if (!postgres.isRunning()) postgres.resume();
+    };
+  },
+  'database read-only': async (installation) => {
+    await setReadOnly(installation, true);
+    await pause(installation.random.int(1000, 6000));
+    await setReadOnly(installation, false);
+  },
+  // Its disk is found read-only at a start, after a crash.
+  'database that cannot write its disk': async ({ pair, random }) => {
+    const { postgres, disk } = pair.primary();
+    postgres.pause();
+    disk?.makeReadOnly();
+    await pause(random.int(1000, 4000));
+    disk?.makeWritable();
+    return async () => postgres.resume();
+  },
+  'another database takes over': ({ pair }) => pair.failOver(),
+  // Twice at any statement, or before the first, then to its end.
+  'migration killed': (installation) => {
+    let kills = 0;
+    return migrate(installation, async (begin) => {
+      const running = begin();
+      const over = new AbortController();
+      if (kills < 2)
+        void pause(installation.random.int(2000, 15_000), undefined, { signal: over.signal }).then(
+          running.kill,
+          () => {},
+        );
+      kills += 1;
+      const code = await running.ended;
+      over.abort();
+      return code === 0;
+    });
+  },
+  'two migrations at once': (installation) =>
+    migrate(installation, async (begin) => {
+      const codes = await Promise.all([begin().ended, begin().ended]);
+      return codes.includes(0);
+    }),
   'database away': atGate('database', (gate) => gate.close(), [500, 5000]),
   'database silent': atGate('database', (gate) => gate.hang(), [500, 8000]),
   'connections used up': async ({ databaseUrl, random }) => {
@@ -131,6 +300,9 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     }
     await store.close();
   },
+  'requests kept back': delivered('buffers'),
+  'requests that overtake': delivered('reorders'),
+  'requests that are repeated': delivered('repeats'),
   'bucket away': atGate('bucket', (gate) => gate.close(), [500, 5000]),
   'bucket slow': atGate('bucket', (gate) => gate.slow(400), [2000, 6000]),
 };

@@ -12,6 +12,8 @@ export interface Gate {
   /** Hands each piece on later by so many milliseconds. */
   slow: (milliseconds: number) => void;
   open: () => void;
+  /** Leads to another port: connections that there are end. */
+  lead: (port: number) => void;
   /** Ends it for good. */
   end: () => Promise<void>;
 }
@@ -19,7 +21,8 @@ export interface Gate {
 type State = { kind: 'open' | 'closed' | 'hanging' } | { kind: 'slow'; milliseconds: number };
 
 /** Opens a way to a port of this machine. */
-export async function startGate(target: number): Promise<Gate> {
+export async function startGate(first: number): Promise<Gate> {
+  let target = first;
   let state: State = { kind: 'open' };
   const pairs = new Set<readonly [Socket, Socket]>();
   const breakAll = (): void => {
@@ -62,6 +65,10 @@ export async function startGate(target: number): Promise<Gate> {
     open: () => {
       if (state.kind === 'hanging') breakAll();
       state = { kind: 'open' };
+    },
+    lead: (next) => {
+      target = next;
+      breakAll();
     },
     end: async () => {
       breakAll();

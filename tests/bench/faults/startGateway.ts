@@ -8,6 +8,8 @@ export interface TestGateway {
   url: string;
   /** The texts it took, each with how many numbers it had. */
   taken: () => Map<string, number>;
+  /** The next text for a telephone number, or the newest that was not asked for yet. */
+  waitFor: (to: string) => Promise<string>;
   /** How often a number was offered again. */
   repeated: () => number;
   close: () => Promise<void>;
@@ -16,11 +18,15 @@ export interface TestGateway {
 /** Answers `{"result": "taken"}` to `{"id": …, "text": …}`. */
 export async function startGateway(): Promise<TestGateway> {
   const byNumber = new Map<string, string>();
+  const fresh = new Map<string, string>();
+  const waiting = new Map<string, (said: string) => void>();
   let repeated = 0;
   const server = createServer((request, response) => {
     void (async () => {
-      const { id, text: said } = JSON.parse(await text(request)) as { id: string; text: string };
+      const { id, to, text: said } = JSON.parse(await text(request)) as { id: string; to: string; text: string };
       if (byNumber.has(id)) repeated += 1;
+      else if (waiting.has(to)) waiting.get(to)?.(said);
+      else fresh.set(to, said);
       byNumber.set(id, said);
       response.setHeader('content-type', 'application/json');
       response.end('{"result": "taken"}');
@@ -33,6 +39,16 @@ export async function startGateway(): Promise<TestGateway> {
       const counts = new Map<string, number>();
       for (const said of byNumber.values()) counts.set(said, (counts.get(said) ?? 0) + 1);
       return counts;
+    },
+    waitFor: async (to) => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const said = fresh.get(to);
+      if (said !== undefined) resolve(said);
+      else waiting.set(to, resolve);
+      const answer = await promise;
+      fresh.delete(to);
+      waiting.delete(to);
+      return answer;
     },
     repeated: () => repeated,
     close: async () => {

@@ -6,8 +6,9 @@ import { ConfigError } from '../../../base/ConfigError.ts';
 import { createRandom } from '../../seed/createRandom.ts';
 import { checkCity } from './checkCity.ts';
 import { createAgenda } from './createAgenda.ts';
-import { createLiveApi, type LiveApi } from './createLiveApi.ts';
+import { createLiveApi } from './createLiveApi.ts';
 import { type Play, playCity } from './playCity.ts';
+import { readChoices } from './readChoices.ts';
 import { DEMO_LIVE_HELP, type DemoLiveOptions, readDemoLiveOptions } from './readDemoLiveOptions.ts';
 import { signInCity } from './signInCity.ts';
 
@@ -55,21 +56,6 @@ async function demoLive({ url, speed, minutes, moves, seed }: DemoLiveOptions): 
   } finally {
     for (const { socket } of [...customers, ...agents, ...companies]) socket.close();
   }
-}
-
-async function readChoices(api: LiveApi): Promise<Pick<Play, 'reasons' | 'subServices'>> {
-  const reasons = await api.staff('cancelReasons?per_page=100&is_active=1');
-  const services = await api.staff('services?per_page=100&is_active=1');
-  const active = new Set(services.list.map(({ id }) => Number(id)));
-  const subServices = await api.staff('subservice?per_page=100&is_active=1');
-  const byService = Map.groupBy(
-    subServices.list.filter(({ service_id }) => active.has(Number(service_id))),
-    ({ service_id }) => Number(service_id),
-  );
-  return {
-    reasons: Object.fromEntries(reasons.list.map(({ audience, id }) => [String(audience), Number(id)])),
-    subServices: new Map([...byService].map(([id, list]) => [id, list.map((one) => Number(one['id']))])),
-  };
 }
 
 try {

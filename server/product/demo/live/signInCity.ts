@@ -32,7 +32,7 @@ export interface City {
 const SIZE = { user: 14, provider: 10, company: 2 } as const;
 const GROUPS = { user: 'users', provider: 'providers', company: 'companies' } as const;
 
-/** Signs a part of the seeded people in by telephone and code, which is read from the outbox of the demo. */
+/** Signs a part of the seeded people in by telephone and code. */
 export async function signInCity(api: LiveApi, random: Random): Promise<City> {
   const of = async (kind: Citizen['kind']): Promise<Citizen[]> => {
     const { list } = await api.staff(`${GROUPS[kind]}?per_page=100&is_active=1`);
@@ -63,9 +63,7 @@ async function signIn(api: LiveApi, kind: Citizen['kind'], record: Json): Promis
   const { phone, phone_code } = record;
   const claim = { kind, phone, phone_code };
   await api.app('code', { json: claim });
-  const { list } = await api.staff('outbox?channel=sms');
-  const message = list.find(({ to }) => to === `+${String(phone_code)}${String(phone)}`);
-  const code = /\d{6}/.exec(String(message?.['text']))?.[0];
+  const code = await api.codeOf(`+${String(phone_code)}${String(phone)}`);
   const { status, data } = await api.app('sign_in', { json: { ...claim, code: code ?? '' } });
   if (status !== 200 || data['is_new'] === true) return undefined;
   const token = String(data['token']);
