@@ -104,7 +104,7 @@ async function setReadOnly({ databaseUrl }: Installation, isReadOnly: boolean): 
   }
 }
 
-/** What a newer version of the definitions has, and the servers' own has not. */
+/** What a newer version of the definitions has, and the servers' own has not: nothing that is searched. */
 const NEWER = 'remark';
 
 /**
@@ -119,7 +119,7 @@ async function migrate(
   attempt: (begin: () => { ended: Promise<number | null>; kill: () => void }) => Promise<boolean>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lawha-version-'));
-  const properties = { [NEWER]: { type: 'string', maxLength: 40, 'x-label': { ar: 'ملاحظة', en: 'Remark' } } };
+  const properties = { [NEWER]: { type: 'integer', minimum: 0, maximum: 9, 'x-label': { ar: 'ملاحظة', en: 'Remark' } } };
   await writeFile(join(folder, 'delayReasons.json'), JSON.stringify({ form: { schema: { properties } } }));
   const begin = (): { ended: Promise<number | null>; kill: () => void } => {
     const child = spawn(process.execPath, ['server/migrate.ts', 'apply'], {
