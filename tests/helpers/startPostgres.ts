@@ -10,7 +10,7 @@ export interface TestPostgres {
   /** Kills it, as a crash does; `resume` starts it again with its data. */
   pause: () => void;
   resume: () => void;
-  /** Whether it runs: it ends by itself when it cannot go on, as on a full disk. */
+  /** Whether it runs: it ends by itself when it cannot continue, as on a full disk. */
   isRunning: () => boolean;
   /** Makes a replica take writes itself. */
   promote: () => void;
