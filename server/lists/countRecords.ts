@@ -8,7 +8,7 @@ import { filterSql } from '../filters/index.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
-/** Cap of the count of matches of a free text, unless the exact number is requested. */
+/** Cap of the count of what is dear to count, unless the exact number is requested. */
 export const TOTAL_CAP = 10_000;
 
 /** How many records a list has. */
@@ -23,13 +23,14 @@ export interface CountOptions {
   /** The relation that the list selects from. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** Whether matches of a free text are counted to the end, too. */
+  /** Whether what is dear to count is counted to the end, too. */
   exact: boolean;
 }
 
 /**
- * How many records match: from a roll-up that covers the filters, else from the table. Only matches of a free text may
- * be counted up to a cap, since each of them has to be read.
+ * How many records match: from a roll-up that covers the filters, else from the table. Matches of a free text, and records
+ * that the server computes, such as the audit, may be counted up to a cap, since each of them has to be read and there
+ * can be many millions.
  */
 export async function countRecords(
   reader: Reader,
@@ -42,8 +43,8 @@ export async function countRecords(
       select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)}`);
     return { total: counted?.n ?? 0, isCapped: false };
   }
-  const isCappable = !exact && filters.some((part) => isFreeText(resource, part));
-  if (isCappable) return countUpToCap(reader, resource, { filters, from, where });
+  const isDear = resource.storage.source !== undefined || filters.some((part) => isFreeText(resource, part));
+  if (isDear && !exact) return countUpToCap(reader, resource, { filters, from, where });
   const [counted] = await reader.read(sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`);
   return { total: counted?.n ?? 0, isCapped: false };
 }

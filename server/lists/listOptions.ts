@@ -11,10 +11,11 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { strictQuery } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
+import { isSearchedWhole } from '../store/schema/designTables.ts';
 import type { Db } from '../store/Store.types.ts';
 import { belowSql, outlineOf } from '../store/treeSql.ts';
 import { optionParameters } from '../records/calls/listParameters.ts';
-import { any, contains, hasWords, searchText } from '../filters/columns.ts';
+import { all, any, contains, hasWords, searchText } from '../filters/columns.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
 import { orderClause } from './readPage.ts';
 import { readDetails } from '../records/recordDetails.ts';
@@ -128,7 +129,7 @@ function readConditions(
   const outline = outlineOf(resource);
   return [
     ...(outline === undefined || typeof notBelow !== 'number' ? [] : [sql`id not in ${belowSql(outline, notBelow)}`]),
-    ...(text === undefined ? [] : [any([matchesName(nameField, text), ...matchesDetails(shownToo, text)])]),
+    ...(text === undefined ? [] : [any([matchesName(resource, nameField, text), ...matchesDetails(shownToo, text)])]),
     ...(typeof ids === 'string' ? [sql<boolean>`id in (${sql.join(ids.split(',').map(Number))})`] : []),
     ...Object.entries(narrowed).flatMap(([name, value]) => {
       const column = parents.find((field) => field.name === name)?.leaves[0]?.column;
@@ -141,12 +142,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function matchesName(nameField: ResolvedField | undefined, keyword: string) {
+function matchesName(resource: ResolvedResource, nameField: ResolvedField | undefined, keyword: string): Condition {
   const texts = nameField?.leaves.map(searchText) ?? [sql`id::text`];
-  return sql<boolean>`(${sql.join(
-    texts.map((text) => hasWords(text, keyword)),
-    sql` or `,
-  )})`;
+  const named = any(texts.map((text) => hasWords(text, keyword)));
+  // The index of the search column finds the few records that can have such a name; without it every name is folded.
+  return nameField !== undefined && isSearchedWhole(resource, nameField)
+    ? all([hasWords(sql.ref('_search'), keyword), named])
+    : named;
 }
 
 /** Conditions for the telephones and texts that options show besides their names. */

@@ -321,6 +321,29 @@ describe('the audit list', () => {
     },
   );
 
+  it('OPS-30: is counted up to ten thousand entries, and says that there are more; beyond, and where it is asked for, exactly', async () => {
+    const { db } = contract.context.store;
+    await sql`insert into lawha_audit (at, actor_name, action, resource, record_id)
+      select timestamptz '2020-01-01' + n * interval '1 minute', 'Many', 'update', 'days', 1 from generate_series(1, 10001) n`.execute(
+      db,
+    );
+    const metaOf = async (query: string): Promise<unknown[]> => {
+      const { status, body } = await contract.call(`audit?resource=days&action=update${query}`);
+      expect(status).toBe(200);
+      const meta: Readonly<Record<string, unknown>> = body.meta;
+      return [meta['total'], meta['total_is_capped'], meta['last_page']];
+    };
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from audit where resource = 'days' and action = 'update'`.execute(db);
+    const exact = Number(rows[0]?.n);
+    expect(exact).toBeGreaterThan(10_000);
+    expect(await metaOf('')).toEqual([10_000, true, 500]);
+    expect(await metaOf('&exact_total=1')).toEqual([exact, undefined, 501]);
+    expect(await metaOf('&page=501')).toEqual([exact, undefined, 501]);
+    expect(await metaOf('&to_date=2020-01-01')).toEqual([1199, undefined, 60]);
+  });
+
   it('stays closed where the tables say otherwise', async () => {
     const { db } = contract.context.store;
     await sql`update permissions set url = 'audit/show-all' where url = 'delayReasons/show-all'`.execute(db);

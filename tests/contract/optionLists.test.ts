@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { CONTROLS } from '../../engine/core/access/Grants.ts';
 import { SEND_PERMISSION } from '../../engine/core/access/sendPermission.ts';
+import { isSearchedWhole } from '../../server/store/schema/designTables.ts';
 import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, type DemoRole, openContract } from './openContract.ts';
 
@@ -50,6 +53,39 @@ describe('option lists', () => {
 
   it('MEND-06: a super admin reads all', async () => {
     expect(await answered('super')).toEqual(groups().toSorted());
+  });
+
+  it('OPS-30: a word finds options by their names, in any spelling and sequence, and by nothing else that is searched', async () => {
+    const { db } = contract.context.store;
+    await sql`update users set first_name = 'عبد الرحمن', last_name = 'أبو  زيد', email = 'qamar@example.com' where id = (select min(id) from users)`.execute(
+      db,
+    );
+    const found = async (keyword: string): Promise<string[]> => {
+      const path = `users_not_paginated?keyword=${encodeURIComponent(keyword)}`;
+      const { status, body } = await contract.call(path);
+      expect(status).toBe(200);
+      return body.data.map(({ name }) => String(name));
+    };
+    const name = 'عبد الرحمن أبو  زيد';
+    for (const keyword of ['عبدالرحمن', 'عَبْد الرحمن', 'زيد عبدالرحمن', 'ابوزيد', 'رحمن'])
+      expect([keyword, (await found(keyword)).includes(name)]).toEqual([keyword, true]);
+    // The search column has it, and the list finds the customer by it.
+    expect((await contract.call('users?keyword=qamar')).body.data).toHaveLength(1);
+    expect(await found('qamar')).toEqual([]);
+  });
+
+  it('OPS-30: what the search column has of names as a whole is asked first, so that an index finds the few that can match', async () => {
+    const users = contract.context.catalogue.entries.get('users')?.resource;
+    const field = (name: string): ResolvedField => {
+      const found = users?.fields.find((one) => one.name === name);
+      if (found === undefined) throw new Error(`no field ${name}`);
+      return found;
+    };
+    if (users === undefined) throw new Error('no customers');
+    const whole = ['full_name', 'first_name', 'email', 'phone', 'city_id'].map((name) =>
+      isSearchedWhole(users, field(name)),
+    );
+    expect(whole).toEqual([true, true, true, false, false]);
   });
 
   /** Screens → the option lists that they use, as the definitions draw them. */

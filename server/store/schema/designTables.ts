@@ -150,25 +150,34 @@ function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
   return part === undefined || field.schema.required?.includes(part) === true;
 }
 
+/** Whether `keyword` looks into a field. */
+function isInSearch(field: ResolvedField): boolean {
+  return field.searchable && isColumn(field) && !field.writeOnly;
+}
+
+/** Whether the search column of a group has the texts of a field as they are: what has none of a word has it in none of them. */
+export function isSearchedWhole({ storage }: ResolvedResource, field: ResolvedField): boolean {
+  if (!hasOwnTable(storage) || !isInSearch(field)) return false;
+  return field.items === undefined && field.kind !== 'phone' && !isRichText(field);
+}
+
 /**
  * Text that `keyword` looks into, folded: every searchable part, kept apart by a bar; phone numbers whole, so that
  * their digits are found across the calling code; rich text without its markup.
  */
 export function searchExpression(resource: ResolvedResource): string | undefined {
-  const parts = resource.fields
-    .filter((field) => field.searchable && isColumn(field) && !field.writeOnly)
-    .flatMap((field) =>
-      field.join
-        ? [joinedColumns(resource, field.join)]
-        : field.kind === 'phone'
-          ? [digitsOf(field)]
-          : field.items
-            ? itemTexts(field, field.leaves[0]?.column ?? field.name)
-            : field.leaves.map(({ column, type }) => {
-                const text = `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`;
-                return isRichText(field) ? plainTextOf(text) : text;
-              }),
-    );
+  const parts = resource.fields.filter(isInSearch).flatMap((field) =>
+    field.join
+      ? [joinedColumns(resource, field.join)]
+      : field.kind === 'phone'
+        ? [digitsOf(field)]
+        : field.items
+          ? itemTexts(field, field.leaves[0]?.column ?? field.name)
+          : field.leaves.map(({ column, type }) => {
+              const text = `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`;
+              return isRichText(field) ? plainTextOf(text) : text;
+            }),
+  );
   const own = parts.length === 0 ? [] : [searchTextOf(parts.join(` || '|' || `))];
   const related = searchedRelations(resource).length === 0 ? [] : [quote(RELATED)];
   const all = [...own, ...related];
