@@ -14,7 +14,10 @@ it('LIST-02: a total that is not counted to the end says so, and is counted exac
   );
   renderTestList({ list, search: '?keyword=thing', language: 'en' });
   await screen.findByText(/of more than 10,000/);
+  // The head of the list names no number that is not the whole.
+  expect(screen.queryByText('10,000')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Count exactly' }));
   await screen.findByText('From 1 to 3 of 12,345');
+  screen.getByText('12,345');
   expect(list.mock.lastCall?.[1]).toMatchObject({ keyword: 'thing', exact_total: '1' });
 });

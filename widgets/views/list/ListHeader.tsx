@@ -5,10 +5,10 @@ import { PageHeader } from '../shared/PageHeader.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { useListDataContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
-/** Draws the head of the list: its name, its number of records, its figures, and the button that adds one where allowed. */
+/** Draws the head of the list: its name, its number of records where it is counted to the end, its figures, and the button that adds one where allowed. */
 export function ListHeader(): ReactNode {
   const { page } = useListDataContext();
-  return <Head total={page?.total} />;
+  return <Head total={page?.isCapped ? undefined : page?.total} />;
 }
 
 const Head = memo(function Head({ total }: { total: number | undefined }): ReactNode {
