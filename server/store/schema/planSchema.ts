@@ -67,6 +67,11 @@ export function planSchema(
   return plan;
 }
 
+/** Whether a statement drops a column, which PostgreSQL refuses as long as a view reads it. */
+export function dropsColumn(statement: string): boolean {
+  return /^alter table "(?:[^"]|"")+" drop column /.test(statement);
+}
+
 function createTable({ name, columns, search, months }: TableDesign): string[] {
   const lines = [
     ...columns.map(

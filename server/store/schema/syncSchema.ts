@@ -15,7 +15,7 @@ import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
 import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planMonths } from './months/planMonths.ts';
-import { planSchema, type SchemaPlan } from './planSchema.ts';
+import { dropsColumn, planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
 import { readSchema, withUnderWay } from './readSchema.ts';
 import { designView, sourceTables } from './sources.ts';
@@ -120,13 +120,15 @@ export async function syncSchema(
     const conversions = await planConversions(db, design, { stored: before, isLocking: true });
     const { stored, replaced } = conversions;
     const existing = await planExisting(db, resources, stored);
+    const ids = await refuseOwnIds(db, resources);
+    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping });
+    // A view that reads a column keeps it from being dropped.
+    const isAnew = replaced.size > 0 || plan.apply.some(dropsColumn);
     const views = await planViews(
       db,
       [...resources.flatMap((resource) => designView(resource, { resources, sources })), ...existing.views],
-      { isAnew: replaced.size > 0 },
+      { isAnew },
     );
-    const ids = await refuseOwnIds(db, resources);
-    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping });
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const bridges = isDropping ? [] : designBridges(design, stored);
@@ -135,11 +137,7 @@ export async function syncSchema(
     });
     const settings = [settingsView(resources), ...own];
     const tables = [...conversions.apply, ...plan.apply, ...existing.apply];
-    const drop = [
-      ...(replaced.size > 0 ? [`drop view if exists ${SETTINGS_VIEW}`] : []),
-      ...views.drop,
-      ...derived.drop,
-    ];
+    const drop = [...(isAnew ? [`drop view if exists ${SETTINGS_VIEW}`] : []), ...views.drop, ...derived.drop];
     const changes = [...drop, ...tables, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [
       ...changes.filter((statement) => !isLeft(statement)),

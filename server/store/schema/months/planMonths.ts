@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../Store.types.ts';
 import { quote, textLiteral } from '../names.ts';
-import { planSchema, type SchemaPlan } from '../planSchema.ts';
+import { dropsColumn, planSchema, type SchemaPlan } from '../planSchema.ts';
 import type { StoredTable } from '../readSchema.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
+import { VIEW_MARK } from '../sources.ts';
 import { boundsSql, monthName, monthOf, momentText, partAfter, partBefore } from './monthNames.ts';
 
 /** What is made for the change of one table, and gone afterwards: the key, and the check of its moments. */
@@ -42,7 +43,14 @@ export async function planMonths(
       new Map([[table.name, { ...found, indexes: new Set(found.indexes) }]]),
     );
     if (refuse.length > 0 || tighten.length > 0) continue;
-    plan.apply.push(...apply, ...changeTable(table, facts));
+    // Views of computed groups that are missing are made afterwards.
+    const gone = apply.some(dropsColumn) ? facts.views.filter(({ isOurs }) => isOurs) : [];
+    const views = facts.views.filter((view) => !gone.includes(view));
+    plan.apply.push(
+      ...gone.map(({ name }) => `drop view ${name}`),
+      ...apply,
+      ...changeTable(table, { ...facts, views }),
+    );
     plan.refuse.push(...facts.frozen.map((view) => refuseView(table.name, view)));
   }
   return plan;
@@ -62,7 +70,7 @@ interface Facts {
   /** Moment of its newest row. */
   newest: number | undefined;
   /** Views of it, and those that keep what they have read; named as SQL does. */
-  views: { name: string; select: string }[];
+  views: { name: string; select: string; isOurs: boolean }[];
   frozen: string[];
   grants: string[];
 }
@@ -79,7 +87,8 @@ async function readFacts(db: Db, table: string, moment: string): Promise<Facts |
       (select coalesce(json_agg(json_build_object('name', conname, 'isChecked', convalidated)), '[]') from pg_constraint
         where conrelid = c.oid and contype = 'c' and starts_with(conname, ${PREFIX})) as checks,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-      (select coalesce(json_agg(json_build_object('name', v.oid::regclass::text, 'select', pg_get_viewdef(v.oid))), '[]')
+      (select coalesce(json_agg(json_build_object('name', v.oid::regclass::text, 'select', pg_get_viewdef(v.oid),
+          'isOurs', coalesce(starts_with(obj_description(v.oid, 'pg_class'), ${VIEW_MARK}), false))), '[]')
         from pg_class v where v.relkind = 'v' and ${readsTable('v')}) as views,
       (select coalesce(json_agg(v.oid::regclass::text), '[]')
         from pg_class v where v.relkind = 'm' and ${readsTable('v')}) as frozen,
