@@ -18,7 +18,7 @@ const TABLE = 'lawha_socket_attachments';
 export async function joinNodes(
   io: RealtimeServer,
   { store, databaseUrl, log }: { store: Store; databaseUrl: string; log: FastifyBaseLogger },
-): Promise<{ hears: () => boolean; end: () => Promise<void> }> {
+): Promise<{ isListening: () => boolean; end: () => Promise<void> }> {
   const report = (error: Error): void =>
     log.error({ err: error }, 'the connection of the servers with each other failed');
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);
@@ -52,5 +52,5 @@ export async function joinNodes(
     await Promise.all([...listeners].map((client) => client.end()));
     await pool.end();
   };
-  return { hears: () => listeners.size > 0, end };
+  return { isListening: () => listeners.size > 0, end };
 }

@@ -5,7 +5,7 @@ import { changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
-import { hearReads, tellReads } from './tellReads.ts';
+import { noteAnnounced, announceReads } from './announceReads.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -65,8 +65,8 @@ export async function startRealtime(
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined, log })),
   ];
   if (leave !== undefined) {
-    hearReads(io, store);
-    store.replicas?.pauseWhile(() => !leave.hears());
+    noteAnnounced(io, store);
+    store.replicas?.pauseWhile(() => !leave.isListening());
     const wake = (): void => {
       for (const tail of tails) tail.wake();
     };
@@ -101,9 +101,9 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
     const events = changesFor(audience, await withoutHiddenRows(context, audience, batch));
     if (events.length > 0 || pushes.length > 0) due.push({ socket, pushes, events });
   }
-  const told = due.map(({ socket }) => socket.data.audience.accountId);
+  const receivers = due.map(({ socket }) => socket.data.audience.accountId);
   const authors = batch.flatMap(({ by }) => by?.id ?? []);
-  await tellReads(io, context.store, { accounts: [...told, ...authors] });
+  await announceReads(io, context.store, { accounts: [...receivers, ...authors] });
   // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
   for (const { socket, pushes, events } of due) {
     for (const push of pushes) socket.emit(channelOf(socket.data.audience.accountId), push);

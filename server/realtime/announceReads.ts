@@ -4,14 +4,14 @@ import type { RealtimeServer } from './openSockets.ts';
 
 /** Most accounts that are named; more are all. */
 const MOST_NAMED = 500;
-/** How long others may take to say that they have heard it. One that takes longer cannot hold up changes. */
+/** How long the other servers may take to confirm. One that takes longer cannot hold up changes. */
 const PATIENCE_MS = 1000;
 
 /**
  * Sees to it that accounts that are about to receive changes read these changes afterwards, whichever server answers: a
  * replica that does not have them yet is passed over. The other servers have noted it before this resolves.
  */
-export async function tellReads(
+export async function announceReads(
   io: RealtimeServer,
   { replicas }: Pick<Store, 'replicas'>,
   { accounts }: { accounts: readonly number[] },
@@ -21,14 +21,14 @@ export async function tellReads(
   const whom = named.length > MOST_NAMED ? 'all' : named;
   const position = await replicas.position();
   replicas.note(whom, position);
-  const heard = new Promise<void>((resolve) => {
+  const confirmed = new Promise<void>((resolve) => {
     io.serverSideEmit('reads', formatPosition(position), whom, () => resolve());
   });
-  await Promise.race([heard, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())]);
+  await Promise.race([confirmed, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())]);
 }
 
-/** Notes what others publish to their accounts. */
-export function hearReads(io: RealtimeServer, { replicas }: Pick<Store, 'replicas'>): void {
+/** Notes the positions that the other servers announce. */
+export function noteAnnounced(io: RealtimeServer, { replicas }: Pick<Store, 'replicas'>): void {
   io.on('reads', (position, accounts, done) => {
     const at = parsePosition(position);
     if (at !== undefined) replicas?.note(accounts, at);
