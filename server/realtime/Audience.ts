@@ -1,4 +1,5 @@
 import { canAccess } from '../../engine/core/access/canAccess.ts';
+import type { Grants } from '../../engine/core/access/Grants.ts';
 import { rightsToField } from '../../engine/core/access/guardedFields.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
@@ -12,11 +13,8 @@ import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 
-/** The receiver of changes: its rights and its account. */
-export interface Audience {
-  accountId: number;
-  accountResource: string;
-  tab: string | undefined;
+/** What grants allow an account to receive; one object for all accounts with the same grants. */
+export interface ReceivingRights {
   /** Groups whose lists or records the account may open. */
   resources: ReadonlySet<string>;
   /** Groups whose records the account may open: for them changes name their author, as the history does. */
@@ -25,6 +23,14 @@ export interface Audience {
   pages: ReadonlySet<string>;
   /** Names of the fields that the account may not read whole, by group: no change names them. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The receiver of changes: its rights and its account. */
+export interface Audience {
+  accountId: number;
+  accountResource: string;
+  tab: string | undefined;
+  rights: ReceivingRights;
   /** What limits the records that the account sees. */
   viewer: Pick<Caller, 'grants' | 'rows'>;
 }
@@ -72,7 +78,25 @@ async function seenIds(
 }
 
 /** The audience of a caller. */
-export function audienceOf({ entries }: Catalogue, { account, grants, rows, tab }: Caller): Audience {
+export function audienceOf(catalogue: Catalogue, { account, grants, rows, tab }: Caller): Audience {
+  const rights = receivingRights(catalogue, grants);
+  return { accountId: account.id, accountResource: account.resource, tab, rights, viewer: { grants, rows } };
+}
+
+/** Of each catalogue: of super admins, and of the grants of roles, which are kept until a role changes. */
+const known = new WeakMap<Catalogue, WeakMap<object, ReceivingRights>>();
+const SUPER_ADMIN = {};
+
+function receivingRights(catalogue: Catalogue, grants: Grants): ReceivingRights {
+  const ofCatalogue = known.get(catalogue) ?? new WeakMap<object, ReceivingRights>();
+  known.set(catalogue, ofCatalogue);
+  const key = grants.kind === 'all' ? SUPER_ADMIN : grants;
+  const rights = ofCatalogue.get(key) ?? workOutRights(catalogue, grants);
+  ofCatalogue.set(key, rights);
+  return rights;
+}
+
+function workOutRights({ entries }: Catalogue, grants: Grants): ReceivingRights {
   const resources = new Set<string>();
   const named = new Set<string>();
   const withheld = new Map<string, ReadonlySet<string>>();
@@ -86,8 +110,7 @@ export function audienceOf({ entries }: Catalogue, { account, grants, rows, tab 
     if (unread.length > 0) withheld.set(resource.name, new Set(unread.map(({ name }) => name)));
   }
   const pages = new Set<string>(PAGE_NAMES.filter((page) => canAccess(grants, { route: page })));
-  const viewer = { grants, rows };
-  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages, withheld, viewer };
+  return { resources, named, pages, withheld };
 }
 
 /** The changes that an audience may receive, in the form that it receives them. */
@@ -95,20 +118,25 @@ export function changesFor(audience: Audience, changes: readonly StoredChange[])
   return changes.flatMap(({ change, by, tab, account }) => {
     if (change === undefined) return [];
     // An account receives changes of its own records whatever its role, and never those of another account.
-    if (account === undefined ? !audience.resources.has(change.resource) : account !== audience.accountId) return [];
+    if (account === undefined ? !audience.rights.resources.has(change.resource) : account !== audience.accountId)
+      return [];
     const isPerson = by?.id === audience.accountId && by.resource === audience.accountResource;
     return [
       {
         ...change,
         ...(change.fields && { fields: readableNames(audience, change.resource, change.fields) }),
-        ...(by && { by: { id: by.id, ...(audience.named.has(change.resource) && { name: by.name }) } }),
+        ...(by && { by: { id: by.id, ...(audience.rights.named.has(change.resource) && { name: by.name }) } }),
         ...(isPerson && tab !== undefined && tab === audience.tab && { own: true as const }),
       },
     ];
   });
 }
 
-function readableNames({ withheld }: Audience, resource: string, names: readonly string[]): readonly string[] {
+function readableNames(
+  { rights: { withheld } }: Audience,
+  resource: string,
+  names: readonly string[],
+): readonly string[] {
   const unread = withheld.get(resource);
   return unread === undefined ? names : names.filter((name) => !unread.has(name));
 }
@@ -118,7 +146,7 @@ export function pushesFor(audience: Audience, changes: readonly StoredChange[]):
   return changes.flatMap(({ push, account, page, seq, at }) => {
     if (push === undefined) return [];
     const isMeant =
-      account === undefined ? page !== undefined && audience.pages.has(page) : account === audience.accountId;
+      account === undefined ? page !== undefined && audience.rights.pages.has(page) : account === audience.accountId;
     return isMeant ? [{ seq, at, ...push }] : [];
   });
 }

@@ -51,7 +51,7 @@ export function connectRecords(
       const place = placeOf(signal);
       if (socket === undefined || !wanted.has(place) || !mayOpen(context, socket.data.audience, signal)) continue;
       const { audience } = socket.data;
-      const withheld = audience.withheld.get(signal.resource);
+      const withheld = audience.rights.withheld.get(signal.resource);
       const people = peopleAt(presence.viewersAt(place), { except: audience.accountId, withheld });
       socket.emit('record.presence', {
         resource: signal.resource,

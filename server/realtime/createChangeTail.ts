@@ -4,6 +4,9 @@ import { deleteOldChanges, readChangesAfter, readSpan, type StoredChange } from 
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 40;
+/** How much longer than its delivery the pause after a batch is, and its longest: the more sockets, the more changes they get at once. */
+const REST = 2;
+const LONGEST_REST_MS = 400;
 /** Changes of one batch. */
 const BATCH = 500;
 /** Milliseconds until a failed read is tried again. */
@@ -31,6 +34,8 @@ export async function createChangeTail(
   let running: Promise<void> | undefined;
   let isDirty = false;
   let isStopped = false;
+  /** Before then no batch is read. */
+  let restsUntil = 0;
 
   const plan = (delay: number): void => {
     if (isStopped || timer !== undefined) return;
@@ -46,8 +51,10 @@ export async function createChangeTail(
     isDirty = false;
     try {
       for (let batch = await next(); batch.length > 0; batch = await next()) {
+        const from = performance.now();
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other: their order is the point
         await deliver(batch);
+        restsUntil = performance.now() + Math.min(REST * (performance.now() - from), LONGEST_REST_MS);
         last = batch.at(-1)?.seq ?? last;
         if (batch.length < BATCH) break;
       }
@@ -59,7 +66,7 @@ export async function createChangeTail(
   const next = (): Promise<StoredChange[]> =>
     isStopped ? Promise.resolve([]) : readChangesAfter(store.db, last, BATCH);
   const wake = (): void => {
-    if (running === undefined) plan(GATHER_MS);
+    if (running === undefined) plan(Math.max(GATHER_MS, restsUntil - performance.now()));
     else isDirty = true;
   };
   const forgetting = setInterval(() => {

@@ -148,8 +148,12 @@ function seat(
 
 function enterRooms(socket: RealtimeSocket): void {
   const { audience } = socket.data;
-  const { accountId, resources, pages } = audience;
-  const wanted = new Set([channelOf(accountId), ...[...resources].map(roomOf), ...[...pages].map(pageRoom)]);
+  const { accountId, rights } = audience;
+  const wanted = new Set([
+    channelOf(accountId),
+    ...[...rights.resources].map(roomOf),
+    ...[...rights.pages].map(pageRoom),
+  ]);
   for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room);
   void socket.join([...wanted]);
 }

@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
-import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
-import { changesFor, pushesFor, withoutHiddenRows } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
-import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
-import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
-import { noteAnnounced, announceReads } from './announceReads.ts';
+import { fanOut } from './fanOut.ts';
+import { noteAnnounced } from './announceReads.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -92,23 +89,7 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
   await review(io, context, ({ data: { audience } }) =>
     reach === 'everybody' ? true : reach.has(accountKey(audience.accountResource, audience.accountId)),
   );
-  const seq = batch.at(-1)?.seq ?? 0;
-  const due: { socket: RealtimeSocket; pushes: PushedEvent[]; events: RecordChange[] }[] = [];
-  for (const socket of io.sockets.sockets.values()) {
-    const { audience } = socket.data;
-    const pushes = pushesFor(audience, batch);
-    // oxlint-disable-next-line no-await-in-loop -- asks only for who sees some records alone
-    const events = changesFor(audience, await withoutHiddenRows(context, audience, batch));
-    if (events.length > 0 || pushes.length > 0) due.push({ socket, pushes, events });
-  }
-  const receivers = due.map(({ socket }) => socket.data.audience.accountId);
-  const authors = batch.flatMap(({ by }) => by?.id ?? []);
-  await announceReads(io, context.store, { accounts: [...receivers, ...authors] });
-  // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
-  for (const { socket, pushes, events } of due) {
-    for (const push of pushes) socket.emit(channelOf(socket.data.audience.accountId), push);
-    socket.emit('changes', { events, seq });
-  }
+  await fanOut(io, context, batch);
 }
 
 /** The sockets that a batch concerns: all of them when roles or permissions changed, else those of its accounts. */

@@ -7,7 +7,7 @@ import { benchServer, inSchema, openBench } from '../orders/openBench.ts';
 import { superSession } from '../orders/superSession.ts';
 import type { BenchPerson, ClientWord } from '../sockets/bench.types.ts';
 import { makePeople } from '../sockets/makePeople.ts';
-import { describeLoad } from './describeLoad.ts';
+import { describeDelay, describeLoad } from './describeLoad.ts';
 import { mixedCallers } from './mixedCallers.ts';
 import { playMixed } from './playMixed.ts';
 import { type ProcessNumbers, readMetrics } from './readMetrics.ts';
@@ -55,7 +55,7 @@ export async function benchLoad(options: ReadonlyMap<string, string>): Promise<v
     for (const [place, { memory, processor }] of before.entries())
       print(
         `server ${place + 1}: memory before ${mebibytes(memory)}, after ${mebibytes(after[place]?.memory)}, ten seconds later ` +
-          `${mebibytes(rested[place]?.memory)}; event loop p99 ${after[place]?.delay.toFixed(1)} ms; ` +
+          `${mebibytes(rested[place]?.memory)}; event loop p99 ${describeDelay(after[place]?.delay ?? Infinity)}; ` +
           `processor ${(((after[place]?.processor ?? 0) - processor) / result.seconds).toFixed(2)} of one`,
       );
     print(`${lost} of ${people.length} sockets lost`);

@@ -19,6 +19,15 @@ export function describeLoad({ times, failures, seconds }: MixedResult, connecti
   ];
 }
 
+/** Longest delay of the event loop, at its 99th percentile, in milliseconds. */
+const MOST_DELAY_MS = 100;
+
+/** A delay of the event loop, with whether it is within its bound. */
+export function describeDelay(milliseconds: number): string {
+  const verdict = milliseconds < MOST_DELAY_MS ? 'held' : 'not held';
+  return `${milliseconds.toFixed(1)} ms (bound of ${MOST_DELAY_MS} ms: ${verdict})`;
+}
+
 function fixed(milliseconds: number): string {
   return milliseconds.toFixed(1).padStart(7);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { type Contract, openContract } from '../../contract/openContract.ts';
-import { describeLoad } from './describeLoad.ts';
+import { describeDelay, describeLoad } from './describeLoad.ts';
 import { mixedCallers } from './mixedCallers.ts';
 import { playMixed } from './playMixed.ts';
 import { readMetrics } from './readMetrics.ts';
@@ -56,6 +56,16 @@ describe('OPS-16: the load of the bench', () => {
     expect(numbers.memory).toBeGreaterThan(50_000_000);
     expect(numbers.processor).toBeGreaterThan(0);
     expect(numbers.delay).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('OPS-16: the bound of the event loop', () => {
+  it.each([
+    [99.9, '99.9 ms (bound of 100 ms: held)'],
+    [100, '100.0 ms (bound of 100 ms: not held)'],
+    [Infinity, 'Infinity ms (bound of 100 ms: not held)'],
+  ])('is said of %d', (delay, said) => {
+    expect(describeDelay(delay)).toBe(said);
   });
 });
 
