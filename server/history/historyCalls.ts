@@ -51,6 +51,7 @@ export function historyCalls() {
     },
     restore: {
       post: {
+        once: true,
         summary: 'Puts an earlier version of a record, or some fields of it, back: an edit as any other',
         requestBody: { required: true, content: json(body) },
         ...operation('access', { 200: answer(VERSION) }, [404, 409, 422]),

@@ -1,10 +1,10 @@
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
-import { createTurns } from '../base/createTurns.ts';
+import { yieldEvery } from '../base/yieldEvery.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { announceReads } from './announceReads.ts';
 import type { RealtimeServer, RealtimeSocket } from './openSockets.ts';
-import { type Received, receivedFrom } from './receivedFrom.ts';
+import { type Received, type ReceivedFrom, receivedFrom } from './receivedFrom.ts';
 
 /** Sockets that are served between two looks at the clock. */
 const SLICE = 25;
@@ -22,22 +22,22 @@ interface Due {
  * rights, and encoded once per slice; between slices other work has its turn. Resolves when the last one is served, so
  * that each socket receives the batches in their order.
  *
- * @param turn called between slices; resolves when the fan-out may continue
+ * @param yieldIfDue called between slices; resolves when the fan-out may continue
  */
 export async function fanOut(
   io: RealtimeServer,
   context: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
   batch: readonly StoredChange[],
-  turn: () => Promise<void> = createTurns(TURN_MS),
+  yieldIfDue: () => Promise<void> = yieldEvery(TURN_MS),
 ): Promise<void> {
-  const due = await receiversOf(io, { receive: receivedFrom(context, batch), turn });
+  const due = await receiversOf(io, { receive: receivedFrom(context, batch), yieldIfDue });
   const receivers = due.map(({ socket }) => socket.data.audience.accountId);
   const authors = batch.flatMap(({ by }) => by?.id ?? []);
   await announceReads(io, context.store, { accounts: [...receivers, ...authors] });
   const seq = batch.at(-1)?.seq ?? 0;
   for (let from = 0; from < due.length; from += SLICE) {
     // oxlint-disable-next-line no-await-in-loop -- one slice after the other is the point
-    await turn();
+    await yieldIfDue();
     emitSlice(io, due.slice(from, from + SLICE), seq);
   }
 }
@@ -45,7 +45,7 @@ export async function fanOut(
 /** The sockets for which a batch has something; those that receive the same are beside each other. */
 async function receiversOf(
   io: RealtimeServer,
-  { receive, turn }: { receive: ReturnType<typeof receivedFrom>; turn: () => Promise<void> },
+  { receive, yieldIfDue }: { receive: ReceivedFrom; yieldIfDue: () => Promise<void> },
 ): Promise<Due[]> {
   const due: Due[] = [];
   for (const socket of io.sockets.sockets.values()) {
@@ -53,7 +53,7 @@ async function receiversOf(
     const received = await receive(socket.data.audience);
     if (received.events.length > 0 || received.pushes.length > 0) due.push({ socket, received });
     // oxlint-disable-next-line no-await-in-loop
-    await turn();
+    await yieldIfDue();
   }
   return [...Map.groupBy(due, ({ received }) => received).values()].flat();
 }

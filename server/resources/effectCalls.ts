@@ -52,6 +52,7 @@ export function effectCalls() {
     },
     undo: {
       post: {
+        once: true,
         summary: 'Puts all records back that a change of a setting has moved and nothing has moved since',
         ...operation(TAG, { 200: answer(object({ restored: integer, left: integer })) }, [404, 409]),
       },

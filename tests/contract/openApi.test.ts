@@ -97,9 +97,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
   'writes nothing': ['/autocomplete', '/setting_effects/preview', '/studio/{name}/check', '/api/app/quote'],
   'does the same a second time, or is refused by the state it is in': [
     '/update_profile',
-    '/history/restore',
     '/form_drafts',
-    '/setting_effects/{id}/undo',
     '/internal_chats',
     '/internal_chats/{id}/complaint',
     '/internal_chats/{id}/read',
@@ -116,12 +114,8 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     '/api/app/notifications/read_all',
   ],
   'a message has `client_id`': ['/internal_chats/{id}/messages', '/api/app/chat/messages'],
-  'files are known by their content, and those of an import are removed': [
-    '/attachments',
-    '/api/app/attachments',
-    '/list_imports',
-  ],
-  'for trying': ['/demo/chat', '/demo/typing', '/demo/presence', '/demo/read', '/demo/emit', '/settings/sms/test'],
+  'files are known by their content': ['/attachments', '/api/app/attachments'],
+  'for trying': ['/demo/chat', '/demo/typing', '/demo/presence', '/demo/read', '/demo/emit'],
 };
 
 describe('OPS-15: keys of requests in the document', () => {

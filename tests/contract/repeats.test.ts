@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +16,7 @@ import type { Store } from '../../server/store/Store.types.ts';
 import { CALL_LIMITS, runAs } from '../../server/store/workload.ts';
 import { appCall, signInStored } from './appPeople.ts';
 import { type Answer, type Contract, type DemoRole, makeSchema, NOW, openContract } from './openContract.ts';
+import { sendImport } from './sendImport.ts';
 import { STORES } from './stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -143,6 +146,114 @@ describe.each(STORES)('OPS-15: a request with a key on %s', (_, isThere, databas
     expect([sent.status, again.status, again.body.data['count']]).toEqual([201, 201, sent.body.data['count']]);
     expect(between).toBeGreaterThan(before);
     expect(await count('lawha_notifications')).toBe(between);
+  });
+
+  it.skipIf(!isThere)('puts a version back once', async () => {
+    const id = Number((await add('Version', 'version')).body.data['id']);
+    await contract.call(`delayReasons/${id}`, { method: 'PATCH', json: { en: { name: 'Later version' } } });
+    const { body: history } = await contract.call(`history?resource=delayReasons&id=${id}`);
+    const entry = history.data.at(-1)?.['id'];
+    const restore = () =>
+      contract.call('history/restore', { json: { resource: 'delayReasons', id, entry, version: 2 }, ...keyed('back') });
+    const [first, again] = [await restore(), await restore()];
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true']);
+    expect([first.body.data['version'], again.body]).toEqual([3, first.body]);
+    expect(await count('lawha_audit', sql`action = 'revert' and record_id = ${id}`)).toBe(1);
+  });
+
+  it.skipIf(!isThere)('keeps the file of an import once, also of two that arrive at the same time', async () => {
+    const read = (key: string, content = 'Name\nRain\n') =>
+      sendImport(contract, { resource: 'delayReasons', content }, keyed(key));
+    const [first, again] = [await read('file'), await read('file')];
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await read('file', 'Name\nSnow\n')).status).toBe(422);
+    const both = await Promise.all([read('files'), read('files')]);
+    // The second is refused while the first is read, or answered as the first.
+    for (const { status } of both) expect([201, 409]).toContain(status);
+    expect((await read('files')).headers['idempotent-replayed']).toBe('true');
+    expect(await count('lawha_imports')).toBe(2);
+    // A refused one leaves its key to the corrected one.
+    expect((await read('corrected', 'Name\n')).status).toBe(422);
+    expect((await read('corrected')).status).toBe(201);
+  });
+
+  it.skipIf(!isThere)('tries the gateway once, and again where a server was lost meanwhile', async () => {
+    const { context } = contract;
+    const texts: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    const gateway = createServer((request, response) => {
+      request.on('data', (part: Buffer) => texts.push(part.toString('utf8')));
+      request.on('end', () => {
+        arrived.resolve();
+        void gate.promise.then(() => response.end('OK'));
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    context.config.privateGateways = true;
+    try {
+      const saved = await contract.call('settings/sms', {
+        method: 'PATCH',
+        json: {
+          sms_provider: 'custom',
+          username: 'lawha',
+          password: 'a secret word',
+          sender_name: 'Lawha',
+          gateway_address: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
+          gateway_method: 'POST',
+          gateway_body: 'to={number}&text={text}',
+          accepted_status: '200',
+          accepted_value: 'OK',
+        },
+      });
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+      const test = () => contract.call('settings/sms/test', { json: { to: '+971501234567' }, ...keyed('try') });
+      const under = test();
+      await arrived.promise;
+      // Nothing is locked while the gateway is waited for.
+      const meanwhile = await test();
+      expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([409, '1']);
+      gate.resolve();
+      const first = await under;
+      const again = await test();
+      expect([first.status, first.body.data]).toEqual([200, { state: 'accepted', answer: '200: OK' }]);
+      expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+      expect(texts).toHaveLength(1);
+      // As a server leaves it that ends in between: taken, without an answer.
+      await sql`update lawha_request_keys set status = null, answer = null, expires_at = ${NOW.toISOString()}
+        where key = 'try'`.execute(context.store.db);
+      expect((await test()).headers['idempotent-replayed']).toBeUndefined();
+      expect(texts).toHaveLength(2);
+    } finally {
+      gate.resolve();
+      context.config.privateGateways = false;
+      await new Promise((resolve) => gateway.close(resolve));
+    }
+  });
+
+  it.skipIf(!isThere)('writes one comment and one reply, which is sent once', async () => {
+    const { store } = contract.context;
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into contacts (full_name, content, phone_code, phone_number, status)
+      values ('زائر', 'مرحبا', '971', '501234567', 'new') returning id`.execute(store.db);
+    const id = Number(rows[0]?.id);
+    const comment = () =>
+      contract.call(`contacts/${id}/comments`, { json: { text: 'Call back', mentions: [] }, ...keyed('comment') });
+    const comments = [await comment(), await comment()];
+    expect(comments.map(({ status }) => status)).toEqual([201, 201]);
+    expect(comments[1]?.body).toEqual(comments[0]?.body);
+    expect(await count('lawha_comments', sql`resource = 'contacts' and record_id = ${id}`)).toBe(1);
+
+    const sent = await count('lawha_outbox');
+    const reply = () =>
+      contract.call(`contacts/${id}/reply`, { form: { reply: '<p>Hello</p>', send_vai: 'sms' }, ...keyed('reply') });
+    const replies = [await reply(), await reply()];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]?.headers['idempotent-replayed']).toBe('true');
+    expect(await count('lawha_replies', sql`record_id = ${id}`)).toBe(1);
+    expect(await count('lawha_outbox')).toBe(sent + 1);
   });
 
   it.skipIf(!isThere)('writes once what a person of the apps sends', async () => {

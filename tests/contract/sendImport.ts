@@ -1,7 +1,7 @@
 import type { Answer, Call, Contract } from './openContract.ts';
 
 /** A file of an import, and who sends it. */
-export interface SentImport extends Pick<Call, 'as' | 'language'> {
+export interface SentImport extends Pick<Call, 'as' | 'language' | 'headers'> {
   name?: string;
   fields?: Record<string, string>;
 }
@@ -10,7 +10,7 @@ export interface SentImport extends Pick<Call, 'as' | 'language'> {
 export async function sendImport(
   contract: Pick<Contract, 'call'>,
   { resource, content }: { resource: string; content: string | Buffer },
-  { name = 'file.csv', fields = {}, ...call }: SentImport = {},
+  { name = 'file.csv', fields = {}, headers = {}, ...call }: SentImport = {},
 ): Promise<Answer> {
   const form = new FormData();
   for (const [key, value] of Object.entries({ resource, ...fields })) form.append(key, value);
@@ -19,7 +19,7 @@ export async function sendImport(
   return contract.call('list_imports', {
     method: 'POST',
     payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
     ...call,
   });
 }

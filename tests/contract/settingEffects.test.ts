@@ -105,6 +105,21 @@ describe('settings that act on existing records', () => {
     expect((await contract.call('setting_effects/999999/undo', { method: 'POST', json: {} })).status).toBe(404);
   });
 
+  it('OPS-15: undoing it twice under one key is answered twice and done once', async () => {
+    await save({ auto_cancel_minutes: 30, _effects: 'existing' });
+    await runTimers(contract.context);
+    const [change] = await changes();
+    const undo = () =>
+      contract.call(`setting_effects/${Number(change?.['id'])}/undo`, {
+        json: {},
+        headers: { 'idempotency-key': 'undo' },
+      });
+    const [first, again] = [await undo(), await undo()];
+    expect([first.status, first.body.data]).toEqual([200, { restored: 2, left: 0 }]);
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+    expect(await stateOf()).toEqual(['pending', 'pending', 'pending']);
+  });
+
   it('SAFE-05: percentages, limits and hours are checked together', async () => {
     const refused = async (change: object) => Object.keys((await save(change)).body.errors ?? {});
     expect(await refused({ company_percentage: 40, provider_percentage: 70 })).toEqual([

@@ -31,11 +31,16 @@ export function createRequestKeys(): RequestKeys {
 
 const ofConnections = new WeakMap<Connection, RequestKeys>();
 
-/** A connection whose `POST`s have keys. Only for calls that add something or send something. */
-export function withRequestKeys(request: Connection): Connection {
-  // The calls of a page are made anew whenever they are needed.
+/** The keys of a connection: the calls of a page are made anew whenever they are needed. */
+export function requestKeysOf(request: Connection): RequestKeys {
   const keys = ofConnections.get(request) ?? createRequestKeys();
   ofConnections.set(request, keys);
+  return keys;
+}
+
+/** A connection whose `POST`s have keys. Only for calls that add something or send something. */
+export function withRequestKeys(request: Connection): Connection {
+  const keys = requestKeysOf(request);
   return (path, call) =>
     call?.method === 'POST'
       ? keys.send([path, contentOf(call)], (key) => request(path, { ...call, key }))

@@ -10,6 +10,8 @@ import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 export interface SendFormOptions extends RequestOptions {
   /** Share sent so far, 0 to 1. */
   onProgress?: (fraction: number) => void;
+  /** Names the request: one with the same key is done once, however often it is sent. */
+  key?: string;
 }
 
 /**
@@ -21,14 +23,15 @@ export interface SendFormOptions extends RequestOptions {
 export async function sendForm(
   path: string,
   form: FormData,
-  { signal, onProgress, ...api }: SendFormOptions & LawhaApiOptions,
+  { signal, onProgress, key, ...api }: SendFormOptions & LawhaApiOptions,
 ): Promise<unknown> {
   const address = `${(api.baseUrl ?? DEFAULT_BASE_URL).replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const send = (headers: Record<string, string>): Promise<unknown> =>
     post({ path, address, headers }, form, { signal, onProgress, ...api });
-  if (!isTraced()) return send(apiHeaders(api));
+  const headers = { ...apiHeaders(api), ...(key && { 'idempotency-key': key }) };
+  if (!isTraced()) return send(headers);
   const { traceCall } = await import('./trace/traceCall.ts');
-  return traceCall(address, apiHeaders(api), send);
+  return traceCall(address, headers, send);
 }
 
 function post(

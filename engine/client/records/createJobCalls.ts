@@ -12,7 +12,7 @@ import {
 import type { ImportEncoding, ImportFile, ImportSeparator } from '../../features/import/Import.types.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
-import { withRequestKeys } from '../connection/requestKeys.ts';
+import { requestKeysOf, withRequestKeys } from '../connection/requestKeys.ts';
 import { dataOf } from '../connection/readAnswer.ts';
 import { fetchFile } from '../connection/fetchFile.ts';
 import { sendForm, type SendFormOptions } from '../connection/sendForm.ts';
@@ -67,7 +67,11 @@ export function createJobCalls(request: Connection, options: LawhaApiOptions): J
       form.append('resource', resource);
       for (const [name, value] of Object.entries(choice)) form.append(name, String(value));
       form.append('file', file);
-      const read = readImport(dataOf(await sendForm('list_imports', form, { ...options, ...opts })));
+      const { name, size, lastModified } = file;
+      const body = await requestKeysOf(request).send([resource, choice, name, size, lastModified], (key) =>
+        sendForm('list_imports', form, { ...options, ...opts, key }),
+      );
+      const read = readImport(dataOf(body));
       if (read === undefined) throw new ApiError({ code: 'server', method: 'POST', url: 'list_imports' });
       return read;
     },

@@ -44,7 +44,7 @@ export function createReplyCalls(request: Connection): ReplyCalls {
     },
     async tryGateway(resource, to) {
       const path = `${recordCallPath(resource, SINGLE_ID)}/test`;
-      const data = dataOf(await request(path, { method: 'POST', json: { to } }));
+      const data = dataOf(await repeatable(path, { method: 'POST', json: { to } }));
       const trial = isObject(data) ? data : {};
       const state = TRIAL_STATES.find((known) => known === trial['state']);
       if (state === undefined) throw new ApiError({ code: 'server', method: 'POST', url: path });
@@ -58,7 +58,7 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       return listOf(await request('setting_effects', { query: { resource: name } })) as EffectChange[];
     },
     async undoEffect(id) {
-      const data = dataOf(await request(`setting_effects/${id}/undo`, { method: 'POST', json: {} }));
+      const data = dataOf(await repeatable(`setting_effects/${id}/undo`, { method: 'POST', json: {} }));
       const { restored, left } = isObject(data) ? data : {};
       return { restored: Number(restored) || 0, left: Number(left) || 0 };
     },

@@ -6,6 +6,7 @@ import { isObject } from '../../core/values/isObject.ts';
 import type { RequestOptions } from '../Api.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { dataOf, listOf, readRow } from '../connection/readAnswer.ts';
+import { withRequestKeys } from '../connection/requestKeys.ts';
 import { createEditCalls, type EditCalls } from './createEditCalls.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 
@@ -62,7 +63,8 @@ export function createVersionCalls(request: Connection): VersionCalls {
     async revert(resource, call) {
       const url = 'history/restore';
       try {
-        return rowOf(resource, url, await request(url, { method: 'POST', json: { resource: resource.name, ...call } }));
+        const json = { resource: resource.name, ...call };
+        return rowOf(resource, url, await withRequestKeys(request)(url, { method: 'POST', json }));
       } catch (error) {
         throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url }, error) : error;
       }

@@ -8,8 +8,11 @@ declare module 'fastify' {
     security?: readonly object[];
     /** What checks the body in place of the schema: the form of a definition. */
     checkedBy?: 'form';
-    /** Whether a request with a key is done once, however often it arrives. Default: the key is ignored. */
-    once?: boolean;
+    /**
+     * Whether a request with a key is done once, however often it arrives; `apart`: its handler sees to that itself
+     * (`answerApart`). Default: the key is ignored.
+     */
+    once?: boolean | 'apart';
     /** Of a route that many calls share: all of them, as paths of OpenAPI. */
     calls?: () => OpenApiPart;
   }

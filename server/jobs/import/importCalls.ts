@@ -15,6 +15,7 @@ export function importCalls() {
   return describeCalls({
     files: {
       post: {
+        once: 'apart',
         summary: 'Reads a file to be imported: its columns, and what is suggested for them',
         description:
           `CSV or XLSX of up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB, ${MAX_JOB_RECORDS.toLocaleString('en')} rows and ` +

@@ -1,6 +1,9 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { ImportEncoding, ImportSeparator } from '../../../engine/features/import/Import.types.ts';
 import { importAbilities } from '../../../engine/features/import/importTargets.ts';
 import { MAX_IMPORT_BYTES } from '../../../engine/features/import/importLimits.ts';
@@ -9,6 +12,7 @@ import { HttpError, invalidField } from '../../base/HttpError.ts';
 import { readParts } from '../../base/readParts.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import { callerOf, refuseWhileViewing } from '../../context/Caller.ts';
+import { answerApart } from '../../context/repeats/answerApart.ts';
 import { seenFieldsBy } from '../../context/seenBy.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import { refuseClosedGroup, requireCapability } from '../../lists/requireCapability.ts';
@@ -37,23 +41,38 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
       account: caller.account,
       bytes: Number.isSafeInteger(announced) ? announced : MAX_IMPORT_BYTES,
     });
-    const data = await withIncoming(app.config, async (folder) => {
-      const { file, resource, encoding, separator, sheet } = await readForm(request, folder);
+    return withIncoming(app.config, async (folder) => {
+      const { file, ...form } = await readForm(request, folder);
+      const { resource, encoding, separator, sheet } = form;
       const context = seenFieldsBy({ app, entry: findEntry(app, resource), caller });
       await requireImport(context);
       if (file.isCut)
         throw invalidField('file', { key: 'importTooLarge', values: { size: MAX_IMPORT_BYTES / MEGABYTE } });
       const rows = join(folder, 'rows');
-      const table = await reader.read({ path: file.path, to: rows, encoding, separator, sheet });
-      return storeImport(context, { name: cleanFileName(file.name), table, rows });
+      const name = cleanFileName(file.name);
+      const work = async (): Promise<object> => {
+        const table = await reader.read({ path: file.path, to: rows, encoding, separator, sheet });
+        const data = await storeImport(context, { name, table, rows });
+        reply.code(201);
+        return { data };
+      };
+      const content = { ...form, name, digest: await digestOf(file.path) };
+      return answerApart(app, { request, reply }, { content, forMs: TAKEN_MS, work });
     });
-    return reply.code(201).send({ data });
   });
 }
 
 const MEGABYTE = 1024 * 1024;
 /** What the form of a file adds to it, at most. */
 const OVERHEAD = 64 * 1024;
+/** How long a file that is being read keeps the key of its request. */
+const TAKEN_MS = 5 * 60_000;
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}
 
 /** Refuses who may neither add nor edit records of the group, and groups that take no import. */
 async function requireImport(context: WriteContext): Promise<void> {
