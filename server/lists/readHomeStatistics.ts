@@ -4,7 +4,7 @@ import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../context/Caller.ts';
 import { seenApp } from '../context/seenBy.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { readerOf } from '../store/Reader.ts';
+import { gatheringReader } from '../store/Reader.ts';
 import { everyRecord } from './pickRollup.ts';
 import { readCounts } from './readStatistics.ts';
 import { readAttention, type WaitingRecords } from './readAttention.ts';
@@ -56,15 +56,11 @@ async function readCards({ store, catalogue }: AppContext, { caller, mayList }: 
     .map(({ resource }) => resource)
     .filter(({ statistics, storage, name }) => statistics.counts && storage.source === undefined && mayList(name))
     .toSorted((a, b) => place(a.name) - place(b.name));
-  const cards: StatisticsCard[] = [];
-  for (const resource of shown) {
-    const { count = 0 } = await readCounts({ reader: readerOf(store.db), resource, selection: everyRecord(resource) });
-    cards.push({
-      id: resource.name,
-      name: pickText(resource.label, caller.language),
-      value: count,
-      icon: resource.icon,
-    });
-  }
-  return cards;
+  const reader = gatheringReader(store.db, { isPrepared: false });
+  return Promise.all(
+    shown.map(async (resource): Promise<StatisticsCard> => {
+      const { count = 0 } = await readCounts({ reader, resource, selection: everyRecord(resource) });
+      return { id: resource.name, name: pickText(resource.label, caller.language), value: count, icon: resource.icon };
+    }),
+  );
 }

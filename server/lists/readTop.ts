@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HomeTop } from '../../schemas/generated/navigation.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
+import { COUNT, isOfValues, PART } from '../store/schema/designRollups.ts';
+import { quote } from '../store/schema/names.ts';
+import { rollupsOf } from './pickRollup.ts';
 import { readableColumns, type Row, rowToRecord } from '../records/recordRow.ts';
 
 /** Rows of a table of the home page. */
@@ -17,19 +20,55 @@ export interface TopPerson {
   is_active: 0 | 1;
 }
 
-/** The people of a group to whom most records of another point, most first. */
+/**
+ * The people of a group to whom most records of another point, most first: from the roll-up of the values of that field,
+ * else by counting the records.
+ */
 export async function readTop(db: Db, { entries }: Catalogue, { resource, by }: HomeTop): Promise<TopPerson[]> {
   const people = entries.get(resource)?.resource;
   const counted = entries.get(by.resource)?.resource;
   const pointer = counted?.fields.find(({ name }) => name === by.field)?.leaves[0]?.column;
   if (people === undefined || counted === undefined || pointer === undefined) return [];
-  const { rows } = await sql<Row>`
-    select ${readableColumns(people)} from ${sql.table(people.name)} join (
-      select ${sql.ref(pointer)} as _person, count(*) as _n from ${sql.table(counted.name)}
-      where ${sql.ref(pointer)} is not null group by 1
-    ) as _counted on id = _person
-    order by _n desc, id limit ${MAX_PEOPLE}`.execute(db);
+  const rollup = rollupsOf(counted).find((table) => isOfValues(table) && table.columns[0] === quote(pointer));
+  const from = { people: sql.table(people.name), shown: readableColumns(people), pointer: sql.ref(pointer) };
+  const { rows } = await (
+    rollup === undefined
+      ? countedAnew({ ...from, records: sql.table(counted.name) })
+      : rolledUp({ ...from, records: sql.table(rollup.name) })
+  ).execute(db);
   return rows.map((row) => toPerson(rowToRecord(people, row)));
+}
+
+interface TopOf {
+  people: RawBuilder<unknown>;
+  shown: RawBuilder<unknown>;
+  /** Records, or their roll-up. */
+  records: RawBuilder<unknown>;
+  pointer: RawBuilder<unknown>;
+}
+
+function countedAnew({ people, shown, records, pointer }: TopOf) {
+  return sql<Row>`select ${shown} from ${people} join (
+      select ${pointer} as _person, count(*) as _n from ${records} where ${pointer} is not null group by 1
+    ) as _counted on id = _person
+    order by _n desc, id limit ${MAX_PEOPLE}`;
+}
+
+/**
+ * The counts that are folded are in the order of an index, whose first few are read; those that writes have changed
+ * since are few, and added up.
+ */
+function rolledUp({ people, shown, records, pointer }: TopOf) {
+  const [count, part] = [sql.raw(COUNT), sql.raw(PART)];
+  return sql<Row>`with changed as materialized (
+      select ${pointer} as person, sum(${count}) as n from ${records}
+        where ${pointer} in (select ${pointer} from ${records} where ${part} > 0) group by 1
+    ), most as (
+      (select id as _id, ${count} as _n from ${records} join ${people} on id = ${pointer}
+        where ${part} = 0 and ${pointer} not in (select person from changed)
+        order by ${count} desc, ${pointer} limit ${MAX_PEOPLE})
+      union all select person, n from changed where n > 0)
+    select ${shown} from ${people} join most on id = _id order by _n desc, id limit ${MAX_PEOPLE}`;
 }
 
 function toPerson(record: Readonly<Record<string, unknown>>): TopPerson {

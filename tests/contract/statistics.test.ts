@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roundUp } from '../../engine/core/text/format.ts';
+import { foldRollups } from '../../server/store/foldRollups.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -119,18 +120,26 @@ describe('statistics of a list', () => {
 });
 
 describe('statistics of home', () => {
-  it('HOME-05, HOME-08: the answer carries the people to whom most orders point, in their six fields', async () => {
+  const topOf = async (key: 'top_customers' | 'top_providers'): Promise<Record<string, unknown>[]> => {
     const { body } = await contract.call('statistics');
-    const top = body as unknown as Record<'top_customers' | 'top_providers', Record<string, unknown>[]>;
+    expect(JSON.stringify(body)).not.toContain('password');
+    return (body as unknown as Record<typeof key, Record<string, unknown>[]>)[key];
+  };
+  const countedAnew = async (table: string, field: string): Promise<number[]> => {
+    const { rows } = await sql<{ id: string | number }>`
+      select p.id from ${sql.table(table)} p join orders o on o.${sql.ref(field)} = p.id
+      group by p.id order by count(*) desc, p.id limit 5`.execute(contract.context.store.db);
+    return rows.map(({ id }) => Number(id));
+  };
+
+  it('HOME-05, HOME-08: the answer carries the people to whom most orders point, in their six fields', async () => {
     for (const [key, table, field] of [
       ['top_customers', 'users', 'user_id'],
       ['top_providers', 'providers', 'agent_id'],
     ] as const) {
-      const { rows } = await sql<{ id: string | number }>`
-        select p.id from ${sql.table(table)} p join orders o on o.${sql.ref(field)} = p.id
-        group by p.id order by count(*) desc, p.id limit 5`.execute(contract.context.store.db);
-      expect(top[key].map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));
-      expect(Object.keys(top[key][0] ?? {})).toEqual([
+      const top = await topOf(key);
+      expect(top.map(({ id }) => id)).toEqual(await countedAnew(table, field));
+      expect(Object.keys(top[0] ?? {})).toEqual([
         'id',
         'avatar',
         'full_name',
@@ -139,7 +148,35 @@ describe('statistics of home', () => {
         'is_active',
       ]);
     }
-    expect(JSON.stringify(body)).not.toContain('password');
+  });
+
+  it('OPS-30 the people with most records are read from their counts, before and after these are folded', async () => {
+    const { store, catalogue } = contract.context;
+    const fold = (): Promise<void> =>
+      foldRollups(
+        store,
+        [...catalogue.entries.values()].map(({ resource }) => resource),
+      );
+    const seen: number[][] = [];
+    const compare = async (): Promise<void> => {
+      const ids = (await topOf('top_customers')).map(({ id }) => Number(id));
+      expect(ids).toEqual(await countedAnew('users', 'user_id'));
+      seen.push(ids);
+    };
+    await fold();
+    await compare();
+    // One that was not among them has the most, then the first of before has none.
+    const first = seen[0]?.[0] ?? 0;
+    const other = users.find((id) => seen[0]?.includes(id) === false) ?? 0;
+    for (let i = 0; i < 20; i += 1) await addOrder({ status: 'pending', at: MIDNIGHT, user: other });
+    await compare();
+    expect(seen[1]?.[0]).toBe(other);
+    await fold();
+    await compare();
+    expect(seen[2]).toEqual(seen[1]);
+    await sql`update orders set user_id = ${other} where user_id = ${first}`.execute(store.db);
+    await compare();
+    expect(seen[3]).not.toContain(first);
   });
 
   it('PERM-07: of groups that the caller may not list there is neither a card nor a person', async () => {

@@ -10,7 +10,7 @@ export const BLOCK_BITS = 12;
 /** Columns of a roll-up besides those of its fields: the stretch, the count, and the write that added it. */
 export const BUCKET = '"_bucket"';
 export const COUNT = '"_n"';
-const PART = '"_part"';
+export const PART = '"_part"';
 
 /**
  * A roll-up as a table: one row per combination of values and stretch, its `_part` 0, and one for each combination that
@@ -106,8 +106,19 @@ function createTable({ fields }: ResolvedResource, rollup: RollupTable): string[
           `create index ${quote(generatedName('lwr', ['span', rollup.name], rollup.name))} on ${table} (${[BUCKET, ...rollup.columns].join(', ')}) include (${COUNT})`,
         ]
       : []),
+    // The values with the most records.
+    ...(isOfValues(rollup)
+      ? [
+          `create index ${quote(generatedName('lwr', ['most', rollup.name], rollup.name))} on ${table} (${COUNT} desc, ${rollup.columns.join(', ')}) where ${PART} = 0`,
+        ]
+      : []),
     `create index ${quote(generatedName('lwr', ['part', rollup.name], rollup.name))} on ${table} (${PART}) where ${PART} > 0`,
   ];
+}
+
+/** Whether a roll-up counts the records of each value of one field, and nothing else. */
+export function isOfValues({ columns, bucket }: RollupTable): boolean {
+  return columns.length === 1 && bucket === undefined;
 }
 
 function append(rollup: RollupTable, select: string): string {
