@@ -21,9 +21,13 @@ export interface FilterSql {
   condition: (about: FilterOf, value: string) => Condition;
   /**
    * How a roll-up answers in place of the records. `column`: the condition reads one value of one column, which the
-   * roll-up has under the same name. A function: the condition over the column with the day. Default: none answers.
+   * roll-up has under the same name. `fields`: so do those of these fields; undefined where it reads more than their
+   * columns. A function: the condition over the column with the day. Default: none answers.
    */
-  rollup?: 'column' | ((day: RawBuilder<unknown>, about: FilterOf, value: string) => Condition);
+  rollup?:
+    | 'column'
+    | { fields: (about: FilterOf, value: string) => readonly string[] | undefined }
+    | ((day: RawBuilder<unknown>, about: FilterOf, value: string) => Condition);
   /** Searches inside a text: each match has to be read, so matches are counted up to a cap. */
   isFreeText?: true | ((about: FilterOf, value: string) => boolean);
 }

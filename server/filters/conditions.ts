@@ -28,6 +28,7 @@ export function conditionsSql(sqlOf: Writing['sqlOf']): FilterSql {
     kind: CONDITIONS,
     condition: ({ resource }, value) => itemCondition(treeOf(value), { resource, sqlOf }),
     isFreeText: ({ resource }, value) => searches(treeOf(value), { resource, sqlOf }),
+    rollup: { fields: ({ resource }, value) => columnFields(treeOf(value), { resource, sqlOf }) },
   };
 }
 
@@ -65,6 +66,19 @@ function searches(item: ConditionItem, writing: Writing): boolean {
   const { resource, sqlOf } = writing;
   if (isGroup(item)) return item.items.some((inner) => searches(inner, writing));
   return partsOf(item, fieldIn(resource, item)).some(({ filter }) => sqlOf(filter.kind).isFreeText !== undefined);
+}
+
+/** Names of the fields that conditions compare, where each reads the one column of its field and nothing else. */
+function columnFields(item: ConditionItem, writing: Writing): string[] | undefined {
+  const { resource, sqlOf } = writing;
+  if (isGroup(item)) {
+    const inner = item.items.map((one) => columnFields(one, writing));
+    return inner.every((names) => names !== undefined) ? inner.flat() : undefined;
+  }
+  const field = fieldIn(resource, item);
+  if (field.leaves.length !== 1 || isLinkField(field)) return undefined;
+  const isOfColumn = partsOf(item, field).every(({ filter }) => sqlOf(filter.kind).rollup === 'column');
+  return isOfColumn ? [field.name] : undefined;
 }
 
 function fieldIn({ fields, name: group }: ResolvedResource, { field: name }: Asked): ResolvedField {

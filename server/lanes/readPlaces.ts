@@ -6,16 +6,19 @@ import type { RecordPoint } from '../../engine/features/places/Places.types.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
+import { countFirst, type Total } from '../lists/countRecords.ts';
 import { conditionsOf } from '../lists/listRecords.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { whereOf } from '../lists/whereOf.ts';
+import { withoutPlace } from '../store/schema/withoutPlace.ts';
+import { gatheringReader } from '../store/Reader.ts';
 import { relationOf } from '../store/schema/sources.ts';
 
 /** The places of a list, as the API answers them. */
 export interface PlacesAnswer {
   data: RecordPoint[];
-  /** How many records have a place, listed or not, and how many have none. */
-  meta: { placed: number; unplaced: number };
+  /** How many records have a place, listed or not, and how many have none; of those that are capped there are more. */
+  meta: { placed: number; placed_is_capped?: true; unplaced: number; unplaced_is_capped?: true };
 }
 
 /**
@@ -36,20 +39,29 @@ export async function readPlaces(
   const from = relationOf(entry, filters);
   const conditions = conditionsOf(entry, filters);
   const isPlaced = sql<boolean>`(${sql.ref(lat)} is not null and ${sql.ref(lng)} is not null)`;
-  const count = async (condition: Condition): Promise<number> => {
-    const { rows } = await sql<{ n: string }>`
-      select count(*) as n from ${from} ${whereOf([...conditions, condition])}`.execute(app.store.db);
-    return Number(rows[0]?.n ?? 0);
-  };
-  const { rows } = await sql<{ id: string; lat: unknown; lng: unknown }>`
-    select id, ${sql.ref(lat)} as lat, ${sql.ref(lng)} as lng from ${from} ${whereOf([...conditions, isPlaced])}
-    order by id desc limit ${MAX_POINTS}`.execute(app.store.db);
+  const reader = gatheringReader(app.store.db, { isPrepared: false });
+  const count = (condition: Condition): Promise<Total> =>
+    countFirst(reader, { from, where: whereOf([...conditions, condition]) });
+  const [rows, placed, unplaced] = await Promise.all([
+    reader.read(sql<{ id: number; lat: unknown; lng: unknown }>`
+      select id, ${sql.ref(lat)} as lat, ${sql.ref(lng)} as lng from ${from} ${whereOf([...conditions, isPlaced])}
+      order by id desc limit ${MAX_POINTS}`),
+    count(isPlaced),
+    count(sql<boolean>`(${sql.raw(withoutPlace(lat, lng))})`),
+  ]);
   const points = rows.flatMap((row) => {
     const place = toCoordinates(row.lat, row.lng);
-    return place === undefined ? [] : [{ id: Number(row.id), ...place }];
+    return place === undefined ? [] : [{ id: row.id, ...place }];
   });
-  const placed = rows.length < MAX_POINTS ? rows.length : await count(isPlaced);
-  return { data: points, meta: { placed, unplaced: await count(sql<boolean>`not ${isPlaced}`) } };
+  return {
+    data: points,
+    meta: {
+      placed: placed.total,
+      ...(placed.isCapped && { placed_is_capped: true as const }),
+      unplaced: unplaced.total,
+      ...(unplaced.isCapped && { unplaced_is_capped: true as const }),
+    },
+  };
 }
 
 function columnAt(field: ResolvedField | undefined, part: string): string | undefined {

@@ -51,7 +51,7 @@ export async function countRecords(
 
 /** That a count exceeds the cap is cached for a while, so that paging does not count again. */
 async function countUpToCap(
-  { db, read }: Reader,
+  reader: Reader,
   resource: ResolvedResource,
   { filters, from, where }: Omit<CountOptions, 'exact'>,
 ): Promise<Total> {
@@ -59,19 +59,27 @@ async function countUpToCap(
     resource.name,
     filters.map(({ filter, value }) => `${filter.name}=${value}`).toSorted((a, b) => (a < b ? -1 : 1)),
   ]);
-  const known = beyondCap.get(db) ?? new Map<string, number>();
-  beyondCap.set(db, known);
-  const capped: Total = { total: TOTAL_CAP, isCapped: true };
-  if ((known.get(key) ?? 0) > Date.now()) return capped;
-  const [counted] = await read(sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`);
-  const total = counted?.n ?? 0;
+  const known = beyondCap.get(reader.db) ?? new Map<string, number>();
+  beyondCap.set(reader.db, known);
+  if ((known.get(key) ?? 0) > Date.now()) return { total: TOTAL_CAP, isCapped: true };
+  const counted = await countFirst(reader, { from, where });
   known.delete(key);
-  if (total <= TOTAL_CAP) return { total, isCapped: false };
+  if (!counted.isCapped) return counted;
   const [oldest] = known.keys();
   if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest);
   known.set(key, Date.now() + KNOWN_MS);
-  return capped;
+  return counted;
+}
+
+/** How many records match, up to `TOTAL_CAP`. */
+export async function countFirst(
+  { read }: Pick<Reader, 'read'>,
+  { from, where }: Pick<CountOptions, 'from' | 'where'>,
+): Promise<Total> {
+  const [counted] = await read(sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`);
+  const n = counted?.n ?? 0;
+  return n > TOTAL_CAP ? { total: TOTAL_CAP, isCapped: true } : { total: n, isCapped: false };
 }
 
 /** Until when searches are known to exceed the cap. Counts are never cached, because they change with every write. */

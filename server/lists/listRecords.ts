@@ -17,7 +17,7 @@ import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from '../records/presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
 import { type Selection } from './pickRollup.ts';
-import { NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
+import { isFoundByIndex, NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
 import { type NamedRows, readRows } from '../records/readRows.ts';
 import { readStatistics } from './readStatistics.ts';
 import { readTotals } from './readTotals.ts';
@@ -119,7 +119,7 @@ interface PageContext {
   selection: Selection;
 }
 
-/** The records of a page and the total: in parallel near the start, the total first for a far page. */
+/** The records of a page and the total: in parallel near the start, the total first where it decides how the page is found. */
 async function readPage(reader: Reader, context: PageContext): Promise<NamedRows & Total> {
   const { entry, query, selection } = context;
   const { db } = reader;
@@ -144,7 +144,7 @@ async function readPage(reader: Reader, context: PageContext): Promise<NamedRows
     await readLinks(db, resource, rows.records);
     return rows;
   };
-  if (offset >= NEAR_OFFSET) {
+  if (offset >= NEAR_OFFSET || isFoundByIndex(resource, query)) {
     const total = await count();
     return { ...(await read(total)), ...total };
   }

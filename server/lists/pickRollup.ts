@@ -15,11 +15,18 @@ export interface CoveringRollup {
 /** The tables of each group's roll-ups, computed once. */
 const known = new WeakMap<ResolvedResource, RollupTable[]>();
 
+/** How much more a reference makes of a roll-up than a choice does: it may have a value for each record. */
+const MANY_VALUES = 10;
+
 /** The roll-up tables of a group, the smallest first as far as the definition shows. */
 export function rollupsOf(resource: ResolvedResource): RollupTable[] {
   const found = known.get(resource);
   if (found !== undefined) return found;
-  const size = ({ columns, bucket }: RollupTable): number => columns.length + (bucket === undefined ? 0 : 5);
+  const size = ({ columns, bucket }: RollupTable): number =>
+    columns.reduce(
+      (sum, column) => sum + (isPointer(resource, column) ? MANY_VALUES : 1),
+      bucket === undefined ? 0 : 5,
+    );
   const tables = resource.storage.source === undefined ? rollupTables(resource) : [];
   const sorted = tables.toSorted((a, b) => size(a) - size(b));
   known.set(resource, sorted);
@@ -100,8 +107,17 @@ function conditionOver(
   if (rollup === 'column') {
     return table.columns.includes(quoted(resource, name)) ? filterCondition(resource, filter, value) : undefined;
   }
+  if (typeof rollup === 'object') {
+    const names = rollup.fields({ resource, filter }, value);
+    const isCovered = names?.every((each) => table.columns.includes(quoted(resource, each)));
+    return isCovered === true ? filterCondition(resource, filter, value) : undefined;
+  }
   if (rollup === undefined || table.bucket?.unit !== 'day' || table.bucket.field !== name) return undefined;
   return rollup(sql.raw(BUCKET), { resource, filter }, value);
+}
+
+function isPointer({ fields }: ResolvedResource, column: string): boolean {
+  return fields.some(({ relation, leaves }) => relation !== undefined && quote(leaves[0]?.column ?? '') === column);
 }
 
 function quoted({ fields }: ResolvedResource, name: string): string {

@@ -7,6 +7,9 @@ export const SAMPLE_PLACES: readonly FoundPlace[] = [
   { name: 'أبوظبي', address: 'أبوظبي، الإمارات العربية المتحدة', lat: 24.4539, lng: 54.3773 },
 ];
 
+/** No record. */
+const NONE = { total: 0, isCapped: false };
+
 /** The calls of maps on a server without tiles; every place is near the first one. */
 export function sampleMaps(overrides: Partial<MapCalls> = {}): MapCalls {
   return {
@@ -16,7 +19,7 @@ export function sampleMaps(overrides: Partial<MapCalls> = {}): MapCalls {
       Promise.resolve({ value: SAMPLE_PLACES.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),
     namePlace: ({ lat, lng }) =>
       Promise.resolve({ value: { name: 'قرب دبي', address: 'بالقرب من دبي', lat, lng }, isDegraded: false }),
-    placesOf: () => Promise.resolve({ points: [], placed: 0, unplaced: 0 }),
+    placesOf: () => Promise.resolve({ points: [], placed: NONE, unplaced: NONE }),
     ...overrides,
   };
 }

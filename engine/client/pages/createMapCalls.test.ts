@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { createMapCalls } from './createMapCalls.ts';
 
@@ -19,6 +20,17 @@ describe('createMapCalls', () => {
 
   it('refuses an answer that is no list', async () => {
     await expect(callsTo('<html>').calls.searchPlaces({ text: 'x', language: 'en' })).rejects.toThrow('geocode/search');
+  });
+
+  it('OPS-30 counts of places say where there are more, and are never fewer than the places', async () => {
+    const resource = { name: 'orders' } as ResolvedResource;
+    const places = async (meta: unknown) =>
+      await callsTo({ data: [{ id: 1, lat: 25, lng: 55 }], meta }).calls.placesOf(resource, {});
+    expect(await places({ placed: 10_000, placed_is_capped: true, unplaced: 3 })).toMatchObject({
+      placed: { total: 10_000, isCapped: true },
+      unplaced: { total: 3, isCapped: false },
+    });
+    expect(await places({ placed: 'x' })).toMatchObject({ placed: { total: 1 }, unplaced: { total: 0 } });
   });
 
   it('names a place, or is undefined for an unknown one', async () => {

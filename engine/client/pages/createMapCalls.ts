@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/errors/ApiError.ts';
 import { DEFAULT_CENTER, toCoordinates } from '../../core/geo/Coordinates.ts';
-import type { RecordPoint } from '../../features/places/Places.types.ts';
+import type { CountedRecords, RecordPoint } from '../../features/places/Places.types.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import type { FoundPlace, MapCalls, MapConfig, NamedPlace } from './MapCalls.types.ts';
@@ -21,8 +21,12 @@ export function createMapCalls(request: Connection): MapCalls {
       if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: `${name}/places` });
       const points = data.flatMap((item) => readPoint(item) ?? []);
       const meta = isObject(body) && isObject(body['meta']) ? body['meta'] : {};
-      const count = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
-      return { points, placed: Math.max(points.length, count(meta['placed'])), unplaced: count(meta['unplaced']) };
+      const placed = readCounted(meta, 'placed');
+      return {
+        points,
+        placed: { ...placed, total: Math.max(points.length, placed.total) },
+        unplaced: readCounted(meta, 'unplaced'),
+      };
     },
     async searchPlaces({ text, language }, options) {
       const body = await request('geocode/search', { ...options, query: { q: text, language }, isQuiet: true });
@@ -43,6 +47,11 @@ function readPoint(value: unknown): RecordPoint | undefined {
   const place = isObject(value) ? toCoordinates(value['lat'], value['lng']) : undefined;
   const id = isObject(value) ? value['id'] : undefined;
   return place === undefined || typeof id !== 'number' || !Number.isSafeInteger(id) ? undefined : { id, ...place };
+}
+
+function readCounted(meta: Readonly<Record<string, unknown>>, key: 'placed' | 'unplaced'): CountedRecords {
+  const total = meta[key];
+  return { total: Number.isSafeInteger(total) ? Number(total) : 0, isCapped: meta[`${key}_is_capped`] === true };
 }
 
 function isDegraded(body: unknown): boolean {

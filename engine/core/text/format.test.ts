@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatDistance,
   formatDuration,
+  formatCount,
   formatInteger,
   formatMoney,
   formatNumber,
@@ -53,6 +54,11 @@ describe('money', () => {
   ])('CONST-07: %s is %j and %j', (value, arabic, english) => {
     expect([formatMoney(value, 'ar'), formatMoney(value, 'en')]).toEqual([arabic, english]);
   });
+  it('a number of records has a plus where there are more', () => {
+    expect(formatCount({ total: 10_000, isCapped: true })).toBe('10,000+');
+    expect(formatCount({ total: 10_000 })).toBe('10,000');
+  });
+
   it('CONST-07: writes amounts for columns without the unit', () => {
     expect([formatAmount(1234.5), formatAmount('7.256')]).toEqual(['1,234.50', '7.26']);
     expect([currencyLabel('ar'), currencyLabel('en')]).toEqual(['درهم', 'AED']);

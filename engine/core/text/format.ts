@@ -36,6 +36,14 @@ export function formatInteger(value: NumberLike, language: Language = defaultLan
   return formatNumber(value, language, { maximumFractionDigits: 0 });
 }
 
+/** A number of records, with a plus where counting stopped and there are more: `10,000+`. */
+export function formatCount(
+  { total, isCapped = false }: { total: number; isCapped?: boolean | undefined },
+  language: Language = defaultLanguage(),
+): string {
+  return `${formatInteger(total, language)}${isCapped ? '+' : ''}`;
+}
+
 /** A percentage given as 0 to 100: `formatPercent(12.5)` is `12.5%` in both languages. */
 export function formatPercent(value: NumberLike, language: Language = defaultLanguage()): string {
   const number = formatNumber(value, language, { maximumFractionDigits: 2 });

@@ -9,7 +9,14 @@ export interface RecordPoint extends Coordinates {
 export interface PlacedRecords {
   points: readonly RecordPoint[];
   /** How many have a place; more than are listed where the answer is bounded. */
-  placed: number;
+  placed: CountedRecords;
   /** How many have none. */
-  unplaced: number;
+  unplaced: CountedRecords;
+}
+
+/** A number of records. */
+export interface CountedRecords {
+  total: number;
+  /** There are more: counting stopped there. */
+  isCapped: boolean;
 }

@@ -13,7 +13,11 @@ export function placesCall(entry: CatalogueEntry): OpenApiPart {
     required: ['id', 'lat', 'lng'],
     properties: { id: integer, lat: number, lng: number },
   };
-  const meta = { type: 'object', properties: { placed: integer, unplaced: integer } };
+  const isCapped = { const: true };
+  const meta = {
+    type: 'object',
+    properties: { placed: integer, placed_is_capped: isCapped, unplaced: integer, unplaced_is_capped: isCapped },
+  };
   return {
     summary: `Where the records of ${name} are, the newest ${MAX_POINTS}`,
     parameters: listParameters(entry),

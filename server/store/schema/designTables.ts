@@ -1,6 +1,7 @@
 import { hasOwnTable } from '../../../engine/core/records/hasOwnTable.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import { uniqueLeaves } from '../../../engine/core/records/items/repeatedItems.ts';
+import { withoutPlace } from './withoutPlace.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isBaseLanguage, offeredLanguages } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
@@ -224,6 +225,7 @@ function designIndexes(
         offeredLanguages().map((language) => `(${[...sortTerms(field, language), '"id"'].join(', ')})`),
       ),
     ...daysInOrder(resource, byName),
+    ...placelessRecords(resource, byName),
     ...(searchable ? ['using gin ("_search" gin_trgm_ops)'] : []),
   ];
   const unique = resource.storage.unique.map(
@@ -258,6 +260,13 @@ function daysInOrder({ layouts = {} }: ResolvedResource, byName: ReadonlyMap<str
     const day = date.leaves.map(({ column }) => quote(column));
     return offeredLanguages().map((language) => `(${[...day, ...sortTerms(time, language), '"id"'].join(', ')})`);
   });
+}
+
+/** A map says how many records have no place: a few, or more than are counted. */
+function placelessRecords({ layouts }: ResolvedResource, byName: ReadonlyMap<string, ResolvedField>): string[] {
+  const leaves = byName.get(layouts?.map?.place ?? '')?.leaves ?? [];
+  const [lat, lng] = ['lat', 'lng'].map((part) => leaves.find(({ path }) => path.at(-1) === part)?.column);
+  return lat === undefined || lng === undefined ? [] : [`("id") where ${withoutPlace(lat, lng)}`];
 }
 
 /** Codes are compared as written, email addresses without regard to case. */

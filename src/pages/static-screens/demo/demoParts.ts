@@ -6,6 +6,8 @@ import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { nth } from './builtInRows.ts';
 
 /** Times of a day, which a field may be set to. */
+/** No record. */
+const NONE = { total: 0, isCapped: false } as const;
 const TIMES = ['10:00 – 12:00', '12:00 – 14:00', '16:00 – 18:00'];
 
 /** Calls that do not depend on the rows: maps, permissions, history, the outbox, candidates. */
@@ -81,7 +83,7 @@ export function demoParts(language: Language): Partial<Api> {
     maps: () =>
       Promise.resolve({
         placeOf: () => Promise.resolve(undefined),
-        placesOf: () => Promise.resolve({ points: [], placed: 0, unplaced: 0 }),
+        placesOf: () => Promise.resolve({ points: [], placed: NONE, unplaced: NONE }),
         getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 54 }, places }),
         searchPlaces: ({ text }) =>
           Promise.resolve({ value: found.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),

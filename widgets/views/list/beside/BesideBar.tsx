@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '../../../../engine/core/text/format.ts';
+import { formatCount, formatInteger } from '../../../../engine/core/text/format.ts';
 import type { Neighbour } from '../../../../engine/core/query/neighbours.ts';
 import type { UseBesideResult } from '../../../../engine/react/list/beside/useBeside.ts';
 import { useListDataContext } from '../../../../engine/react/list/ListContexts.tsx';
@@ -24,8 +24,7 @@ export function BesideBar({ beside, onClose }: BesideBarProps): ReactNode {
   const { page } = useListDataContext();
   const { neighbours, total, back, screen, isRefused } = beside;
   const { number } = neighbours;
-  // Where counting stopped, there are more.
-  const most = `${formatInteger(total, language)}${page?.isCapped ? '+' : ''}`;
+  const most = formatCount({ total, isCapped: page?.isCapped }, language);
   return (
     <Bar data-testid="beside-bar">
       {back && (

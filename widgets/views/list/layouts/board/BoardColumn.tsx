@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { Lane } from '../../../../../engine/client/records/createLaneCalls.ts';
 import type { StateValue } from '../../../../../engine/core/definition/States.types.ts';
 import { isolate } from '../../../../../engine/core/text/bidi.ts';
-import { formatInteger } from '../../../../../engine/core/text/format.ts';
+import { formatCount, formatInteger } from '../../../../../engine/core/text/format.ts';
 import type { Drop } from '../../../../../engine/react/list/layouts/boardMoves.ts';
 import { Icon } from '../../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
@@ -31,7 +31,7 @@ export function BoardColumn(props: BoardColumnProps): ReactNode {
   const headId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: state.value });
   const name = pick(state.label);
-  const total = lane === undefined ? '…' : `${formatInteger(lane.total, language)}${lane.isCapped ? '+' : ''}`;
+  const total = lane === undefined ? '…' : formatCount(lane, language);
   const rows = lane?.rows ?? [];
   return (
     <ColumnBox

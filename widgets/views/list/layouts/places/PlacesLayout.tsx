@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Cluster } from '../../../../../engine/features/places/clusterPlaces.ts';
 import { DEFAULT_CENTER } from '../../../../../engine/core/geo/Coordinates.ts';
-import { formatInteger } from '../../../../../engine/core/text/format.ts';
+import { formatCount, formatInteger } from '../../../../../engine/core/text/format.ts';
 import { usePlaces } from '../../../../../engine/react/list/layouts/usePlaces.ts';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
@@ -57,11 +57,11 @@ export function PlacesLayout(): ReactNode {
         {data === undefined
           ? t('common.loading')
           : [
-              t('places.placed', { count: data.placed, n: formatInteger(data.placed, language) }),
-              data.points.length < data.placed &&
+              t('places.placed', { count: data.placed.total, n: formatCount(data.placed, language) }),
+              data.points.length < data.placed.total &&
                 t('places.newest', { count: data.points.length, n: formatInteger(data.points.length, language) }),
-              data.unplaced > 0 &&
-                t('places.unplaced', { count: data.unplaced, n: formatInteger(data.unplaced, language) }),
+              data.unplaced.total > 0 &&
+                t('places.unplaced', { count: data.unplaced.total, n: formatCount(data.unplaced, language) }),
             ]
               .filter(Boolean)
               .join(t('list.comma'))}
