@@ -17,6 +17,7 @@ import type { Bend } from './bendProcess.ts';
 import { createLedger, type Fault, type Ledger } from './createLedger.ts';
 import { FAULT_KINDS, type Installation, OF_DISKS } from './faultKinds.ts';
 import { type FaultLoad, JOB_RECORDS, JOB_WORD, playLoad } from './playLoad.ts';
+import { type Aside, startAside } from './startAside.ts';
 import { startGate } from './startGate.ts';
 import { startGateway, type TestGateway } from './startGateway.ts';
 import { startPair } from './startPair.ts';
@@ -35,10 +36,11 @@ const RECOVERY_MS = 120_000;
 const DELIVERY_MS = 180_000;
 
 /**
- * `npm run bench -- faults [--faults=40] [--seed=1] [--clients=4] [--kind=NAME]`: three servers on one PostgreSQL and one
+ * `npm run bench -- faults [--faults=40 | --minutes=30] [--seed=1] [--clients=4] [--kind=NAME]`: three servers on one PostgreSQL and one
  * bucket, behind a proxy, with people who write, jobs and text messages; one part after the other fails, drawn at random,
  * and is well again. Counts what was acknowledged and is lost, what happened twice, and what was answered wrong, and how
- * long each took to recover. Exits with 1 when there is any of the first three.
+ * long each took to recover. A simulated minute (`--minutes`) is one fault, with the time until all is well again and at most
+ * two seconds of load after it, in place of the rest of a minute without a fault. Exits with 1 when there is any of the first three.
  */
 export async function benchFaults(options: ReadonlyMap<string, string>): Promise<void> {
   const pair = await startPair();
@@ -98,7 +100,12 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
     const [records, messages] = [createLedger(), createLedger()];
     const clients = Number(options.get('clients') ?? 4);
     const load = playLoad({ url: unruly.url, headers, store, records, messages, clients });
+    const found: Fault[] = [];
+    let aside: Promise<Aside> | undefined;
+    ends.unshift(async () => (await aside)?.end());
     const installation: Installation = {
+      aside: () => (aside ??= startAside()),
+      report: (fault) => void found.push(fault),
       nodes,
       disk,
       bend,
@@ -111,7 +118,10 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
     };
     print(`three servers behind ${proxy.kind}, ${clients} clients, jobs over ${JOB_RECORDS} records, messages`);
     await load.begun;
+    const begun = performance.now();
     const times = await failInTurn(installation, { options, records, clients });
+    const simulated = [...times.values()].flat().length;
+    print(`${simulated} simulated minutes, a fault in each, in ${seconds(performance.now() - begun)}`);
     const ofTown = await town.stop();
     await load.stop();
     for (const [kind, each] of times) {
@@ -121,6 +131,7 @@ export async function benchFaults(options: ReadonlyMap<string, string>): Promise
       );
     }
     const faults = [
+      ...found,
       ...ofTown,
       ...(await findFaults({ store, load, gateway, records, messages, seeded, urls: nodes.urls, headers })),
     ];
@@ -169,7 +180,7 @@ async function failInTurn(
     .toSorted((a, b) => a.place - b.place)
     .map(({ name }) => name);
   const times = new Map<string, number[]>();
-  const count = Number(options.get('faults') ?? 40);
+  const count = Number(options.get('minutes') ?? options.get('faults') ?? 40);
   for (let turn = 0; turn < count; turn += 1) {
     const name = first[turn] ?? random.pick(names);
     const start = await FAULT_KINDS[name]?.(installation);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore } from '../../../server/store/openStore.ts';
@@ -10,6 +11,9 @@ import type { Random } from '../../../server/product/seed/createRandom.ts';
 import { endNode, type Nodes } from '../../contract/runNodes.ts';
 import type { SmallDisk } from '../../contract/smallDisk.ts';
 import type { Bend } from './bendProcess.ts';
+import type { Fault } from './createLedger.ts';
+import { type Backups, cutBackup, cutRestore, restoreOther } from './backupFaults.ts';
+import type { Aside } from './startAside.ts';
 import type { Gate } from './startGate.ts';
 import type { Pair } from './startPair.ts';
 import type { Manner, Unruly } from './startUnruly.ts';
@@ -30,6 +34,10 @@ export interface Installation {
   /** What is before the proxy. */
   unruly: Unruly;
   random: Random;
+  /** The server whose backups fail; started when it is needed first. */
+  aside: () => Promise<Aside>;
+  /** Takes what is found to be lost or wrong. */
+  report: (fault: Fault) => void;
 }
 
 /** Something that fails. Resolves when its cause has ended, or before a server is started again, to what does that. */
@@ -84,6 +92,23 @@ function bent(how: (installation: Installation) => Bend, milliseconds: readonly 
   };
 }
 
+/** How often a disk is tried to be made read-only. */
+const TRIES = 200;
+
+/** The kernel refuses it while a file of the disk is being written, such as one that is received. */
+async function makeReadOnly(disk: SmallDisk | undefined): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      disk?.makeReadOnly();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await pause(50);
+    }
+  }
+}
+
 /** Requests are delivered in another manner for a time. */
 function delivered(manner: Manner): FaultKind {
   return async ({ unruly, random }) => {
@@ -116,15 +141,48 @@ const NEWER = 'remark';
  */
 async function migrate(
   { databaseUrl }: Installation,
-  attempt: (begin: () => { ended: Promise<number | null>; kill: () => void }) => Promise<boolean>,
+  attempt: (begin: BeginMigration) => Promise<boolean>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lawha-version-'));
-  const properties = { [NEWER]: { type: 'integer', minimum: 0, maximum: 9, 'x-label': { ar: 'ملاحظة', en: 'Remark' } } };
-  await writeFile(join(folder, 'delayReasons.json'), JSON.stringify({ form: { schema: { properties } } }));
-  const begin = (): { ended: Promise<number | null>; kill: () => void } => {
+  await withNewer(async (folder) => {
+    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    while (!(await attempt(migrationsOf(databaseUrl, folder))));
+    await dropColumn(databaseUrl);
+  });
+}
+
+/**
+ * The same, killed when it has sent its first statement that changes something, then its second, and so on, until one is
+ * done before it would be killed. What one has left half done is finished and taken back, so that each begins anew.
+ */
+async function killAtEach({ databaseUrl }: Installation): Promise<void> {
+  await withNewer(async (folder) => {
+    const begin = migrationsOf(databaseUrl, folder);
+    for (let statement = 1; (await begin(statement).ended) !== 0; statement += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (!(await hasColumn(databaseUrl))) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      while ((await begin().ended) !== 0);
+      // oxlint-disable-next-line no-await-in-loop
+      await dropColumn(databaseUrl);
+    }
+    await dropColumn(databaseUrl);
+  });
+}
+
+function migrationsOf(databaseUrl: string, folder: string): BeginMigration {
+  return (statement) => {
     const child = spawn(process.execPath, ['server/migrate.ts', 'apply'], {
       cwd: join(import.meta.dirname, '../../..'),
-      env: { ...process.env, DATABASE_URL: databaseUrl, LAWHA_CHANGES: folder, LOG_LEVEL: 'silent' },
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        LAWHA_CHANGES: folder,
+        LOG_LEVEL: 'silent',
+        ...(statement !== undefined && {
+          NODE_OPTIONS: `--import=${ENDING}`,
+          LAWHA_ENDS_AT_STATEMENT: String(statement),
+        }),
+      },
       stdio: 'ignore',
     });
     return {
@@ -132,12 +190,37 @@ async function migrate(
       kill: () => child.kill('SIGKILL'),
     };
   };
+}
+
+/** Begins a migration; it is killed at a statement, counted from 1, where one is given. */
+type BeginMigration = (statement?: number) => { ended: Promise<number | null>; kill: () => void };
+
+/** What ends a migration at a statement. */
+const ENDING = pathToFileURL(join(import.meta.dirname, 'endAtStatement.ts')).href;
+
+/** Runs something with a folder of changes that make the newer version of the definitions. */
+async function withNewer(run: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-version-'));
+  const properties = { [NEWER]: { type: 'integer', minimum: 0, maximum: 9, 'x-label': { ar: 'ملاحظة', en: 'Remark' } } };
   try {
-    // oxlint-disable-next-line no-await-in-loop -- until it is done
-    while (!(await attempt(begin)));
-    await dropColumn(databaseUrl);
+    await writeFile(join(folder, 'delayReasons.json'), JSON.stringify({ form: { schema: { properties } } }));
+    await run(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether the newer version's column is there. */
+async function hasColumn(databaseUrl: string): Promise<boolean> {
+  const store = await openStore({ databaseUrl, databasePool: 2 });
+  try {
+    const { rows } = await sql`select 1 from information_schema.columns
+      where table_schema = current_schema() and table_name = 'delayReasons' and column_name = ${NEWER}`.execute(
+      store.db,
+    );
+    return rows.length > 0;
+  } finally {
+    await store.close();
   }
 }
 
@@ -153,6 +236,10 @@ async function dropColumn(databaseUrl: string): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+async function backupsOf({ aside, random, report }: Installation): Promise<Backups> {
+  return { aside: await aside(), random, report };
 }
 
 /** Those that need disks of their own. */
@@ -202,7 +289,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     disk?.free();
   },
   'folders of the servers read-only': async ({ disk, random }) => {
-    disk?.makeReadOnly();
+    await makeReadOnly(disk);
     await pause(random.int(2000, 6000));
     disk?.makeWritable();
   },
@@ -231,7 +318,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'database that cannot write its disk': async ({ pair, random }) => {
     const { postgres, disk } = pair.primary();
     postgres.pause();
-    disk?.makeReadOnly();
+    await makeReadOnly(disk);
     await pause(random.int(1000, 4000));
     disk?.makeWritable();
     return async () => postgres.resume();
@@ -253,6 +340,13 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
       over.abort();
       return code === 0;
     });
+  },
+  'migration killed at each statement': killAtEach,
+  'backup cut off': async (installation) => cutBackup(await backupsOf(installation)),
+  'restore cut off': async (installation) => cutRestore(await backupsOf(installation)),
+  'backup of another version': async (installation) => {
+    const backups = await backupsOf(installation);
+    await withNewer((folder) => restoreOther(backups, folder));
   },
   'two migrations at once': (installation) =>
     migrate(installation, async (begin) => {
