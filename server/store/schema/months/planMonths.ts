@@ -130,12 +130,12 @@ function changeTable(table: TableDesign, facts: Facts): string[] {
     ...(facts.isKeyed
       ? []
       : [...(facts.hasKey ? [`drop index ${index}`] : []), `create unique index ${index} on ${whole} (${key})`]),
+    // Before all that locks the table, and in the sequence of those who read: views first, so that none waits for the other.
+    `lock table ${[...facts.views.map((view) => view.name), whole].join(', ')} in access exclusive mode`,
     ...stale.map((one) => `alter table ${whole} drop constraint ${quote(one)}`),
     ...(isChecked
       ? []
       : [`alter table ${whole} add constraint ${quote(check)} check (${quote(months.column)} < '${momentText(end)}')`]),
-    // In the sequence of those who read: views first, so that none waits for the other.
-    `lock table ${[...facts.views.map((view) => view.name), whole].join(', ')} in access exclusive mode`,
     ...table.indexes.map(
       (one) => `alter index ${quote(one.name)} rename to ${quote(PREFIX + one.name.slice(PREFIX.length))}`,
     ),
@@ -158,7 +158,7 @@ function changeTable(table: TableDesign, facts: Facts): string[] {
           `select setval(pg_get_serial_sequence(${textLiteral(whole)}, ${textLiteral(number)}), (select max(${quote(number)}) from ${old}))`,
         ]),
     ...facts.grants,
-    // A view reads the table that it was made for, under whatever name.
+    // A view still reads the table that it was made for, which has another name now.
     ...facts.views.map((view) => `create or replace view ${view.name} as ${view.select}`),
   ];
 }
