@@ -17,3 +17,16 @@ export const TEXT_KIND_IDS = [
 
 /** A kind of text with a form of its own. */
 export type TextKindId = (typeof TEXT_KIND_IDS)[number];
+
+/** Kinds of texts that are what a person writes, without a form of their own. */
+export const WRITTEN_KIND_IDS = [
+  'text',
+  'text-ar',
+  'text-en',
+  'textarea',
+  'bilingual-text',
+  'bilingual-textarea',
+  'email',
+  'url',
+  'digits',
+] as const;

@@ -1,4 +1,4 @@
-import { TEXT_KIND_IDS } from '../../core/kinds/textKindIds.ts';
+import { TEXT_KIND_IDS, WRITTEN_KIND_IDS } from '../../core/kinds/textKindIds.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { fieldOf } from '../../core/resolve/resolveColumns.ts';
 import type { FieldKind } from '../../core/definition/kinds.ts';
@@ -7,15 +7,7 @@ import { isImported } from '../import/importTargets.ts';
 
 /** Kinds whose values are edited in one cell; the meta-schema has the same ones at `grid`. */
 export const GRID_KINDS: readonly FieldKind[] = [
-  'text',
-  'text-ar',
-  'text-en',
-  'textarea',
-  'bilingual-text',
-  'bilingual-textarea',
-  'email',
-  'url',
-  'digits',
+  ...WRITTEN_KIND_IDS,
   'phone',
   'money',
   'percent',

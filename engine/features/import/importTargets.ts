@@ -1,4 +1,4 @@
-import { TEXT_KIND_IDS } from '../../core/kinds/textKindIds.ts';
+import { TEXT_KIND_IDS, WRITTEN_KIND_IDS } from '../../core/kinds/textKindIds.ts';
 import { hasCapability } from '../../core/access/capabilities.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { FieldKind } from '../../core/definition/kinds.ts';
@@ -23,15 +23,7 @@ export const FILE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', '
 
 /** Kinds that a cell of a table can hold. */
 const KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text',
-  'text-ar',
-  'text-en',
-  'textarea',
-  'bilingual-text',
-  'bilingual-textarea',
-  'email',
-  'url',
-  'digits',
+  ...WRITTEN_KIND_IDS,
   'phone',
   'money',
   'percent',

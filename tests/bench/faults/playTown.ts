@@ -2,8 +2,8 @@ import { startServer } from '../../helpers/startServer.ts';
 import { checkCity } from '../../../server/product/demo/live/checkCity.ts';
 import { createAgenda } from '../../../server/product/demo/live/createAgenda.ts';
 import { codeIn, createLiveApi } from '../../../server/product/demo/live/createLiveApi.ts';
-import { type Play, playCity } from '../../../server/product/demo/live/playCity.ts';
-import { readChoices } from '../../../server/product/demo/live/readChoices.ts';
+import { playCity } from '../../../server/product/demo/live/playCity.ts';
+import { createPlay } from '../../../server/product/demo/live/createPlay.ts';
 import { signInCity } from '../../../server/product/demo/live/signInCity.ts';
 import type { Random } from '../../../server/product/seed/createRandom.ts';
 import type { Fault } from './createLedger.ts';
@@ -48,15 +48,7 @@ export async function playTown(
     minutes: Infinity,
     onError: (error) => void faults.push({ kind: 'wrong', what: `city: ${String(error)}` }),
   });
-  const play: Play = {
-    api,
-    city,
-    agenda,
-    random,
-    ...(await readChoices(api)),
-    orders: new Map(),
-    say: () => undefined,
-  };
+  const play = await createPlay({ api, city, agenda, random, say: () => undefined });
   playCity(play);
   const running = agenda.run();
   return {

@@ -7,8 +7,8 @@ import { createRandom } from '../../seed/createRandom.ts';
 import { checkCity } from './checkCity.ts';
 import { createAgenda } from './createAgenda.ts';
 import { createLiveApi } from './createLiveApi.ts';
-import { type Play, playCity } from './playCity.ts';
-import { readChoices } from './readChoices.ts';
+import { playCity } from './playCity.ts';
+import { createPlay } from './createPlay.ts';
 import { DEMO_LIVE_HELP, type DemoLiveOptions, readDemoLiveOptions } from './readDemoLiveOptions.ts';
 import { signInCity } from './signInCity.ts';
 
@@ -27,15 +27,7 @@ async function demoLive({ url, speed, minutes, moves, seed }: DemoLiveOptions): 
       agenda.stop();
     },
   });
-  const play: Play = {
-    api,
-    city,
-    agenda,
-    random,
-    ...(await readChoices(api)),
-    orders: new Map(),
-    say: (line) => console.log(`  ${line}`),
-  };
+  const play = await createPlay({ api, city, agenda, random, say: (line) => console.log(`  ${line}`) });
   const { customers, agents, companies } = city;
   console.log(
     `lawha: a city at ${url}, ${speed} times faster than life: ${customers.length} customers, ${agents.length} technicians, ${companies.length} companies. Ctrl+C ends it.`,

@@ -1,6 +1,7 @@
 import type { FillingDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { WRITTEN_KIND_IDS } from '../../../../core/kinds/textKindIds.ts';
 import { fieldNamed, fieldNames } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
@@ -10,17 +11,7 @@ import { inputProperties, propertyList } from '../shared/propertyList.ts';
 import { schemaProblem } from '../shared/schemaProblem.ts';
 
 /** Kinds that a text is put into as it is. */
-const INTO: readonly FieldKind[] = [
-  'text',
-  'text-ar',
-  'text-en',
-  'textarea',
-  'bilingual-text',
-  'bilingual-textarea',
-  'digits',
-  'email',
-  'url',
-];
+const INTO: readonly FieldKind[] = WRITTEN_KIND_IDS;
 /** Kinds whose value is written into a text. */
 const OUT_OF: readonly FieldKind[] = [...INTO, 'integer', 'number', 'money', 'date', 'time', 'enum', 'slug', 'iban'];
 
