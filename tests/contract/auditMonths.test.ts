@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepAudit } from '../../server/app/keepAudit.ts';
@@ -14,6 +14,9 @@ import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../../server/store/workload.ts';
 import { type Contract, openContract } from './openContract.ts';
 import { STORES } from './stores.ts';
+
+/** Lets what else waits in this process have its turn. */
+const turn = promisify(setImmediate);
 
 /** Months from the one of a moment, as names of parts end. */
 const monthAt = (moment: Date, away = 0): string =>
