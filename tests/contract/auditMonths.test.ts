@@ -262,7 +262,7 @@ describe.each(STORES)('the audit by months on %s', (_name, isThere, databaseUrl)
       const { apply } = await planMonths(db(), [AUDIT_TABLE], await readSchema(db()));
       const at = apply.findIndex((statement) => statement.startsWith('lock table'));
       expect(apply[at]).toMatch(/^lock table audit, (?:\w+, )*"lawha_audit" in access exclusive mode$/);
-      expect(apply.slice(0, at).filter((statement) => !/^create unique index/.test(statement))).toEqual([]);
+      expect(apply.slice(0, at).filter((statement) => !statement.startsWith('create unique index'))).toEqual([]);
       await runAs(PREPARATION, () =>
         syncSchema(contract.context.store, contract.resources, { parts: contract.context.catalogue.parts }),
       );
