@@ -88,7 +88,8 @@ async function readFacts(db: Db, table: string, moment: string): Promise<Facts |
         where conrelid = c.oid and contype = 'c' and starts_with(conname, ${PREFIX})) as checks,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       (select coalesce(json_agg(json_build_object('name', v.oid::regclass::text, 'select', pg_get_viewdef(v.oid),
-          'isOurs', coalesce(starts_with(obj_description(v.oid, 'pg_class'), ${VIEW_MARK}), false))), '[]')
+          'isOurs', coalesce(starts_with(obj_description(v.oid, 'pg_class'), ${VIEW_MARK}), false))
+          order by v.relname), '[]')
         from pg_class v where v.relkind = 'v' and ${readsTable('v')}) as views,
       (select coalesce(json_agg(v.oid::regclass::text), '[]')
         from pg_class v where v.relkind = 'm' and ${readsTable('v')}) as frozen,
