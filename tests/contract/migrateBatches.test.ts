@@ -57,7 +57,8 @@ describe.runIf(postgres)('large tables in batches, on PostgreSQL', () => {
     const steps: string[] = [];
     const seen: Promise<unknown[]>[] = [];
     await apply((step) => {
-      if (step.startsWith('update "things"')) {
+      // The column for searching has batches of its own.
+      if (step.startsWith('update "things"') && !step.includes('"_to__search"')) {
         steps.push(step);
         seen.push(database.run('select count(first_name)::int as filled from things'));
       }

@@ -14,6 +14,11 @@ export function searchedRelations({ fields }: ResolvedResource): ResolvedField[]
   return fields.filter(({ relation, kind }) => kind === 'reference' && relation?.searched === true);
 }
 
+/** The groups whose texts are a part of what records of others are found by. */
+export function relatedTexts(resources: readonly ResolvedResource[]): Set<string> {
+  return new Set(resources.flatMap((resource) => searchedRelations(resource).flatMap(relatedGroups)));
+}
+
 /**
  * Digits of a phone number with its calling code, or of a code; the index for partial digits has the same expression.
  */

@@ -1,10 +1,19 @@
 import { dropColumn, dropLinks, keptColumns } from './conversions/keptColumns.ts';
 import { fillStatements } from './conversions/planFills.ts';
 import { RELATED } from './designRelatedText.ts';
-import { FOLD_VERSION } from './foldFunction.ts';
 import { firstParts } from './months/monthNames.ts';
-import { hashOf, quote } from './names.ts';
+import { quote } from './names.ts';
 import type { StoredTable } from './readSchema.ts';
+import {
+  makeSearch,
+  markSearch,
+  NEXT_SEARCH,
+  SEARCH,
+  searchColumn,
+  searchIndexes,
+  searchStateOf,
+  swapSearch,
+} from './search/searchColumn.ts';
 import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
 import { TURN } from './turns.ts';
 
@@ -20,6 +29,8 @@ export interface SchemaPlan {
   refuse: { reason: string; statement?: string }[];
   /** Of the statements those that change one record as another: `migrate` makes them in batches on a large table. */
   batched: string[];
+  /** Tables whose column for searching is filled beside calls. */
+  searches: TableDesign[];
   /** What is left of removed fields, in words; it is dropped on purpose alone. */
   kept: string[];
 }
@@ -27,20 +38,22 @@ export interface SchemaPlan {
 export interface PlanOptions {
   /** Whether the columns of removed fields are dropped, with their values. Default: false. */
   isDropping?: boolean;
+  /** Whether the column for searching of a table is filled beside calls, and left as it is until then. Default: of none. */
+  isSearchLater?: (table: string) => boolean;
 }
 
 /** Compares the design of all groups with the database. Tables that no definition names are left alone. */
 export function planSchema(
   design: readonly TableDesign[],
   stored: ReadonlyMap<string, StoredTable>,
-  { isDropping = false }: PlanOptions = {},
+  { isDropping = false, isSearchLater = () => false }: PlanOptions = {},
 ): SchemaPlan {
-  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], batched: [], kept: [] };
+  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], batched: [], searches: [], kept: [] };
   const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
     const found = stored.get(table.name);
     if (found === undefined) plan.apply.push(...createTable(table), ...markSearch(table));
-    else planTable(plan, table, { stored: found, hasTrash, isDropping });
+    else planTable(plan, table, { stored: found, hasTrash, isDropping, isSearchLater });
     for (const links of table.removedLinks ?? []) {
       if (!stored.has(links)) continue;
       if (isDropping) plan.apply.push(...dropLinks(table.name, links));
@@ -52,6 +65,9 @@ export function planSchema(
     const last = found === undefined ? plan.afterwards : plan.apply;
     for (const { name, unique, body } of table.indexes) {
       if (found?.indexes.has(name)) continue;
+      // What is filled beside calls gets its index there.
+      if (plan.searches.includes(table) && found?.columns.has(SEARCH) === false && body.includes(quote(SEARCH)))
+        continue;
       const statement = `create ${unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table.name)} ${body}`;
       // An index for searching queues new rows in a list, which is faster than inserting them singly.
       if (unique || body.startsWith('using gin')) plan.apply.push(statement);
@@ -89,7 +105,7 @@ function createTable({ name, columns, search, months }: TableDesign): string[] {
 function planTable(
   plan: SchemaPlan,
   table: TableDesign,
-  { stored, hasTrash, isDropping }: { stored: StoredTable; hasTrash: boolean; isDropping: boolean },
+  { stored, hasTrash, isDropping, isSearchLater }: { stored: StoredTable; hasTrash: boolean } & Required<PlanOptions>,
 ): void {
   const name = quote(table.name);
   const wanted = new Set(table.columns.map((column) => column.name));
@@ -106,14 +122,14 @@ function planTable(
   const fills = fillStatements(table, { stored, hasTrash });
   plan.apply.push(...fills);
   plan.batched.push(...fills.slice(0, 1));
-  planSearch(plan, table, stored);
+  planSearch(plan, table, stored, isSearchLater(table.name));
   const kept = new Set(keptColumns(table, stored));
   for (const column of kept) {
     if (isDropping) plan.apply.push(...dropColumn(table.name, column));
     else keepColumn(plan, table.name, { column, stored });
   }
-  for (const [column, { generated }] of stored.columns) {
-    if (wanted.has(column) || kept.has(column) || (column === '_search' && generated)) continue;
+  for (const column of stored.columns.keys()) {
+    if (wanted.has(column) || kept.has(column) || column === SEARCH || column === NEXT_SEARCH) continue;
     if (column === RELATED || column === TURN) {
       plan.apply.push(`alter table ${name} drop column ${quote(column)}`);
       continue;
@@ -163,29 +179,26 @@ function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, store
 }
 
 /** The search column is derived data: when its expression changes it is built again. */
-function planSearch(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
-  const found = stored.columns.get('_search');
-  if (found?.generated === true) {
-    if (table.search !== undefined && found.comment === searchMark(table.search)) return;
-    plan.apply.push(`alter table ${quote(table.name)} drop column "_search"`);
-    stored.indexes.clear();
-    for (const { name } of table.indexes) plan.apply.push(`drop index if exists ${quote(name)}`);
+function planSearch(plan: SchemaPlan, table: TableDesign, stored: StoredTable, isLater: boolean): void {
+  const name = quote(table.name);
+  const state = searchStateOf(table, stored, isLater);
+  if (state === 'later') {
+    plan.searches.push(table);
+    return;
   }
-  if (table.search === undefined) return;
-  plan.apply.push(`alter table ${quote(table.name)} add column ${searchColumn(table.search)}`, ...markSearch(table));
-}
-
-function markSearch({ name, search }: TableDesign): string[] {
-  return search === undefined ? [] : [`comment on column ${quote(name)}."_search" is '${searchMark(search)}'`];
-}
-
-/** How the column for searching says what it was made by. */
-export function searchMark(expression: string): string {
-  return `lawha:${hashOf(`${FOLD_VERSION} ${expression}`)}`;
-}
-
-function searchColumn(expression: string): string {
-  return `"_search" text generated always as (${expression}) stored`;
+  if (state === 'swapped') {
+    plan.apply.push(...swapSearch(table, stored));
+    for (const { index } of searchIndexes(table)) stored.indexes.add(index.name);
+    return;
+  }
+  if (stored.columns.has(NEXT_SEARCH)) plan.apply.push(`alter table ${name} drop column ${quote(NEXT_SEARCH)}`);
+  if (state === 'kept') return;
+  if (stored.columns.has(SEARCH)) {
+    plan.apply.push(`alter table ${name} drop column ${quote(SEARCH)}`);
+    stored.indexes.clear();
+    for (const index of table.indexes) plan.apply.push(`drop index if exists ${quote(index.name)}`);
+  }
+  plan.apply.push(...makeSearch(table));
 }
 
 function extraOf({ extra }: ColumnDesign): string {

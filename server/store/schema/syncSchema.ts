@@ -9,6 +9,7 @@ import { designBridges } from './conversions/designBridges.ts';
 import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
+import { relatedTexts } from './designRelatedText.ts';
 import { planExisting } from './existing/planExisting.ts';
 import { NUMBER_ROWS } from './existing/planKeys.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
@@ -17,7 +18,9 @@ import { planDerived } from './planDerived.ts';
 import { planMonths } from './months/planMonths.ts';
 import { dropsColumn, planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
-import { readSchema, withUnderWay } from './readSchema.ts';
+import { readSchema, type StoredTable, withUnderWay } from './readSchema.ts';
+import { designKeepers } from './search/designKeepers.ts';
+import { NEXT_SEARCH, SEARCH } from './search/searchColumn.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
@@ -59,6 +62,8 @@ export interface SyncOptions extends LockPatience {
   isFilledNext?: boolean;
   /** Statements that are made afterwards by another way. Default: none. */
   isLeft?: (statement: string) => boolean;
+  /** Whether the column for searching of a table is filled beside calls afterwards. Default: of none. */
+  isSearchLater?: (table: string) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
   /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
@@ -99,6 +104,7 @@ export async function syncSchema(
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const system = systemTables();
   const waiting = system.filter(canWait);
+  let planAgain = (stored: ReadonlyMap<string, StoredTable>): SchemaPlan => planSchema(design, stored);
   const sync = async (db: Db): Promise<void> => {
     await acquireLock(db, 'schema');
     const isBeside = !isMigration && !(await tryLock(db, MIGRATION));
@@ -121,7 +127,13 @@ export async function syncSchema(
     const { stored, replaced } = conversions;
     const existing = await planExisting(db, resources, stored);
     const ids = await refuseOwnIds(db, resources);
-    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping });
+    // What another program is filling is left to it. A conversion drops the text that search looks into with the column.
+    const related = relatedTexts(resources);
+    const isUnderWay = (table: string): boolean => hasSearch(stored.get(table)) && !related.has(table);
+    const isSearchLater = (table: string): boolean =>
+      !replaced.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
+    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping, isSearchLater });
+    planAgain = (now) => planSchema(design, isBeside ? withUnderWay(now) : now, { isSearchLater });
     // A view that reads a column keeps it from being dropped.
     const isAnew = replaced.size > 0 || plan.apply.some(dropsColumn);
     const views = await planViews(
@@ -132,7 +144,8 @@ export async function syncSchema(
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const bridges = isDropping ? [] : designBridges(design, stored);
-    const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...existing.writes], {
+    const keepers = designKeepers(design, stored, isSearchLater);
+    const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...keepers, ...existing.writes], {
       anew: replaced,
     });
     const settings = [settingsView(resources), ...own];
@@ -157,10 +170,14 @@ export async function syncSchema(
     await store.transaction(async (db) => {
       await acquireLock(db, 'schema');
       // Planned again: another server that started meanwhile may have created it.
-      for (const statement of [...waiting, ...planSchema(design, await readSchema(db)).apply])
-        await apply(db, statement);
+      for (const statement of [...waiting, ...planAgain(await readSchema(db)).apply]) await apply(db, statement);
     });
   };
+}
+
+/** Whether a table has a column for searching, or one that is being filled. */
+function hasSearch(table: StoredTable | undefined): boolean {
+  return table !== undefined && (table.columns.has(SEARCH) || table.columns.has(NEXT_SEARCH));
 }
 
 /**

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { LeafType } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../../Store.types.ts';
 import { leafTypeOf } from '../columnType.ts';
-import { searchMark } from '../planSchema.ts';
 import type { SchemaPlan } from '../planSchema.ts';
 import { quote, textLiteral } from '../names.ts';
 import type { StoredTable } from '../readSchema.ts';
+import { NEXT_SEARCH, SEARCH, searchMark } from '../search/searchColumn.ts';
 import type { ColumnConversion, ColumnDesign, TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
 
@@ -220,8 +220,8 @@ function dropDependents(table: TableDesign, own: string, left: StoredTable, unbu
     left.foreignKeys.delete(key);
   }
   for (const [column, { generated, comment }] of left.columns) {
-    if (!generated) continue;
-    const isSearch = column === '_search';
+    const isSearch = column === SEARCH || column === NEXT_SEARCH;
+    if (!generated && !isSearch) continue;
     // A text for searching that does not look into the column, before as after, is kept.
     if (isSearch && table.search?.includes(own) === false && comment === searchMark(table.search)) continue;
     if (!isSearch && !table.columns.some((one) => one.name === column)) continue;

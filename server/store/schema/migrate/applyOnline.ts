@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { type LockPatience, PATIENCE_MS, shortenLocks, whileMigrating, withShortLocks } from '../../shortLocks.ts';
+import { type LockPatience, whileMigrating } from '../../shortLocks.ts';
 import type { Store } from '../../Store.types.ts';
-import { PREPARATION, runAs, type Workload } from '../../workload.ts';
-import { SchemaConflictError, syncSchema, type SyncParts } from '../syncSchema.ts';
+import { type SyncOptions, type SyncParts, syncSchema } from '../syncSchema.ts';
 import { fillOnline } from './fillOnline.ts';
+import { fillSearch, searchedLater } from './fillSearch.ts';
+import { makeOnline } from './makeOnline.ts';
 import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
 import { readAllParts } from '../months/readMonthParts.ts';
 import { pendingChanges } from './pendingChanges.ts';
@@ -44,8 +45,14 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
     // First, so that no query is without an index which the rest drops.
     await makeAll(store, stepsOf, { ...options, isEarly: true });
     await fillOnline(store, { ...options, isLarge });
-    const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true });
-    await complete();
+    const sync = async (more: SyncOptions): Promise<void> => {
+      const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true, ...more });
+      await complete();
+    };
+    const isSearchLater = searchedLater(resources, isLarge);
+    await sync({ isSearchLater });
+    // Once its fields are there; then the present text and the one that was filled change places.
+    if (await fillSearch(store, { ...options, isSearchLater })) await sync({});
     await makeAll(store, stepsOf, options);
   });
 }
@@ -63,6 +70,7 @@ async function makeAll(
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { apply, tighten, refuse } = await pendingChanges(store.db, options.resources, options.parts, {
       isMigration: true,
+      isSearchLater: () => true,
     });
     // The transaction that follows says what is refused.
     if (refuse.length > 0) return;
@@ -77,34 +85,10 @@ async function makeAll(
       // oxlint-disable-next-line no-await-in-loop
       if (column !== undefined && (await hasHoles(store, column))) continue;
       // oxlint-disable-next-line no-await-in-loop
-      await make(store, online, options);
+      await makeOnline(store, online, options);
     } catch (error) {
       // Before the other changes its columns may be missing.
       if (!isEarly || !isMissing(error)) throw error;
-    }
-  }
-}
-
-async function make(store: Store, { steps, undo }: OnlineChange, options: OnlineOptions): Promise<void> {
-  for (const step of steps) {
-    options.onStep?.(step);
-    let isAgain = false;
-    const change = async (): Promise<void> => {
-      // An index that was given up is left unfinished, under its name.
-      const [, unfinished] = /^create (?:unique )?index concurrently ("(?:[^"]|"")+")/.exec(step) ?? [];
-      if (isAgain && unfinished !== undefined)
-        await run(store, `drop index concurrently if exists ${unfinished}`, options);
-      isAgain = true;
-      await run(store, step, options);
-    };
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await withShortLocks(store, change, options);
-    } catch (error) {
-      if (!isOfRecords(error)) throw error;
-      // oxlint-disable-next-line no-await-in-loop
-      for (const taking of undo) await withShortLocks(store, () => run(store, taking, options), options);
-      throw new SchemaConflictError(step, error);
     }
   }
 }
@@ -114,31 +98,6 @@ async function hasHoles(store: Store, { table, column }: { table: string; column
   const { rows } = await sql<{ holes: boolean }>`
     select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is null) as holes`.execute(store.db);
   return rows[0]?.holes === true;
-}
-
-/**
- * Building an index waits for the transactions that began before it, and no call waits for it meanwhile: it may wait as
- * long as all tries of the others together.
- */
-function patient({ patienceMs = PATIENCE_MS }: LockPatience): Workload {
-  return { ...PREPARATION, limits: { ...PREPARATION.limits, lockMs: patienceMs } };
-}
-
-function isConcurrent(step: string): boolean {
-  return /^(?:create (?:unique )?|drop )index concurrently /.test(step);
-}
-
-function run(store: Store, step: string, options: OnlineOptions): Promise<unknown> {
-  if (isConcurrent(step)) return runAs(patient(options), () => sql.raw(step).execute(store.db));
-  return store.transaction(async (db) => {
-    await shortenLocks(db, options);
-    await sql.raw(step).execute(db);
-  });
-}
-
-/** Whether the records do not allow what the definitions want. */
-function isOfRecords(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 }
 
 /** Whether a column or function does not exist (yet). */

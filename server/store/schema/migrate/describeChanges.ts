@@ -1,5 +1,6 @@
 import { estimateTime } from './estimateTime.ts';
 import { readAllParts } from '../months/readMonthParts.ts';
+import { describeSearch } from './fillSearch.ts';
 import { onlineSteps } from './onlineSteps.ts';
 import { BATCH, LARGE_BYTES, readSizes } from './readSizes.ts';
 import type { Db } from '../../Store.types.ts';
@@ -26,7 +27,7 @@ export interface DescribedChange extends StatementCost {
  */
 export async function describeChanges(
   db: Db,
-  { apply, batched }: Pick<PendingChanges, 'apply' | 'batched'>,
+  { apply, batched, searches }: Pick<PendingChanges, 'apply' | 'batched' | 'searches'>,
   {
     isOnline,
     largeFrom = LARGE_BYTES,
@@ -34,7 +35,7 @@ export async function describeChanges(
   }: { isOnline: boolean; largeFrom?: number | undefined; batchSize?: number | undefined },
 ): Promise<DescribedChange[]> {
   const [sizes, parts] = [await readSizes(db), await readAllParts(db)];
-  return apply.map((statement) => {
+  const changes = apply.map((statement): DescribedChange => {
     const cost = describeStatement(statement);
     const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };
     const isLarge = isOnline && bytes >= largeFrom;
@@ -50,6 +51,21 @@ export async function describeChanges(
       bytes: Math.max(0, bytes),
     };
   });
+  const texts = searches.map((table): DescribedChange => {
+    const { rows, bytes } = sizes.get(table.name) ?? { rows: 0, bytes: 0 };
+    const statements = describeSearch(table);
+    return {
+      statements,
+      table: table.name,
+      waits: 'nothing',
+      work: 'rewrite',
+      isOnline: false,
+      batch: batchSize,
+      rows,
+      bytes,
+    };
+  });
+  return [...changes, ...texts];
 }
 
 const WAITS: Readonly<Record<StatementCost['waits'], string>> = {

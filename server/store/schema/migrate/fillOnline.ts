@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { shortenLocks, withShortLocks } from '../../shortLocks.ts';
 import type { Store } from '../../Store.types.ts';
 import { designBridges } from '../conversions/designBridges.ts';
 import { planConversions } from '../conversions/planConversions.ts';
@@ -11,6 +9,7 @@ import { readSchema } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
 import type { OnlineOptions } from './applyOnline.ts';
+import { commit, lastOf } from './batches.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
 
@@ -83,33 +82,4 @@ function untilOf(
 ): string {
   const marks = filled.map(({ column }) => BigInt(filledUntil(columns.get(column.name)) ?? 0));
   return String(marks.reduce((least, mark) => (mark < least ? mark : least)));
-}
-
-/** The last record of the batch behind one; undefined where none follows. */
-async function lastOf(
-  store: Store,
-  { table, until, batchSize }: { table: string; until: string; batchSize: number },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ last: string | null }>`select max(id)::text as last
-    from (select id from ${sql.table(table)} where id > ${until}::bigint order by id limit ${batchSize}) b`.execute(
-    store.db,
-  );
-  return rows[0]?.last ?? undefined;
-}
-
-/** Makes statements in one transaction of their own. @returns how many rows the first of them changed */
-function commit(store: Store, statements: readonly string[], options: FillOptions): Promise<number> {
-  options.onStep?.(statements[0] ?? '');
-  const change = (): Promise<number> =>
-    store.transaction(async (db) => {
-      await shortenLocks(db, options);
-      let changed = 0;
-      for (const [index, statement] of statements.entries()) {
-        // oxlint-disable-next-line no-await-in-loop
-        const { numAffectedRows = 0n } = await sql.raw(statement).execute(db);
-        if (index === 0) changed = Number(numAffectedRows);
-      }
-      return changed;
-    });
-  return withShortLocks(store, change, options);
 }

@@ -1,6 +1,8 @@
 import type { Store } from '../../Store.types.ts';
 import { describeChanges, formatChanges } from './describeChanges.ts';
+import { searchedLater } from './fillSearch.ts';
 import { pendingChanges } from './pendingChanges.ts';
+import { LARGE_BYTES, readSizes } from './readSizes.ts';
 import { syncSchema } from '../syncSchema.ts';
 import { applyOnline, type OnlineOptions } from './applyOnline.ts';
 
@@ -22,24 +24,30 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const isOnline = store.engine === 'postgres';
   if (command === 'apply')
     await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
-  const { isNew, apply, refuse, notes, kept, batched } = await pendingChanges(store.db, resources, parts, {
+  const sizes = await readSizes(store.db);
+  const isLarge = (table: string): boolean => isOnline && (sizes.get(table)?.bytes ?? -1) >= (largeFrom ?? LARGE_BYTES);
+  const { isNew, apply, refuse, notes, kept, batched, searches } = await pendingChanges(store.db, resources, parts, {
     isDropping,
+    isSearchLater: searchedLater(resources, isLarge),
   });
   const plan =
     command === 'plan'
-      ? formatChanges(await describeChanges(store.db, { apply, batched }, { isOnline, largeFrom, batchSize }), {
-          refuse,
-          notes,
-          kept,
-        })
+      ? formatChanges(
+          await describeChanges(store.db, { apply, batched, searches }, { isOnline, largeFrom, batchSize }),
+          {
+            refuse,
+            notes,
+            kept,
+          },
+        )
       : '';
-  if (apply.length + refuse.length === 0)
-    return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };
+  const changes = apply.length + searches.length;
+  if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {
     code: refuse.length > 0 ? 2 : 1,
     plan,
-    state: `${apply.length} changes ${what}, ${refuse.length} are refused${keptOf(kept)}`,
+    state: `${changes} changes ${what}, ${refuse.length} are refused${keptOf(kept)}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { designAll } from '../designAll.ts';
 import { planConversions } from '../conversions/planConversions.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
-import { planSchema, type SchemaPlan } from '../planSchema.ts';
+import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
 import { readRenames } from '../readRenames.ts';
 import { withUnderWay } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
@@ -13,7 +13,7 @@ import { type SyncParts, tightenStatement } from '../syncSchema.ts';
 import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
-export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept' | 'batched'> {
+export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept' | 'batched' | 'searches'> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
   /** What else a person should know about them, in sentences. */
@@ -27,7 +27,11 @@ export async function pendingChanges(
   db: Db,
   resources: readonly ResolvedResource[],
   { sources }: Pick<SyncParts, 'sources'>,
-  { isMigration = false, isDropping = false }: { isMigration?: boolean; isDropping?: boolean } = {},
+  {
+    isMigration = false,
+    isDropping = false,
+    isSearchLater = () => false,
+  }: { isMigration?: boolean } & PlanOptions = {},
 ): Promise<PendingChanges> {
   const tables = sourceTables(sources);
   const design = [...tables, ...designAll(resources)];
@@ -43,7 +47,10 @@ export async function pendingChanges(
       column: renames.names.get(`${table}.${column}`) ?? column,
     }),
   });
-  const plan = planSchema(design, conversions.stored, { isDropping });
+  const plan = planSchema(design, conversions.stored, {
+    isDropping,
+    isSearchLater: (table) => !conversions.replaced.has(table) && isSearchLater(table),
+  });
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
@@ -52,6 +59,7 @@ export async function pendingChanges(
     isNew: !stored.has('lawha_meta'),
     notes: conversions.notes,
     kept: plan.kept,
+    searches: plan.searches,
     batched: renames.names.size > 0 ? [] : [...plan.batched, ...conversions.batched.map(({ statement }) => statement)],
     apply: [
       ...missing,

@@ -1,0 +1,75 @@
+import { generatedName, hashOf, quote } from '../names.ts';
+import type { StoredTable } from '../readSchema.ts';
+import type { DerivedDesign, TableDesign } from '../TableDesign.types.ts';
+import { NEXT_SEARCH, nextUntil, SEARCH, searchStateOf } from './searchColumn.ts';
+
+/**
+ * Triggers that keep the columns for searching which the database does not generate: those that were filled beside calls,
+ * and those that are being filled.
+ *
+ * @param isLater whether the column of a table is filled beside calls
+ */
+export function designKeepers(
+  design: readonly TableDesign[],
+  stored: ReadonlyMap<string, StoredTable>,
+  isLater: (table: string) => boolean,
+): DerivedDesign[] {
+  return design.flatMap((table) => {
+    const found = stored.get(table.name);
+    if (table.search === undefined || found === undefined) return [];
+    const { columns } = found;
+    const state = searchStateOf(table, found, isLater(table.name));
+    const isKept = columns.has(SEARCH) && columns.get(SEARCH)?.generated === false;
+    if (state === 'swapped' || (state === 'kept' && isKept)) return [designKeeper(table, table.search, [SEARCH])];
+    if (state !== 'later' || nextUntil(table.search, columns.get(NEXT_SEARCH)) === undefined) return [];
+    return [designFilling(table, table.search, found)];
+  });
+}
+
+/** The trigger that keeps the next column while it is filled. */
+export function designFilling(
+  table: Pick<TableDesign, 'name' | 'columns'>,
+  search: string,
+  { columns }: Pick<StoredTable, 'columns'>,
+): DerivedDesign {
+  // What kept the present one is given up: it was made for other columns.
+  const isKept = columns.get(SEARCH)?.generated === false;
+  return designKeeper(table, search, [NEXT_SEARCH, ...(isKept ? [SEARCH] : [])]);
+}
+
+function designKeeper(
+  { name: table, columns }: Pick<TableDesign, 'name' | 'columns'>,
+  search: string,
+  kept: readonly string[],
+): DerivedDesign {
+  const name = generatedName('lwt', [table, 'searched'], table);
+  const names = new Set(columns.map((column) => column.name));
+  const { expression, read } = ofNewRow(search, names);
+  const changed = read.map((column) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ');
+  const trigger = (event: string, when: string): string =>
+    // The last of them by its name: the others change what it reads.
+    `create trigger lawha_z_searched_${event} before ${event} on ${quote(table)} for each row ${when}execute function ${quote(name)}()`;
+  const create = [
+    `create function ${quote(name)}() returns trigger language plpgsql as $body$
+begin
+  ${kept.map((column) => `new.${quote(column)} := ${expression};`).join('\n  ')}
+  return new;
+end $body$`,
+    trigger('insert', ''),
+    ...(changed === '' ? [] : [trigger('update', `when (${changed}) `)]),
+  ];
+  return { name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: [], create };
+}
+
+/** An expression of the columns of a table, for the row that a trigger has; and the columns that it reads. */
+function ofNewRow(search: string, columns: ReadonlySet<string>): { expression: string; read: string[] } {
+  const read = new Set<string>();
+  // Texts are left as they are.
+  const expression = search.replaceAll(/'(?:[^']|'')*'|"((?:[^"]|"")+)"/g, (part: string, name?: string) => {
+    const column = name?.replaceAll('""', '"');
+    if (column === undefined || !columns.has(column)) return part;
+    read.add(column);
+    return `new.${part}`;
+  });
+  return { expression, read: [...read] };
+}
