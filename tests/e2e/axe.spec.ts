@@ -5,12 +5,17 @@ import { openOrder } from './support/orders.ts';
 import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-/** The id of a seeded order that waits. */
+/** The id of a seeded order that waits: one with a technician and a company, whose links are close to each other, where there is one. */
 async function waitingOrder(page: Page): Promise<number> {
   const headers = { authorization: `Bearer ${await apiToken(page)}` };
-  const answer = await page.request.get('/api/dashboard/orders?status=pending&sort=id&per_page=1', { headers });
-  const { data } = (await answer.json()) as { data: { id: number }[] };
-  return data[0]?.id ?? 0;
+  const firstOf = async (where: string): Promise<number | undefined> => {
+    const answer = await page.request.get(`/api/dashboard/orders?status=pending&sort=id&per_page=1${where}`, {
+      headers,
+    });
+    const { data } = (await answer.json()) as { data: { id: number }[] };
+    return data[0]?.id;
+  };
+  return (await firstOf('&where=agent_id.filled,company_id.filled')) ?? (await firstOf('')) ?? 0;
 }
 
 for (const language of ['ar', 'en'] as const) {

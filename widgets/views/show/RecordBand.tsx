@@ -72,8 +72,10 @@ function Highlight({ highlight, resource, row }: RecordBandProps & { highlight: 
   );
 }
 
+/** A link is found by a pointer, 24 px high or more, also between two others, and by a finger. */
+const TARGET = { display: 'inline-block', paddingBlock: { base: '1.5', lg: '1px' } } as const;
 const STRONG = { textStyle: 'body', fontWeight: '600' } as const;
-const QUIET = { textStyle: 'table', color: 'fg.2' } as const;
+const QUIET = { textStyle: 'table', color: 'fg.2', css: { '& a': TARGET } } as const;
 
 /** The drawn part; nothing for an empty one, or one whose condition fails. */
 function drawPart(
@@ -101,11 +103,9 @@ function drawPart(
   return [<FactValue key={name} resource={resource} row={row} column={column} field={field} />];
 }
 
-/** A telephone number is found by a pointer, 24 px high or more, also between two links, and by a finger. */
 const ContactLink = chakra('a', {
   base: {
-    display: 'inline-block',
-    paddingBlock: { base: '1.5', lg: '1px' },
+    ...TARGET,
     color: 'link',
     _hover: { textDecoration: 'underline' },
   },
