@@ -198,6 +198,21 @@ describe.each([
     );
   });
 
+  it('OPS-30 matches that an index has together are found by it, and paged in their order', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from counted where state = 'new' and region_id = 2 order by id`.execute(contract.context.store.db);
+    const ids = rows.map(({ id }) => Number(id));
+    expect(ids.length).toBeGreaterThan(45);
+    for (const [sort, expected] of [
+      ['id', ids],
+      ['-id', ids.toReversed()],
+    ] as const)
+      for (const page of [1, 2, 3]) {
+        const shown = await list(contract, { state: 'new', region_id: '2', sort, page: String(page), per_page: '20' });
+        expect(shown).toEqual({ ids: expected.slice((page - 1) * 20, page * 20), total: ids.length });
+      }
+  });
+
   it('OPS-30 totals of conditions over fields that a roll-up has are read from it', async () => {
     const { db } = contract.context.store;
     const counted = contract.resources.find(({ name }) => name === 'counted');
