@@ -21,8 +21,11 @@ export function designKeepers(
     const state = searchStateOf(table, found, isLater(table.name));
     const isKept = columns.has(SEARCH) && columns.get(SEARCH)?.generated === false;
     if (state === 'swapped' || (state === 'kept' && isKept)) return [designKeeper(table, table.search, [SEARCH])];
-    if (state !== 'later' || nextUntil(table.search, columns.get(NEXT_SEARCH)) === undefined) return [];
-    return [designFilling(table, table.search, found)];
+    if (state !== 'later') return [];
+    if (nextUntil(table.search, columns.get(NEXT_SEARCH)) !== undefined)
+      return [designFilling(table, table.search, found)];
+    // Before its filling begins: records that are written meanwhile are found by the text that is wanted.
+    return isKept ? [designKeeper(table, table.search, [SEARCH])] : [];
   });
 }
 
