@@ -147,18 +147,20 @@ function checkConnections({ connections: { most, others } }: Facts, pool: number
 type Product = NonNullable<Deployment['product']>;
 
 async function checkMigrations({ db }: Store, { resources, catalogue }: Product): Promise<Finding[]> {
-  const { isNew, apply, refuse } = await pendingChanges(db, resources, catalogue.parts);
+  const { isNew, apply, refuse, derived } = await pendingChanges(db, resources, catalogue.parts);
   if (isNew) return [ok('migrations', 'the database is empty; the first start makes the tables')];
   const findings = refuse.map(({ reason, statement }) =>
     failure('migrations', `${reason}; no server starts`, `If the data may go, run by hand: ${statement}`),
   );
-  if (apply.length > 0) {
-    const shown = apply.slice(0, MAX_SHOWN).join('; ');
-    const more = apply.length > MAX_SHOWN ? ` and ${apply.length - MAX_SHOWN} more` : '';
+  const kept = [...derived.outdated, ...derived.filling.map(({ design }) => design)];
+  const changes = [...apply, ...kept.map(({ name }) => `what the triggers of ${name} keep is filled`)];
+  if (changes.length > 0) {
+    const shown = changes.slice(0, MAX_SHOWN).join('; ');
+    const more = changes.length > MAX_SHOWN ? ` and ${changes.length - MAX_SHOWN} more` : '';
     findings.push(
       warning(
         'migrations',
-        `${apply.length} additive changes wait for the next start: ${shown}${more}`,
+        `${changes.length} additive changes wait for the next start: ${shown}${more}`,
         'Start a server of this version; it makes them before it answers calls.',
       ),
     );

@@ -81,6 +81,35 @@ export interface DerivedDesign {
   create: string[];
   /** Statements that fill it once everything is made, so that what depends on it follows. */
   fill?: string[];
+  /** How it is filled in batches beside calls; absent where it is made and filled in one transaction alone. */
+  beside?: DerivedBeside;
+}
+
+/** Records of a table whose numbers are behind one, until another. */
+export interface IdRange {
+  after: string;
+  to: string;
+}
+
+/**
+ * How what triggers keep is made and filled beside calls. The triggers are made first, so that they keep what is written
+ * from then on; then the records that there are get theirs in batches, in the sequence of their numbers.
+ */
+export interface DerivedBeside {
+  /** The table whose records are filled, or read. */
+  table: string;
+  /** Other tables of which many rows are read for one batch. */
+  reads: readonly string[];
+  /**
+   * Statements that make it, as it is before a batch.
+   *
+   * @param unfilled those of its tables that are made and filled; the others are complete and are kept
+   */
+  begin: (unfilled: ReadonlySet<string>) => string[];
+  /** Statements of a batch, in one transaction: what locks is first, so that each reads what was committed until then. */
+  batch: (range: IdRange, unfilled: ReadonlySet<string>) => string[];
+  /** Statements for once all are filled, in the transaction of the last batch. */
+  end: (unfilled: ReadonlySet<string>) => string[];
 }
 
 export interface ForeignKeyDesign {

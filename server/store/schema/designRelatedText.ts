@@ -3,8 +3,9 @@ import { relatedGroups } from '../../../engine/core/records/relatedGroup.ts';
 import { chosenSql } from './values/chosenSql.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { generatedName, hashOf, quote } from './names.ts';
+import { lockRange, withinRange } from './values/idRange.ts';
 import { sqlText } from './values/sqlText.ts';
-import type { DerivedDesign, TableDesign } from './TableDesign.types.ts';
+import type { DerivedBeside, DerivedDesign, TableDesign } from './TableDesign.types.ts';
 
 /** Column with the folded texts of the records pointed to; part of the search column. */
 export const RELATED = '_related';
@@ -94,9 +95,17 @@ begin
 end $body$`,
     `create trigger lawha_related_insert before insert on ${table} for each row execute function ${quote(own)}()`,
     `create trigger lawha_related_update before update of ${columns.join(', ')} on ${table} for each row when (${changed}) execute function ${quote(own)}()`,
-    `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, name)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, name)}`,
   ];
-  return { name: own, mark: markOf(create, searches), tables: [], create };
+  const fill = `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, name)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, name)}`;
+  const beside: DerivedBeside = {
+    table: name,
+    reads: [],
+    begin: () => create,
+    // What changes a text meanwhile waits for these records, and then writes it into them.
+    batch: (range) => [lockRange(table, range), `${fill} and ${withinRange(table, range)}`],
+    end: () => [],
+  };
+  return { name: own, mark: markOf([...create, fill], searches), tables: [], create: [...create, fill], beside };
 }
 
 /** Updates the column of the records that point to one whose text changed. */

@@ -2,7 +2,9 @@ import type { ResolvedField, ResolvedResource } from '../../../engine/core/defin
 import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { columnType } from './columnType.ts';
 import { generatedName, hashOf, quote } from './names.ts';
-import type { DerivedDesign } from './TableDesign.types.ts';
+import { FIRST } from './conversions/planFills.ts';
+import type { DerivedBeside, DerivedDesign } from './TableDesign.types.ts';
+import { withinRange } from './values/idRange.ts';
 
 /** Ids are counted in blocks of 2^12. */
 export const BLOCK_BITS = 12;
@@ -50,34 +52,96 @@ export function designRollups(resource: ResolvedResource): DerivedDesign[] {
   const tables = rollupTables(resource);
   const table = quote(resource.name);
   const name = generatedName('lwt', [resource.name, 'rollup'], resource.name);
-  const functionText = `create function ${quote(name)}() returns trigger language plpgsql as $body$
-begin
-  if tg_op = 'INSERT' then
-    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, count(*) from added${grouped(rollup)}`)};`).join('\n    ')}
-  elsif tg_op = 'DELETE' then
-    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, -count(*) from removed${grouped(rollup)}`)};`).join('\n    ')}
-  elsif tg_op = 'UPDATE' then
-    ${tables.map((rollup) => `${append(rollup, changed(rollup))};`).join('\n    ')}
-  else
-    truncate ${tables.map((rollup) => quote(rollup.name)).join(', ')};
-  end if;
-  return null;
-end $body$`;
-  const create = [
-    functionText,
-    ...tables.flatMap((rollup) => createTable(resource, rollup)),
+  const triggers = [
     trigger(name, table, 'insert', 'referencing new table as added'),
     trigger(name, table, 'delete', 'referencing old table as removed'),
     trigger(name, table, 'update', 'referencing old table as removed new table as added'),
     trigger(name, table, 'truncate', ''),
     // A table with a roll-up is too large to wait for statistics until a fifth of it has changed.
     `alter table ${table} set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`,
+  ];
+  const create = [
+    `create ${functionOf(name, tables)}`,
+    ...tables.flatMap((rollup) => createTable(resource, rollup)),
+    ...triggers,
     ...tables.map(
       (rollup) =>
         `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}, ${PART}) select ${keysOf(rollup)}, count(*), 0 from ${table}${grouped(rollup)}`,
     ),
   ];
-  return [{ name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: tables.map((rollup) => rollup.name), create }];
+  const mark = `lawha:${hashOf(create.join('\n'))}`;
+  return [{ name, mark, tables: tables.map((rollup) => rollup.name), create, beside: countBeside(resource, triggers) }];
+}
+
+/**
+ * Records are counted in the sequence of their numbers: until which they are, is written in the function, which counts the
+ * changes of these alone. A batch waits for the writes under way, and those that follow wait for it.
+ */
+function countBeside(resource: ResolvedResource, triggers: readonly string[]): DerivedBeside {
+  const tables = rollupTables(resource);
+  const table = quote(resource.name);
+  const name = generatedName('lwt', [resource.name, 'rollup'], resource.name);
+  const anew = (unfilled: ReadonlySet<string>): RollupTable[] => tables.filter((rollup) => unfilled.has(rollup.name));
+  return {
+    table: resource.name,
+    reads: [],
+    begin: (unfilled) => [
+      `create ${functionOf(name, tables, { unfilled, until: FIRST })}`,
+      ...anew(unfilled).flatMap((rollup) => [
+        ...createTable(resource, rollup),
+        `comment on table ${quote(rollup.name)} is '${UNCOUNTED}'`,
+      ]),
+      ...triggers,
+    ],
+    batch: (range, unfilled) => [
+      `lock table ${table} in share mode`,
+      ...anew(unfilled).map((rollup) =>
+        append(
+          rollup,
+          `select ${keysOf(rollup)}, count(*) from ${table} where ${withinRange(table, range)}${grouped(rollup)}`,
+        ),
+      ),
+      `create or replace ${functionOf(name, tables, { unfilled, until: range.to })}`,
+    ],
+    end: (unfilled) => [
+      ...anew(unfilled).map((rollup) => `comment on table ${quote(rollup.name)} is null`),
+      `create or replace ${functionOf(name, tables)}`,
+    ],
+  };
+}
+
+/** The comment of a roll-up that does not count all records yet. */
+const UNCOUNTED = 'lawha:counting';
+
+/** The function of the triggers, behind `create`. Of roll-ups that are being counted it keeps what they count already. */
+function functionOf(
+  name: string,
+  tables: readonly RollupTable[],
+  { unfilled, until }: { unfilled?: ReadonlySet<string>; until?: string } = {},
+): string {
+  const from = (rows: string, rollup: RollupTable): string =>
+    unfilled?.has(rollup.name) === true ? `${rows} where id <= ${until}` : rows;
+  return `function ${quote(name)}() returns trigger language plpgsql as $body$
+begin
+  if tg_op = 'INSERT' then
+    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, count(*) from ${from('added', rollup)}${grouped(rollup)}`)};`).join('\n    ')}
+  elsif tg_op = 'DELETE' then
+    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, -count(*) from ${from('removed', rollup)}${grouped(rollup)}`)};`).join('\n    ')}
+  elsif tg_op = 'UPDATE' then
+    ${tables
+      .map(
+        (rollup) =>
+          `${append(
+            rollup,
+            changed(rollup, (rows) => from(rows, rollup)),
+          )};`,
+      )
+      .join('\n    ')}
+  else
+    truncate ${tables.map((rollup) => quote(rollup.name)).join(', ')};
+  end if;
+  return null;
+end $body$`;
 }
 
 /** Folds what writes have appended into one row per combination. Counts stay the same before, during and after. */
@@ -126,11 +190,11 @@ function append(rollup: RollupTable, select: string): string {
 }
 
 /** Nothing for records whose combination is unchanged. */
-function changed(rollup: RollupTable): string {
+function changed(rollup: RollupTable, from: (rows: string) => string): string {
   const keys = keysOf(rollup);
   const targets = targetsOf(rollup);
   return `select ${targets}, sum(${COUNT}) from (
-      select ${aliased(rollup)}, -1 as ${COUNT} from removed union all select ${keys}, 1 from added) changes
+      select ${aliased(rollup)}, -1 as ${COUNT} from ${from('removed')} union all select ${keys}, 1 from ${from('added')}) changes
       group by ${targets} having sum(${COUNT}) <> 0`;
 }
 

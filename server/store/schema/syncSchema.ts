@@ -4,6 +4,7 @@ import { describeError, redactDetail } from '../../base/redact.ts';
 import { createRegistry, type Registry } from '../../../engine/core/registry/createRegistry.ts';
 import { AUDIT_SOURCE } from './auditSource.ts';
 import type { Source } from './Source.types.ts';
+import type { DerivedBeside } from './TableDesign.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designBridges } from './conversions/designBridges.ts';
 import { planConversions } from './conversions/planConversions.ts';
@@ -64,6 +65,8 @@ export interface SyncOptions extends LockPatience {
   isLeft?: (statement: string) => boolean;
   /** Whether the column for searching of a table is filled beside calls afterwards. Default: of none. */
   isSearchLater?: (table: string) => boolean;
+  /** Whether what triggers keep is filled beside calls afterwards, once they are made. Default: nothing is. */
+  isDerivedLater?: (beside: DerivedBeside) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
   /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
@@ -147,6 +150,7 @@ export async function syncSchema(
     const keepers = designKeepers(design, stored, isSearchLater);
     const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...keepers, ...existing.writes], {
       anew: replaced,
+      ...(options.isDerivedLater && { isLater: options.isDerivedLater }),
     });
     const settings = [settingsView(resources), ...own];
     const tables = [...conversions.apply, ...plan.apply, ...existing.apply];

@@ -29,7 +29,7 @@ export function filledFrom(column: ColumnDesign, { columns }: Pick<StoredTable, 
 const FILLING = 'lawha:filling ';
 
 /** Before every record. */
-const FIRST = '-9223372036854775808';
+export const FIRST = '-9223372036854775808';
 
 /** The last record that a column is filled for, where that was begun; undefined where it is complete. */
 export function filledUntil(stored: StoredColumn | undefined): string | undefined {

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../../../engine/core/definition/Resolv
 import { type LockPatience, whileMigrating } from '../../shortLocks.ts';
 import type { Store } from '../../Store.types.ts';
 import { type SyncOptions, type SyncParts, syncSchema } from '../syncSchema.ts';
+import { derivedLater, fillDerived } from './fillDerived.ts';
 import { fillOnline } from './fillOnline.ts';
 import { fillSearch, searchedLater } from './fillSearch.ts';
 import { makeOnline } from './makeOnline.ts';
@@ -50,9 +51,11 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
       await complete();
     };
     const isSearchLater = searchedLater(resources, isLarge);
-    await sync({ isSearchLater });
+    const isDerivedLater = derivedLater(isLarge);
+    await sync({ isSearchLater, isDerivedLater });
     // Once its fields are there; then the present text and the one that was filled change places.
-    if (await fillSearch(store, { ...options, isSearchLater })) await sync({});
+    if (await fillSearch(store, { ...options, isSearchLater })) await sync({ isDerivedLater });
+    await fillDerived(store, { ...options, isDerivedLater });
     await makeAll(store, stepsOf, options);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shortenLocks, withShortLocks } from '../../shortLocks.ts';
-import type { Store } from '../../Store.types.ts';
+import type { Db, Store } from '../../Store.types.ts';
 import type { MakeOptions } from './makeOnline.ts';
 
 /** The last record of the batch behind one; undefined where none follows. */
@@ -15,12 +15,27 @@ export async function lastOf(
   return rows[0]?.last ?? undefined;
 }
 
-/** Makes statements in one transaction of their own. @returns how many rows the first of them changed */
-export function commit(store: Store, statements: readonly string[], options: MakeOptions): Promise<number> {
+/** How statements are committed together. */
+export interface CommitOptions extends MakeOptions {
+  /** Asked first, in their transaction: without it nothing is changed. Default: they are due. */
+  isDue?: (db: Db) => Promise<boolean>;
+}
+
+/**
+ * Makes statements in one transaction of their own.
+ *
+ * @returns how many rows the first of them changed; undefined where they are not due
+ */
+export function commit(
+  store: Store,
+  statements: readonly string[],
+  options: CommitOptions,
+): Promise<number | undefined> {
   options.onStep?.(statements[0] ?? '');
-  const change = (): Promise<number> =>
+  const change = (): Promise<number | undefined> =>
     store.transaction(async (db) => {
       await shortenLocks(db, options);
+      if ((await options.isDue?.(db)) === false) return undefined;
       let changed = 0;
       for (const [index, statement] of statements.entries()) {
         // oxlint-disable-next-line no-await-in-loop

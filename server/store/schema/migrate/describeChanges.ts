@@ -27,7 +27,7 @@ export interface DescribedChange extends StatementCost {
  */
 export async function describeChanges(
   db: Db,
-  { apply, batched, searches }: Pick<PendingChanges, 'apply' | 'batched' | 'searches'>,
+  { apply, batched, searches, derived }: Pick<PendingChanges, 'apply' | 'batched' | 'searches' | 'derived'>,
   {
     isOnline,
     largeFrom = LARGE_BYTES,
@@ -35,7 +35,7 @@ export async function describeChanges(
   }: { isOnline: boolean; largeFrom?: number | undefined; batchSize?: number | undefined },
 ): Promise<DescribedChange[]> {
   const [sizes, parts] = [await readSizes(db), await readAllParts(db)];
-  const changes = apply.map((statement): DescribedChange => {
+  const describe = (statement: string): DescribedChange => {
     const cost = describeStatement(statement);
     const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };
     const isLarge = isOnline && bytes >= largeFrom;
@@ -50,7 +50,8 @@ export async function describeChanges(
       rows: cost.work === undefined ? 0 : rows,
       bytes: Math.max(0, bytes),
     };
-  });
+  };
+  const changes = apply.map(describe);
   const texts = searches.map((table): DescribedChange => {
     const { rows, bytes } = sizes.get(table.name) ?? { rows: 0, bytes: 0 };
     const statements = describeSearch(table);
@@ -65,7 +66,24 @@ export async function describeChanges(
       bytes,
     };
   });
-  return [...changes, ...texts];
+  const values = derived.outdated.flatMap(({ create, fill = [] }) =>
+    [...create, ...fill].filter(isShown).map(describe),
+  );
+  const filled = derived.filling.flatMap(({ beside, unfilled, isBegun }): DescribedChange[] => {
+    const statements = beside.batch({ after: '…', to: '…' }, unfilled).filter(isShown);
+    const { rows, bytes } = sizes.get(beside.table) ?? { rows: 0, bytes: 0 };
+    const work = statements.some((statement) => describeStatement(statement).work === 'update') ? 'update' : 'check';
+    return [
+      ...(isBegun ? [] : beside.begin(unfilled).filter(isShown).map(describe)),
+      { statements, table: beside.table, waits: 'nothing', work, isOnline: false, batch: batchSize, rows, bytes },
+    ];
+  });
+  return [...changes, ...values, ...texts, ...filled];
+}
+
+/** Whether a statement says what is changed; the others are of the session. */
+function isShown(statement: string): boolean {
+  return !statement.startsWith('set local ');
 }
 
 const WAITS: Readonly<Record<StatementCost['waits'], string>> = {

@@ -25,6 +25,14 @@ describe('describeStatement', () => {
     ],
     ['alter table "cities" alter column "note" drop not null', 'cities', 'calls', undefined],
     ['alter table "cities" alter column "note" set not null', 'cities', 'calls', 'check'],
+    [
+      'create trigger lawha_rollup_insert after insert on "cities" referencing new table as added',
+      'cities',
+      'writes',
+      undefined,
+    ],
+    ['update "cities" set "a" = 1', 'cities', 'writes', 'update'],
+    ['insert into "lwr_a" ("b", "_n") select "b", count(*) from "cities" group by "b"', 'cities', 'writes', 'check'],
     [`comment on column "cities"."_search" is 'lawha:1'`, undefined, 'nothing', undefined],
   ])('OPS-13: %s', (statement, table, waits, work) => {
     expect(describeStatement(statement)).toEqual({

@@ -25,7 +25,10 @@ const COSTS: readonly [begins: RegExp, cost: Omit<StatementCost, 'table'>][] = [
   [/^alter table .* add constraint .* foreign key/s, { waits: 'writes', work: 'check' }],
   [/^alter table .* (?:alter column .* set not null)/s, { waits: 'calls', work: 'check' }],
   [/^alter table/, { waits: 'calls' }],
-  [/^update|^delete/, { waits: 'writes', work: 'update' }],
+  [/^create trigger/, { waits: 'writes' }],
+  // What counts the records of a table is made with its triggers.
+  [/^insert into .* from /s, { waits: 'writes', work: 'check' }],
+  [/^update|^delete|^with due /, { waits: 'writes', work: 'update' }],
 ];
 
 /**
@@ -36,7 +39,10 @@ const COSTS: readonly [begins: RegExp, cost: Omit<StatementCost, 'table'>][] = [
 export function describeStatement(statement: string): StatementCost {
   const cost = COSTS.find(([begins]) => begins.test(statement))?.[1] ?? { waits: 'nothing' };
   const named =
-    new RegExp(`^(?:alter table|update|delete from) ${NAME}`).exec(statement) ??
+    new RegExp(
+      `^(?:alter table|update|delete from|create trigger .*? on|insert into .* from|with due .* from) ${NAME}`,
+      's',
+    ).exec(statement) ??
     new RegExp(`^create (?:unique )?index (?:if not exists )?(?:${NAME}|\\w+) on ${NAME}`).exec(statement);
   const table = named?.at(-1)?.replaceAll('""', '"');
   return { ...cost, ...(table !== undefined && { table }) };

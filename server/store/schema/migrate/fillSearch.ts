@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Store } from '../../Store.types.ts';
+import { FIRST } from '../conversions/planFills.ts';
 import { relatedTexts } from '../designRelatedText.ts';
 import { quote } from '../names.ts';
 import { readSchema, type StoredTable } from '../readSchema.ts';
@@ -12,9 +13,6 @@ import { makeOnline } from './makeOnline.ts';
 import { onlineSteps } from './onlineSteps.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
-
-/** Before every record. */
-const FIRST = '-9223372036854775808';
 
 /**
  * Whether the column for searching of a table is filled beside calls: that of a large one, unless its text is a part of

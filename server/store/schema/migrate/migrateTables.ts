@@ -1,5 +1,6 @@
 import type { Store } from '../../Store.types.ts';
 import { describeChanges, formatChanges } from './describeChanges.ts';
+import { derivedLater } from './fillDerived.ts';
 import { searchedLater } from './fillSearch.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { LARGE_BYTES, readSizes } from './readSizes.ts';
@@ -26,22 +27,17 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
   const sizes = await readSizes(store.db);
   const isLarge = (table: string): boolean => isOnline && (sizes.get(table)?.bytes ?? -1) >= (largeFrom ?? LARGE_BYTES);
-  const { isNew, apply, refuse, notes, kept, batched, searches } = await pendingChanges(store.db, resources, parts, {
+  const pending = await pendingChanges(store.db, resources, parts, {
     isDropping,
     isSearchLater: searchedLater(resources, isLarge),
+    isDerivedLater: derivedLater(isLarge),
   });
+  const { isNew, apply, refuse, kept, searches, derived } = pending;
   const plan =
     command === 'plan'
-      ? formatChanges(
-          await describeChanges(store.db, { apply, batched, searches }, { isOnline, largeFrom, batchSize }),
-          {
-            refuse,
-            notes,
-            kept,
-          },
-        )
+      ? formatChanges(await describeChanges(store.db, pending, { isOnline, largeFrom, batchSize }), pending)
       : '';
-  const changes = apply.length + searches.length;
+  const changes = apply.length + searches.length + derived.outdated.length + derived.filling.length;
   if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {

@@ -3,26 +3,40 @@ import { isMigrating } from '../../shortLocks.ts';
 import type { Db } from '../../Store.types.ts';
 import { designAll } from '../designAll.ts';
 import { planConversions } from '../conversions/planConversions.ts';
+import { designDerived } from '../designDerived.ts';
+import { type DerivedPlan, planDerived } from '../planDerived.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
 import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
 import { readRenames } from '../readRenames.ts';
-import { withUnderWay } from '../readSchema.ts';
+import { type StoredTable, withUnderWay } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
-import { type SyncParts, tightenStatement } from '../syncSchema.ts';
+import { type SyncOptions, type SyncParts, tightenStatement } from '../syncSchema.ts';
+import type { DerivedDesign } from '../TableDesign.types.ts';
 import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
 export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept' | 'batched' | 'searches'> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
+  /** What triggers keep that is made or filled anew, for all records. */
+  derived: Pick<DerivedPlan, 'outdated' | 'filling'>;
   /** What else a person should know about them, in sentences. */
   notes: string[];
   /** Whether there are none yet. */
   isNew: boolean;
 }
 
-/** Compares the tables with the definitions, as a start does, and changes nothing. Views and triggers are not compared. */
+/** How a plan is made. */
+export interface PendingOptions extends PlanOptions, Pick<SyncOptions, 'isDerivedLater'> {
+  /** Whether it is a part of `whileMigrating`. Default: no. */
+  isMigration?: boolean;
+}
+
+/**
+ * Compares the tables with the definitions, as a start does, and changes nothing. Views and triggers that fill nothing are
+ * not compared.
+ */
 export async function pendingChanges(
   db: Db,
   resources: readonly ResolvedResource[],
@@ -31,7 +45,8 @@ export async function pendingChanges(
     isMigration = false,
     isDropping = false,
     isSearchLater = () => false,
-  }: { isMigration?: boolean } & PlanOptions = {},
+    isDerivedLater = () => false,
+  }: PendingOptions = {},
 ): Promise<PendingChanges> {
   const tables = sourceTables(sources);
   const design = [...tables, ...designAll(resources)];
@@ -57,6 +72,10 @@ export async function pendingChanges(
   });
   return {
     isNew: !stored.has('lawha_meta'),
+    derived: filledOf(
+      await planDerived(db, designDerived(resources), { anew: conversions.replaced, isLater: isDerivedLater }),
+      stored,
+    ),
     notes: conversions.notes,
     kept: plan.kept,
     searches: plan.searches,
@@ -72,4 +91,13 @@ export async function pendingChanges(
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
     refuse: [...renames.refuse, ...months.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],
   };
+}
+
+/** Of what triggers keep that which records that there are get values of; a new table has none. */
+function filledOf(
+  { outdated, filling }: DerivedPlan,
+  stored: ReadonlyMap<string, StoredTable>,
+): PendingChanges['derived'] {
+  const isThere = ({ beside }: DerivedDesign): boolean => beside !== undefined && stored.has(beside.table);
+  return { outdated: outdated.filter(isThere), filling: filling.filter(({ design }) => isThere(design)) };
 }

@@ -11,8 +11,9 @@ import { hasOwnTable } from '../../../../engine/core/records/hasOwnTable.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { columnType } from '../columnType.ts';
 import { generatedName, hashOf, quote } from '../names.ts';
-import type { DerivedDesign } from '../TableDesign.types.ts';
+import type { DerivedBeside, DerivedDesign, IdRange } from '../TableDesign.types.ts';
 import { columnOf, columnPairs, type ColumnPair } from './columns.ts';
+import { lockRange, withinRange } from './idRange.ts';
 import { fillSought, seek, soughtBy, soughtOf, type Sought } from './soughtSql.ts';
 import { finishedSql, fittedSql, groupValueSql, ownValueSql } from './valueSql.ts';
 
@@ -125,20 +126,50 @@ end $body$`,
           `create trigger lawha_values_update before update on ${table} for each row when (${changed}) execute function ${quote(own)}()`,
         ]),
   ];
-  const fill = [
-    'set local jit = off',
-    ...given.flatMap((one) => fillGiven(table, one)),
-    ...sought.map((one) => fillSought(table, one)),
-    ...[...Map.groupBy(counted, ({ rows }) => rows.name)].map(
-      ([, of]) => `update ${table} set ${assigned(of)}
-      from (${computedTotals(of, `select id from ${table}`)}) as k where ${table}.id = k.id and ${differing(table, of)}`,
-    ),
-    ...computed.map((field) => {
-      const sql = ownValueSql(field, { fields, prefix: `${table}.` });
-      return `update ${table} set ${columnOf(field)} = ${sql} where ${columnOf(field)} is distinct from ${sql}`;
-    }),
-  ];
-  return [{ name: own, mark: markOf([...create, ...fill]), tables: [], create, fill }];
+  const updates = (range?: IdRange): string[] => {
+    const within = range === undefined ? '' : ` and ${withinRange(table, range)}`;
+    const ids = `select id from ${table}${range === undefined ? '' : ` where ${withinRange(table, range)}`}`;
+    return [
+      'set local jit = off',
+      ...given.map((one) => fillGiven(table, one) + within),
+      ...sought.map((one) => fillSought(table, one) + within),
+      ...[...Map.groupBy(counted, ({ rows }) => rows.name)].map(
+        ([, of]) => `update ${table} set ${assigned(of)}
+      from (${computedTotals(of, ids, range && `array(${ids})`)}) as k where ${table}.id = k.id and ${differing(table, of)}`,
+      ),
+      ...computed.map((field) => {
+        const sql = ownValueSql(field, { fields, prefix: `${table}.` });
+        return `update ${table} set ${columnOf(field)} = ${sql} where ${columnOf(field)} is distinct from ${sql}${within}`;
+      }),
+    ];
+  };
+  const fill = updates();
+  const beside: DerivedBeside = {
+    table: name,
+    reads: [...new Set(counted.map(({ rows }) => rows.name))],
+    begin: () => create,
+    batch: (range) => [...lockSources(table, range, { given, feeds }), lockRange(table, range), ...updates(range)],
+    end: () => [],
+  };
+  return [{ name: own, mark: markOf([...create, ...fill]), tables: [], create, fill, beside }];
+}
+
+/**
+ * Locks what the records of a range take values from, before them, as a write of one does: it would skip a record that has
+ * its new value by chance, and a batch that had read the earlier one would then write that.
+ */
+function lockSources(
+  table: string,
+  range: IdRange,
+  { given, feeds }: { given: readonly Given[]; feeds: ReadonlySet<ResolvedResource> },
+): string[] {
+  return [...Map.groupBy(given, ({ reference }) => reference)].flatMap(([reference, [first]]) =>
+    first === undefined
+      ? []
+      : [
+          `select 1 from ${quote(first.source.name)} where id in (select ${table}.${reference} from ${table} where ${withinRange(table, range)}) order by id for ${feeds.has(first.source) ? 'no key update' : 'share'}`,
+        ],
+  );
 }
 
 /** Columns whose change changes a value: references, and what is computed from. */
@@ -184,7 +215,7 @@ function beginAt({ field, value }: Total): string {
   return `new.${columnOf(field)} := ${value.operator === 'count' || value.operator === 'sum' ? '0' : 'null'};`;
 }
 
-function fillGiven(table: string, { reference, source, columns, isOnce }: Given): string[] {
+function fillGiven(table: string, { reference, source, columns, isOnce }: Given): string {
   const other = quote(source.name);
   const set = columns.map((column) => `${column.own} = o.${column.other}`).join(', ');
   const differs = columns
@@ -194,7 +225,7 @@ function fillGiven(table: string, { reference, source, columns, isOnce }: Given)
         : `${table}.${column.own} is distinct from o.${column.other}`,
     )
     .join(isOnce ? ' and ' : ' or ');
-  return [`update ${table} set ${set} from ${other} as o where o.id = ${table}.${reference} and (${differs})`];
+  return `update ${table} set ${set} from ${other} as o where o.id = ${table}.${reference} and (${differs})`;
 }
 
 /** Follows the records that references point to: one statement for all that point to them. */
