@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { variantOf } from '../../engine/features/media/mediaAddress.ts';
@@ -159,4 +164,32 @@ describe('an S3-compatible store', () => {
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 503, text: { key: 'storageDown' } });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'that is not there, or is ended in the middle: no file stays open',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'lawha-open-'));
+      const path = join(folder, 'film.mp4');
+      await writeFile(path, Buffer.alloc(1_000_000));
+      // Takes the head of a request and ends the connection.
+      const server = createServer((socket) => void socket.once('data', () => socket.destroy()));
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const put = (): Promise<void> =>
+        createS3Attachments({ ...s3.settings, endpoint }).put('film.mp4', { path, size: 1_000_000 });
+      await expect(put()).rejects.toMatchObject({ status: 503 });
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+      await expect(put()).rejects.toMatchObject({ status: 503 });
+      await expect.poll(() => openPaths()).not.toContain(path);
+      await rm(folder, { recursive: true });
+    },
+  );
 });
+
+/** Paths that this process has open. */
+async function openPaths(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+}

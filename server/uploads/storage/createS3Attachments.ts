@@ -25,10 +25,17 @@ export function createS3Attachments(settings: StorageSettings): Attachments {
   return {
     put: (Key, content) =>
       attempt(async ({ client, sdk }) => {
-        const [Body, ContentLength] = Buffer.isBuffer(content)
-          ? [content, content.length]
-          : [createReadStream(content.path), content.size];
-        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength }));
+        if (Buffer.isBuffer(content)) {
+          await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: content, ContentLength: content.length }));
+          return;
+        }
+        const file = createReadStream(content.path);
+        try {
+          await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: file, ContentLength: content.size }));
+        } finally {
+          // The SDK leaves it open when it does not read it to its end, such as when the storage is away.
+          file.destroy();
+        }
       }),
     sizeOf: (Key) =>
       attempt(async ({ client, sdk }) => {
@@ -72,10 +79,14 @@ async function openClient({ endpoint, region, credentials }: StorageSettings): P
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // Its warnings are no lines of a log, and what they are about is thrown.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
   });
   return { client, sdk };
 }
+
+function ignore(): void {}
 
 function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -102,11 +102,22 @@ async function makeReadOnly(disk: SmallDisk | undefined): Promise<void> {
       disk?.makeReadOnly();
       return;
     } catch (error) {
-      if (left === 0) throw error;
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      if (left === 0) throw new Error(`still open: ${(await openIn(disk?.folder ?? '')).join(', ')}`, { cause: error });
+      // oxlint-disable-next-line no-await-in-loop
       await pause(50);
     }
   }
+}
+
+/** Files of a folder that processes have open, with the processes; deleted ones, too. */
+async function openIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const link of glob('/proc/[0-9]*/fd/*')) {
+    const path = await readlink(link).catch(() => '');
+    if (path.startsWith(folder)) found.push(`${path} (${link.split('/')[2]})`);
+  }
+  return found;
 }
 
 /** Requests are delivered in another manner for a time. */

@@ -21,7 +21,11 @@ export async function loadOrders(store: Store, { entries, parts }: Catalogue, co
     // The foreign keys hold by construction; a million checks of each would only take time.
     if (store.engine === 'postgres') await sql`set local session_replication_role = replica`.execute(db);
     await sql.raw(customersStatement(customers)).execute(db);
-    await sql.raw(ordersStatement(count)).execute(db);
+    // One statement for ten million would take longer than a statement may.
+    for (let first = 1; first <= count; first += SLICE) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in the sequence of their numbers
+      await sql.raw(ordersStatement(first, Math.min(count, first + SLICE - 1), count)).execute(db);
+    }
     await sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`.execute(db);
   });
   if (store.engine === 'postgres') await sql`set maintenance_work_mem = '256MB'`.execute(store.db);
@@ -29,6 +33,9 @@ export async function loadOrders(store: Store, { entries, parts }: Catalogue, co
   await syncSchema(store, resources, { parts });
   await store.vacuum();
 }
+
+/** Orders of one statement. */
+const SLICE = 1_000_000;
 
 /** Indexes and triggers of both tables; `syncSchema` makes them again. */
 async function dropDerived(db: Db): Promise<void> {
@@ -66,7 +73,7 @@ function chance(seed: number): string {
   return `(abs(hashint8(i * 10 + ${seed})::bigint) % 1000)`;
 }
 
-function ordersStatement(count: number): string {
+function ordersStatement(first: number, last: number, count: number): string {
   const day = `date '2024-11-20' + ((i - 1) * 730 / ${count})::int`;
   return `with cities_by as (select array_agg(id order by id) as ids from cities),
       subs as (select array_agg(id order by id) as ids, array_agg(service_id order by id) as services from subservice),
@@ -89,7 +96,7 @@ function ordersStatement(count: number): string {
       case when ${chance(9)} between 850 and 929 then 1 else 0 end, created, created, people._search
     from (select i, ${zipf('i * 3', '(select count(*) from users)')} as person, ${zipf('i * 7', 'cardinality((select ids from subs))')} as sub,
         (${day} + interval '4 hours')::timestamptz + (i % 50000) * interval '1 second' as created
-      from generate_series(1::bigint, ${count}) i offset 0) made
+      from generate_series(${first}::bigint, ${last}) i offset 0) made
     join people on people.place = person, cities_by, subs, agents_by
     order by i`;
 }
