@@ -11,6 +11,8 @@ import type { StoredChange } from '../changes/storedChanges.ts';
 const POLL_EVERY_MS = 2000;
 /** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
+/** Sockets that are looked at at once. */
+const PORTION = 100;
 
 /** What signals of their own know of the server around them. */
 export interface ConnectionOptions {
@@ -112,9 +114,11 @@ async function review(
   context: AppContext,
   isMeant: (socket: RealtimeSocket) => boolean,
 ): Promise<void> {
-  for (const socket of [...io.sockets.sockets.values()].filter(isMeant)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time would only take the database from others
-    await reviewSocket(context, socket);
+  const sockets = [...io.sockets.sockets.values()].filter(isMeant);
+  for (let from = 0; from < sockets.length; from += PORTION) {
+    // Sessions that are looked up at once are read by one statement.
+    // oxlint-disable-next-line no-await-in-loop -- all at once would take the database from others
+    await Promise.all(sockets.slice(from, from + PORTION).map((socket) => reviewSocket(context, socket)));
   }
 }
 

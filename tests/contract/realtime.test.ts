@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import { publishChange } from '../../server/changes/publishChange.ts';
 import { publishEvent } from '../../server/changes/publishEvent.ts';
@@ -253,6 +253,30 @@ describe('one node on PGlite', () => {
       await addCity(server, token);
       await until(() => other.heard.length > 0);
       expect(client.heard.length).toBe(before);
+    });
+
+    it('OPS-16: the sockets of a role that changes are looked up together, not one by one', async () => {
+      const limited = await signIn(server, 'limited');
+      const clients: RealtimeClient[] = [];
+      for (let tab = 0; tab < 25; tab += 1) clients.push(await connect(server, { token: limited }));
+      const { permissions, name, version } = await readRole(server, token);
+      const counted = vi.spyOn(server.context.store.db, 'executeQuery');
+      const lookups = (): number => counted.mock.calls.filter(([query]) => query.sql.includes('s.hash = any')).length;
+      const { status } = await call(server, 'roles/2', {
+        token,
+        method: 'PATCH',
+        json: { ar: { name: `${name.ar} ٢` }, permissions, version },
+      });
+      expect(status).toBe(200);
+      await until(() => clients.every(({ revisions }) => revisions.length > 0));
+      // One of the call, one of the change, and what a check of all sockets by chance adds.
+      expect(lookups()).toBeLessThanOrEqual(4);
+      counted.mockRestore();
+      await call(server, 'roles/2', {
+        token,
+        method: 'PATCH',
+        json: { ar: { name: name.ar }, permissions, version: version + 1 },
+      });
     });
 
     it('a super admin in a role view receives what the role may, until the view ends', async () => {

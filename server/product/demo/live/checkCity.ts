@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveApi } from './createLiveApi.ts';
+import type { Json, LiveApi } from './createLiveApi.ts';
 import type { Play } from './playCity.ts';
 import type { Citizen } from './signInCity.ts';
 
 /** How long events may be under way when the city ends. */
 const PATIENCE_MS = 5000;
-/** Notifications of one answer, and of all that are looked at. */
+/** Records of one answer, and pages that are looked at. */
 const PAGE = 100;
 const MOST_PAGES = 50;
 
@@ -60,11 +60,9 @@ async function checkNotices(
 ): Promise<{ count: number; found: string[] }> {
   const notices = await readNotices(api, customer);
   const found: string[] = [];
-  for (const id of orders.keys()) {
+  const own = await readPages(api, customer, { path: 'orders', isWanted: ({ id }) => orders.has(Number(id)) });
+  for (const id of own.map((record) => Number(record['id']))) {
     // oxlint-disable-next-line no-await-in-loop -- one order after the other
-    const { status } = await api.app(`orders/${id}`, { token: customer.token });
-    if (status !== 200) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { list } = await api.staff(`orders/${id}/state_changes`);
     const byOthers = list.filter(({ from, by }) => from !== null && !isBy(by, customer)).length;
     // The proposal of an order is announced as well.
@@ -91,20 +89,29 @@ function isBy(by: unknown, { id }: Citizen): boolean {
 }
 
 /** Notifications of a customer about orders since the city began. */
-async function readNotices(api: LiveApi, { token, firstNotice }: Citizen): Promise<{ id: number; order: number }[]> {
-  const notices: { id: number; order: number }[] = [];
+async function readNotices(api: LiveApi, customer: Citizen): Promise<{ id: number; order: unknown }[]> {
+  const isWanted = ({ id }: Json): boolean => Number(id) > customer.firstNotice;
+  const fresh = await readPages(api, customer, { path: 'notifications', isWanted });
+  return fresh
+    .filter(({ order_id }) => typeof order_id === 'number')
+    .map(({ id, order_id }) => ({ id: Number(id), order: order_id }));
+}
+
+/** What a customer has, the newest first, up to the first page with something that is not wanted. */
+async function readPages(
+  api: LiveApi,
+  { token }: Citizen,
+  { path, isWanted }: { path: string; isWanted: (record: Json) => boolean },
+): Promise<Json[]> {
+  const found: Json[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- page after page
-    const { list } = await api.app(`notifications?per_page=${PAGE}&page=${page}`, { token });
-    const fresh = list.filter(({ id }) => Number(id) > firstNotice);
-    notices.push(
-      ...fresh
-        .filter(({ order_id }) => typeof order_id === 'number')
-        .map(({ id, order_id }) => ({ id: Number(id), order: Number(order_id) })),
-    );
-    if (fresh.length < PAGE) return notices;
+    const { list } = await api.app(`${path}?per_page=${PAGE}&page=${page}`, { token });
+    const wanted = list.filter(isWanted);
+    found.push(...wanted);
+    if (wanted.length < PAGE) return found;
   }
-  return notices;
+  return found;
 }
 
 /** By how much the debits of some entries exceed their credits. */
