@@ -261,7 +261,8 @@ describe('one node on PGlite', () => {
       for (let tab = 0; tab < 25; tab += 1) clients.push(await connect(server, { token: limited }));
       const { permissions, name, version } = await readRole(server, token);
       const counted = vi.spyOn(server.context.store.db, 'executeQuery');
-      const lookups = (): number => counted.mock.calls.filter(([query]) => query.sql.includes('s.hash = any')).length;
+      const lookups = (): number =>
+        counted.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('s.hash = any')).length;
       const { status } = await call(server, 'roles/2', {
         token,
         method: 'PATCH',
