@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NEXT_COMMENT } from '../store/schema/conversions/nextColumn.ts';
 import { STATE_TABLE } from '../store/schema/names.ts';
 import { NEXT_SEARCH, SEARCH } from '../store/schema/search/searchColumn.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -11,7 +12,8 @@ export async function readTables(db: Db): Promise<TableShape[]> {
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-          and a.attname not in (${SEARCH}, ${NEXT_SEARCH})) as columns,
+          and a.attname not in (${SEARCH}, ${NEXT_SEARCH})
+          and not starts_with(coalesce(col_description(c.oid, a.attnum), ''), ${NEXT_COMMENT})) as columns,
       (select coalesce(json_agg(a.attname order by k.place), '[]')
         from pg_index i, unnest(i.indkey::int[]) with ordinality as k(attnum, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key

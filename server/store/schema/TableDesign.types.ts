@@ -98,7 +98,9 @@ export interface IdRange {
 export interface DerivedBeside {
   /** The table whose records are filled, or read. */
   table: string;
-  /** Other tables of which many rows are read for one batch. */
+  /** Types of the columns of its tables, one behind the other, by table. Default: it has none. */
+  types?: ReadonlyMap<string, string>;
+  /** Other tables whose rows it is made of. */
   reads: readonly string[];
   /**
    * Statements that make it, as it is before a batch.

@@ -99,7 +99,7 @@ end $body$`,
   const fill = `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, name)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, name)}`;
   const beside: DerivedBeside = {
     table: name,
-    reads: [],
+    reads: relations.map(({ target }) => target),
     begin: () => create,
     // What changes a text meanwhile waits for these records, and then writes it into them.
     batch: (range) => [lockRange(table, range), `${fill} and ${withinRange(table, range)}`],

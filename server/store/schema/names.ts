@@ -48,7 +48,7 @@ export function hashOf(text: string): string {
  * @example generatedName('lwi', ['cities', 'country_id'], '("country_id")') // 'lwi_cities_country_id_1a2b3c4d'
  */
 export function generatedName(
-  prefix: 'lwi' | 'lwf' | 'lwr' | 'lwt' | 'lwk',
+  prefix: 'lwi' | 'lwf' | 'lwr' | 'lwt' | 'lwk' | 'lwc',
   parts: readonly string[],
   content: string,
 ): string {

@@ -26,7 +26,7 @@ export interface DerivedFilling {
 }
 
 export interface DerivedOptions {
-  /** Tables of which everything is built again that has a trigger there. Default: none. */
+  /** Tables of which everything is built again that has a trigger there, or reads them. Default: none. */
   anew?: ReadonlySet<string>;
   /** What is filled beside calls afterwards; its triggers are made. Default: nothing. */
   isLater?: (beside: DerivedBeside) => boolean;
@@ -43,11 +43,22 @@ export async function planDerived(
 ): Promise<DerivedPlan> {
   const functions = await readFunctions(db, anew);
   const tables = await readRollupTables(db);
-  const current = design.filter(({ name, mark }) => functions.get(name) === mark);
+  const commentOf = ({ name, beside }: DerivedDesign): string | null => {
+    const found = functions.get(name);
+    const isAnew = found?.isAnew === true || beside?.reads.some((table) => anew.has(table)) === true;
+    return isAnew ? null : (found?.comment ?? null);
+  };
+  const current = design.filter((wanted) => commentOf(wanted) === wanted.mark);
   const rest = design.filter((wanted) => !current.includes(wanted));
   const filling = rest.flatMap((one): DerivedFilling[] =>
     one.beside !== undefined && isLater(one.beside)
-      ? [fillingOf(one, one.beside, { comment: functions.get(one.name) ?? null, tables })]
+      ? [
+          fillingOf(one, one.beside, {
+            comment: commentOf(one),
+            isIntact: typeof functions.get(one.name)?.comment === 'string',
+            tables,
+          }),
+        ]
       : [],
   );
   const later = new Map(filling.map((one) => [one.design, one]));
@@ -90,45 +101,68 @@ function noteOf(mark: string, until: string): string {
 function fillingOf(
   design: DerivedDesign,
   beside: DerivedBeside,
-  { comment, tables }: { comment: string | null; tables: ReadonlyMap<string, string | null> },
+  {
+    comment,
+    isIntact,
+    tables,
+  }: { comment: string | null; isIntact: boolean; tables: ReadonlyMap<string, StoredRollup> },
 ): DerivedFilling {
-  const isComplete = (name: string): boolean => tables.get(name) === null;
+  const isComplete = (name: string): boolean => {
+    const found = tables.get(name);
+    return found?.comment === null && found.types === beside.types?.get(name);
+  };
   const isThere = design.tables.every((name) => tables.has(name));
   if (isThere && comment?.startsWith(noteOf(design.mark, '')) === true) {
     const unfilled = new Set(design.tables.filter((name) => !isComplete(name)));
     return { design, beside, unfilled, until: comment.slice(noteOf(design.mark, '').length), isBegun: true };
   }
   // Without its function a table has missed writes.
-  const unfilled = new Set(design.tables.filter((name) => comment === null || !isComplete(name)));
+  const unfilled = new Set(design.tables.filter((name) => !isIntact || !isComplete(name)));
   return { design, beside, unfilled, until: FIRST, isBegun: false };
 }
 
 /** Whether something is still filled until a record by the design: a start may have made it anew meanwhile. */
 export async function isFilledUntil(db: Db, { design, until }: DerivedFilling): Promise<boolean> {
-  return (await readFunctions(db, new Set())).get(design.name) === noteOf(design.mark, until);
+  return (await readFunctions(db, new Set())).get(design.name)?.comment === noteOf(design.mark, until);
 }
 
 /**
- * Functions and their marks. One whose triggers are gone, with a table or view that a person dropped, or that has one on a
- * table of which it is built again, has none: it is made again.
+ * Functions and their marks. One whose triggers are gone, with a table or view that a person dropped, has none: it is made
+ * again.
  */
-async function readFunctions(db: Db, anew: ReadonlySet<string>): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ name: string; comment: string | null }>`
+async function readFunctions(db: Db, anew: ReadonlySet<string>): Promise<Map<string, StoredFunction>> {
+  const { rows } = await sql<StoredFunction & { name: string }>`
     select p.proname as name,
       case when (p.prorettype <> 'trigger'::regtype or exists (select from pg_trigger t where t.tgfoid = p.oid))
-        and not exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
-          where t.tgfoid = p.oid and c.relname = any(${[...anew]}::text[]))
-        then obj_description(p.oid, 'pg_proc') end as comment
+        then obj_description(p.oid, 'pg_proc') end as comment,
+      exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgfoid = p.oid and c.relname = any(${[...anew]}::text[])) as "isAnew"
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = current_schema() and p.proname like 'lwt\\_%'`.execute(db);
-  return new Map(rows.map(({ name, comment }) => [name, comment]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Roll-ups, each with its comment. */
-async function readRollupTables(db: Db): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ name: string; comment: string | null }>`
-    select c.relname as name, obj_description(c.oid, 'pg_class') as comment
+/** A function as it is in the database. */
+interface StoredFunction {
+  /** Null where its triggers are gone. */
+  comment: string | null;
+  /** Whether it has a trigger on a table of which all is built again. */
+  isAnew: boolean;
+}
+
+/** A roll-up as it is in the database. */
+interface StoredRollup {
+  comment: string | null;
+  /** Types of its columns, one behind the other. */
+  types: string;
+}
+
+async function readRollupTables(db: Db): Promise<Map<string, StoredRollup>> {
+  const { rows } = await sql<StoredRollup & { name: string }>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+      (select string_agg(format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind = 'r' and c.relname like 'lwr\\_%'`.execute(db);
-  return new Map(rows.map(({ name, comment }) => [name, comment]));
+  return new Map(rows.map((row) => [row.name, row]));
 }

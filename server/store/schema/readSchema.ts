@@ -17,6 +17,8 @@ export interface StoredTable {
   foreignKeys: Set<string>;
   /** Indexes whose building was interrupted; they are not among the others. */
   unbuilt: Set<string>;
+  /** Complete indexes of columns that are to take the place of others. */
+  successors: Set<string>;
   /** Of the foreign keys those that the records of before were not checked by. */
   unchecked: Set<string>;
 }
@@ -45,8 +47,14 @@ export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
   const indexes = await sql<{ table: string; name: string; valid: boolean }>`
     select t.relname as "table", c.relname as name, i.indisvalid as valid
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where c.relnamespace = current_schema()::regnamespace and c.relname like 'lwi\\_%'`.execute(db);
-  for (const { table, name, valid } of indexes.rows) tables.get(table)?.[valid ? 'indexes' : 'unbuilt'].add(name);
+    where c.relnamespace = current_schema()::regnamespace and c.relname like any(array['lwi\\_%', 'lws\\_%'])`.execute(
+    db,
+  );
+  for (const { table, name, valid } of indexes.rows) {
+    const found = tables.get(table);
+    if (name.startsWith('lwi_')) found?.[valid ? 'indexes' : 'unbuilt'].add(name);
+    else if (valid) found?.successors.add(name);
+  }
   const keys = await sql<{ table: string; name: string; checked: boolean }>`
     select c.relname as "table", k.conname as name, k.convalidated as checked
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -59,7 +67,14 @@ export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
 }
 
 function newTable(): StoredTable {
-  return { columns: new Map(), indexes: new Set(), foreignKeys: new Set(), unbuilt: new Set(), unchecked: new Set() };
+  return {
+    columns: new Map(),
+    indexes: new Set(),
+    foreignKeys: new Set(),
+    unbuilt: new Set(),
+    successors: new Set(),
+    unchecked: new Set(),
+  };
 }
 
 /** Takes what another program is building for finished: it belongs to that one. */

@@ -126,15 +126,20 @@ export async function syncSchema(
     if (months.refuse.length > 0) throw new SchemaRefusedError(months.refuse);
     await applyAll(db, months.apply);
     const before = months.apply.length === 0 ? renamed : await readSchema(db);
-    const conversions = await planConversions(db, design, { stored: before, isLocking: true });
-    const { stored, replaced } = conversions;
+    const conversions = await planConversions(db, design, {
+      stored: before,
+      isLocking: true,
+      isBeside,
+      ...(!isBeside && options.isSearchLater && { isSearchLater: options.isSearchLater }),
+    });
+    const { stored, replaced, withoutSearch } = conversions;
     const existing = await planExisting(db, resources, stored);
     const ids = await refuseOwnIds(db, resources);
     // What another program is filling is left to it. A conversion drops the text that search looks into with the column.
     const related = relatedTexts(resources);
     const isUnderWay = (table: string): boolean => hasSearch(stored.get(table)) && !related.has(table);
     const isSearchLater = (table: string): boolean =>
-      !replaced.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
+      !withoutSearch.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
     const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping, isSearchLater });
     planAgain = (now) => planSchema(design, isBeside ? withUnderWay(now) : now, { isSearchLater });
     // A view that reads a column keeps it from being dropped.

@@ -31,6 +31,7 @@ describe('ROWS-02: the column by which rows exchange values', () => {
             ),
             indexes: new Set<string>(),
             unbuilt: new Set<string>(),
+            successors: new Set<string>(),
             foreignKeys: new Set<string>(),
             unchecked: new Set<string>(),
           },

@@ -8,6 +8,16 @@ import type { StoredTable } from '../readSchema.ts';
 import { NEXT_SEARCH, SEARCH, searchMark } from '../search/searchColumn.ts';
 import type { ColumnConversion, ColumnDesign, TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
+import {
+  dropKeepers,
+  leftOver,
+  type NextColumn,
+  nextColumns,
+  nextIndexes,
+  nextOf,
+  type NextState,
+  nextState,
+} from './nextColumn.ts';
 
 /** Where a column is at present, which may have another name. */
 export interface ColumnPlace {
@@ -24,8 +34,12 @@ export interface ConversionPlan {
   notes: string[];
   /** Statements that are made in batches on a large table, in place of the one that is among the others. */
   batched: { statement: string; table: string; batch: (size: number) => string }[];
+  /** Columns that get another type, with the statement that fills each for all records at once. */
+  next: { statement: string; next: NextColumn; table: TableDesign }[];
   /** Tables in which a column is replaced: what depends on it is to be dropped before, and made again. */
   replaced: Set<string>;
+  /** Of them those without the column for searching, which is made again at once. */
+  withoutSearch: Set<string>;
   /** The tables as they are afterwards. */
   stored: Map<string, StoredTable>;
 }
@@ -36,6 +50,10 @@ export interface ConversionOptions {
   placeOf?: (place: ColumnPlace) => ColumnPlace;
   /** Whether the tables are locked before their values are counted, so that none is written until the transaction ends. */
   isLocking?: boolean;
+  /** Whether the column for searching of a table is filled beside calls, and keeps its text until then. Default: of none. */
+  isSearchLater?: (table: string) => boolean;
+  /** Whether another program is changing the database, so that what it makes is left alone. Default: no. */
+  isBeside?: boolean;
 }
 
 /** A column with the conversion that its stored values need. */
@@ -54,32 +72,89 @@ interface Pending {
 export async function planConversions(
   db: Db,
   design: readonly TableDesign[],
-  { stored, placeOf = (place) => place, isLocking = false }: ConversionOptions,
+  {
+    stored,
+    placeOf = (place) => place,
+    isLocking = false,
+    isSearchLater = () => false,
+    isBeside = false,
+  }: ConversionOptions,
 ): Promise<ConversionPlan> {
   const plan: ConversionPlan = {
     apply: [],
     refuse: [],
     notes: [],
     batched: [],
+    next: [],
     replaced: new Set(),
+    withoutSearch: new Set(),
     stored: new Map(stored),
   };
   const hasTrash = stored.has('lawha_trash');
-  for (const pending of pendingOf(design, stored)) {
+  const all = pendingOf(design, stored);
+  giveUpOthers(plan, { design, all, isBeside });
+  for (const pending of all) {
     const { table, column } = pending;
     const place = placeOf({ table: table.name, column: column.name });
     // oxlint-disable-next-line no-await-in-loop -- one after the other, each under its lock
     if (isLocking) await sql`lock table ${sql.table(place.table)} in share row exclusive mode`.execute(db);
+    const begun = nextState(nextColumn(pending), stored.get(table.name) ?? NO_COLUMNS);
     // oxlint-disable-next-line no-await-in-loop
-    const found = await countValues(db, pending, { place, hasTrash });
+    const found = await countValues(db, pending, {
+      place,
+      hasTrash,
+      isFilled: isLocking && begun?.isComplete === true,
+    });
     const isSame = isOfSameType(pending);
     if (isSame && found.unfit + found.changed === 0) continue;
     plan.notes.push(noteOf(pending, found));
     if (pending.conversion.isRefused && found.unfit > 0) plan.refuse.push({ reason: refusalOf(pending, found) });
     if (isSame) updateValues(plan, pending, hasTrash);
-    else replaceColumn(plan, pending, hasTrash);
+    else replaceColumn(plan, pending, { hasTrash, isSearchLater: isSearchLater(table.name), begun });
   }
   return plan;
+}
+
+const NO_COLUMNS = { columns: new Map() };
+
+/** How the column of another type is made beside the present one. */
+function nextColumn(pending: Pending): NextColumn {
+  const { table, column, conversion, from } = pending;
+  return {
+    table: table.name,
+    column: column.name,
+    type: column.type,
+    value: (source) => {
+      const value = filled(pending, source);
+      const isNone = defaultOf(column) !== undefined && conversion.isRefused;
+      return isNone ? `case when not (${conversion.isUnfit(source, from)}) then ${value} end` : value;
+    },
+    isRefused: conversion.isRefused,
+  };
+}
+
+/** Drops columns that were begun beside calls for what is not wanted any more, with what keeps all of their table. */
+function giveUpOthers(
+  plan: ConversionPlan,
+  { design, all, isBeside }: { design: readonly TableDesign[]; all: readonly Pending[]; isBeside: boolean },
+): void {
+  for (const { name } of design) {
+    const found = plan.stored.get(name);
+    const begun = found === undefined ? [] : nextColumns(found);
+    if (found === undefined || begun.length === 0) continue;
+    const columns = new Map(found.columns);
+    plan.stored.set(name, { ...found, columns });
+    for (const column of begun) columns.delete(column);
+    const own = all.filter((one) => one.table.name === name && !isOfSameType(one)).map(nextColumn);
+    if (isBeside && own.length === 0) continue;
+    const wanted = new Set(own.filter((next) => nextState(next, found)).map(({ column }) => nextOf(column)));
+    plan.apply.push(
+      dropKeepers(name),
+      ...begun
+        .filter((column) => !wanted.has(column))
+        .map((column) => `alter table ${quote(name)} drop column ${quote(column)}`),
+    );
+  }
 }
 
 function pendingOf(design: readonly TableDesign[], stored: ReadonlyMap<string, StoredTable>): Pending[] {
@@ -120,7 +195,7 @@ const NAMED = 5;
 async function countValues(
   db: Db,
   pending: Pending,
-  { place, hasTrash }: { place: ColumnPlace; hasTrash: boolean },
+  { place, hasTrash, isFilled }: { place: ColumnPlace; hasTrash: boolean; isFilled: boolean },
 ): Promise<Counted> {
   const { conversion, from } = pending;
   const column = quote(place.column);
@@ -133,9 +208,9 @@ async function countValues(
     : '0';
   const { rows } = await sql<Counted>`${sql.raw(`select count(*)::int as "values",
       count(*) filter (where ${unfit})::int as unfit, count(*) filter (where ${among})::int as changed,
-      array(select id::text from ${quote(place.table)} where ${unfit} order by id limit ${NAMED}) as ids,
+      array(select id::text from ${quote(place.table)} where ${isFilled ? `${leftOver(place.column)} and ` : ''}${unfit} order by id limit ${NAMED}) as ids,
       ${trashed}::int as trashed
-    from ${quote(place.table)} where ${column} is not null`)}`.execute(db);
+    from ${quote(place.table)} where ${isFilled ? leftOver(place.column) : `${column} is not null`}`)}`.execute(db);
   const [counted] = rows;
   if (counted === undefined) return { values: 0, unfit: 0, changed: 0, ids: [], trashed: 0 };
   return { ...counted, unfit: counted.unfit + counted.trashed };
@@ -173,14 +248,13 @@ function updateValues(plan: ConversionPlan, pending: Pending, hasTrash: boolean)
   });
 }
 
-/** Column that takes the place of another one. */
-function successorOf(column: string): string {
-  return `_to_${column}`;
-}
-
-function replaceColumn(plan: ConversionPlan, pending: Pending, hasTrash: boolean): void {
+function replaceColumn(
+  plan: ConversionPlan,
+  pending: Pending,
+  { hasTrash, isSearchLater, begun }: { hasTrash: boolean; isSearchLater: boolean; begun: NextState | undefined },
+): void {
   const { table, column } = pending;
-  const [name, own, next] = [quote(table.name), quote(column.name), quote(successorOf(column.name))];
+  const [name, own, next] = [quote(table.name), quote(column.name), quote(nextOf(column.name))];
   const found = plan.stored.get(table.name);
   if (found === undefined) return;
   const left: StoredTable = {
@@ -192,20 +266,47 @@ function replaceColumn(plan: ConversionPlan, pending: Pending, hasTrash: boolean
   };
   plan.stored.set(table.name, left);
   plan.replaced.add(table.name);
-  plan.apply.push(...dropDependents(table, own, left, found.unbuilt));
-  const type = `${column.type}${defaultOf(column) === undefined ? '' : ` default ${defaultOf(column)}`}`;
+  plan.apply.push(...dropDependents(table, own, { left, unbuilt: found.unbuilt, isSearchLater }));
+  if (left.columns.has(SEARCH) !== found.columns.has(SEARCH)) plan.withoutSearch.add(table.name);
+  const made = nextColumn(pending);
+  const initial = defaultOf(column);
+  const statement =
+    begun === undefined
+      ? `update ${name} set ${next} = ${filled(pending, own)} where ${own} is not null`
+      : `update ${name} set ${next} = ${made.value(own)} where id > ${begun.until}`;
+  plan.next.push({ statement, next: made, table });
+  if (begun === undefined) {
+    const type = `${column.type}${initial === undefined ? '' : ` default ${initial}`}`;
+    plan.apply.push(`alter table ${name} add column ${next} ${type}`, statement);
+  } else {
+    if (!begun.isComplete) plan.apply.push(statement);
+    if (initial !== undefined) plan.apply.push(`alter table ${name} alter column ${next} set default ${initial}`);
+    plan.apply.push(`comment on column ${name}.${next} is null`);
+  }
   plan.apply.push(
-    `alter table ${name} add column ${next} ${type}`,
-    `update ${name} set ${next} = ${filled(pending, own)} where ${own} is not null`,
     `alter table ${name} drop column ${own}`,
     `alter table ${name} rename column ${next} to ${own}`,
+    ...(begun === undefined ? [] : takeIndexes(pending, left)),
     ...(hasTrash ? [updateTrash(pending, '')] : []),
   );
   left.columns.set(column.name, { type: column.type, notNull: false, generated: false, comment: null });
 }
 
+/** The indexes that were built of the next column get the names of those that were dropped; an unfinished one is dropped. */
+function takeIndexes({ table, column }: Pending, left: StoredTable): string[] {
+  return nextIndexes(table, column.name).flatMap(({ index, name }) => {
+    if (!left.successors.has(name)) return [`drop index if exists ${quote(name)}`];
+    left.indexes.add(index.name);
+    return [`alter index ${quote(name)} rename to ${quote(index.name)}`];
+  });
+}
+
 /** What PostgreSQL would not let a column be dropped with, and what would be lost with it. */
-function dropDependents(table: TableDesign, own: string, left: StoredTable, unbuilt: ReadonlySet<string>): string[] {
+function dropDependents(
+  table: TableDesign,
+  own: string,
+  { left, unbuilt, isSearchLater }: { left: StoredTable; unbuilt: ReadonlySet<string>; isSearchLater: boolean },
+): string[] {
   const name = quote(table.name);
   const statements = [...unbuilt].map((index) => `drop index ${quote(index)}`);
   for (const index of left.indexes) {
@@ -224,6 +325,13 @@ function dropDependents(table: TableDesign, own: string, left: StoredTable, unbu
     if (!generated && !isSearch) continue;
     // A text for searching that does not look into the column, before as after, is kept.
     if (isSearch && table.search?.includes(own) === false && comment === searchMark(table.search)) continue;
+    if (column === SEARCH && isSearchLater && table.search !== undefined) {
+      // It keeps its text until another one is filled, and gets that of each record that is written.
+      if (generated) statements.push(`alter table ${name} alter column ${quote(column)} drop expression`);
+      statements.push(`comment on column ${name}.${quote(column)} is null`);
+      left.columns.set(column, { type: 'text', notNull: false, generated: false, comment: null });
+      continue;
+    }
     if (!isSearch && !table.columns.some((one) => one.name === column)) continue;
     statements.push(`alter table ${name} drop column ${quote(column)}`);
     left.columns.delete(column);

@@ -5,10 +5,12 @@ import type { Store } from '../../Store.types.ts';
 import { type SyncOptions, type SyncParts, syncSchema } from '../syncSchema.ts';
 import { derivedLater, fillDerived } from './fillDerived.ts';
 import { fillOnline } from './fillOnline.ts';
+import { isMissing } from './batches.ts';
 import { fillSearch, searchedLater } from './fillSearch.ts';
 import { makeOnline } from './makeOnline.ts';
 import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
 import { readAllParts } from '../months/readMonthParts.ts';
+import { readSchema } from '../readSchema.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { LARGE_BYTES, readSizes } from './readSizes.ts';
 
@@ -69,6 +71,12 @@ async function makeAll(
   { isEarly = false, ...options }: OnlineOptions & { isEarly?: boolean },
 ): Promise<void> {
   const tried = new Set<string>();
+  // One of a column that gets another type is there until that takes its place.
+  const present = new Set(
+    isEarly ? [...(await readSchema(store.db)).values()].flatMap(({ indexes }) => [...indexes]) : [],
+  );
+  const isDue = (one: string): boolean =>
+    stepsOf(one) !== undefined && !tried.has(one) && !present.has(indexOf(one) ?? '');
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { apply, tighten, refuse } = await pendingChanges(store.db, options.resources, options.parts, {
@@ -78,7 +86,7 @@ async function makeAll(
     // The transaction that follows says what is refused.
     if (refuse.length > 0) return;
     const tightened = new Map(tighten.map((one) => [one.statement, one]));
-    const statement = [...apply, ...tightened.keys()].find((one) => stepsOf(one) && !tried.has(one));
+    const statement = [...apply, ...tightened.keys()].find(isDue);
     // oxlint-disable-next-line no-await-in-loop
     const online = statement === undefined ? undefined : stepsOf(statement, await readAllParts(store.db));
     if (statement === undefined || online === undefined) return;
@@ -96,14 +104,14 @@ async function makeAll(
   }
 }
 
+/** The index that a statement makes. */
+function indexOf(statement: string): string | undefined {
+  return /^create (?:unique )?index "((?:[^"]|"")+)"/.exec(statement)?.[1];
+}
+
 /** Whether a column has no value in some record; it is then left as it is. */
 async function hasHoles(store: Store, { table, column }: { table: string; column: string }): Promise<boolean> {
   const { rows } = await sql<{ holes: boolean }>`
     select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is null) as holes`.execute(store.db);
   return rows[0]?.holes === true;
-}
-
-/** Whether a column or function does not exist (yet). */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^42(?:703|883|P01)$/.test(String(error.code));
 }

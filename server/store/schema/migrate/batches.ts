@@ -46,3 +46,8 @@ export function commit(
     });
   return withShortLocks(store, change, options);
 }
+
+/** Whether a column or function does not exist (yet). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^42(?:703|883|P01)$/.test(String(error.code));
+}

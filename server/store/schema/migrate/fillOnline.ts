@@ -9,6 +9,7 @@ import { readSchema } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
 import type { OnlineOptions } from './applyOnline.ts';
+import { fillConversion } from './fillConversion.ts';
 import { commit, lastOf } from './batches.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
@@ -18,8 +19,8 @@ export interface FillOptions extends OnlineOptions {
 }
 
 /**
- * Fills new columns of large tables, and gives enumerations their present values, in batches that are committed one by one,
- * so that no call waits for more than one of them. How far a column is filled is noted with each batch; a start that
+ * Fills new columns of large tables, and those that take the place of ones of another type, and gives enumerations their
+ * present values, in batches that are committed one by one, so that no call waits for more than one of them. How far a column is filled is noted with each batch; a start that
  * finds it unfinished does the rest. Nothing is begun where something is refused, and names that change go first.
  */
 export async function fillOnline(store: Store, options: FillOptions): Promise<void> {
@@ -34,10 +35,14 @@ export async function fillOnline(store: Store, options: FillOptions): Promise<vo
     if (isLarge(table.name)) await fillTable(store, table, options);
   }
   const { batchSize = BATCH } = options;
-  const { batched } = await planConversions(store.db, design, { stored: await readSchema(store.db) });
+  const { batched, next } = await planConversions(store.db, design, { stored: await readSchema(store.db) });
   for (const { table, batch } of batched) {
     // oxlint-disable-next-line no-await-in-loop
     if (isLarge(table)) while ((await commit(store, [batch(batchSize)], options)) === batchSize);
+  }
+  for (const one of next) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (isLarge(one.table.name)) await fillConversion(store, one, options);
   }
 }
 

@@ -61,10 +61,12 @@ export async function pendingChanges(
       table: renames.names.get(table) ?? table,
       column: renames.names.get(`${table}.${column}`) ?? column,
     }),
+    isSearchLater,
+    isBeside,
   });
   const plan = planSchema(design, conversions.stored, {
     isDropping,
-    isSearchLater: (table) => !conversions.replaced.has(table) && isSearchLater(table),
+    isSearchLater: (table) => !conversions.withoutSearch.has(table) && isSearchLater(table),
   });
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
@@ -79,7 +81,10 @@ export async function pendingChanges(
     notes: conversions.notes,
     kept: plan.kept,
     searches: plan.searches,
-    batched: renames.names.size > 0 ? [] : [...plan.batched, ...conversions.batched.map(({ statement }) => statement)],
+    batched:
+      renames.names.size > 0
+        ? []
+        : [...plan.batched, ...[...conversions.batched, ...conversions.next].map(({ statement }) => statement)],
     apply: [
       ...missing,
       ...renames.apply,

@@ -146,7 +146,9 @@ end $body$`,
   const fill = updates();
   const beside: DerivedBeside = {
     table: name,
-    reads: [...new Set(counted.map(({ rows }) => rows.name))],
+    reads: [
+      ...new Set([...counted.map(({ rows }) => rows.name), ...[...given, ...sought].map(({ source }) => source.name)]),
+    ],
     begin: () => create,
     batch: (range) => [...lockSources(table, range, { given, feeds }), lockRange(table, range), ...updates(range)],
     end: () => [],

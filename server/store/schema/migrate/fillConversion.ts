@@ -1,0 +1,73 @@
+import { acquireLock } from '../../locks.ts';
+import type { Db, Store } from '../../Store.types.ts';
+import {
+  beginNext,
+  endNext,
+  fillNext,
+  leftIndex,
+  type NextColumn,
+  nextIndexes,
+  type NextState,
+  nextState,
+} from '../conversions/nextColumn.ts';
+import { FIRST } from '../conversions/planFills.ts';
+import { quote } from '../names.ts';
+import { readSchema } from '../readSchema.ts';
+import type { TableDesign } from '../TableDesign.types.ts';
+import type { OnlineOptions } from './applyOnline.ts';
+import { commit, isMissing, lastOf } from './batches.ts';
+import { makeOnline } from './makeOnline.ts';
+import { onlineSteps } from './onlineSteps.ts';
+import { BATCH } from './readSizes.ts';
+
+/**
+ * Makes a column of another type beside the present one, in batches that are committed one by one; a trigger keeps it as
+ * long as servers write the other. The transaction that follows lets it take the other's place. How far it is filled is
+ * noted with each batch; a start that finds it unfinished does the rest.
+ */
+export async function fillConversion(
+  store: Store,
+  { next, table }: { next: NextColumn; table: TableDesign },
+  options: OnlineOptions,
+): Promise<void> {
+  const stateIn = async (db: Db): Promise<NextState | undefined> => {
+    const found = (await readSchema(db)).get(next.table);
+    return found && nextState(next, found);
+  };
+  const isDueAt =
+    (until: string | undefined) =>
+    async (db: Db): Promise<boolean> => {
+      // A start that makes it meanwhile waits for the batch.
+      await acquireLock(db, 'schema');
+      return (await stateIn(db))?.until === until;
+    };
+  const begun = await stateIn(store.db);
+  if (begun?.isComplete === true) return;
+  if (begun === undefined) await commit(store, beginNext(next), { ...options, isDue: isDueAt(undefined) });
+  let until = begun?.until ?? FIRST;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each after the one before
+    const last = await lastOf(store, { table: next.table, until, batchSize: options.batchSize ?? BATCH });
+    if (last === undefined) break;
+    const batch = fillNext(next, { after: until, to: last });
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await commit(store, batch, { ...options, isDue: isDueAt(until) })) === undefined) return;
+    until = last;
+  }
+  for (const statement of indexesOf(next, table)) {
+    const online = onlineSteps(statement);
+    // oxlint-disable-next-line no-await-in-loop
+    if (online !== undefined) await makeOnline(store, online, options).catch(leaveMissing);
+  }
+  await commit(store, endNext(next, until), { ...options, isDue: isDueAt(until) });
+}
+
+/** One that reads a column which is not there yet is built afterwards. */
+function leaveMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+function indexesOf(next: NextColumn, table: TableDesign): string[] {
+  const indexes = [...nextIndexes(table, next.column), ...(next.isRefused ? [leftIndex(next)] : [])];
+  return indexes.map(({ name, body }) => `create index ${quote(name)} on ${quote(next.table)} ${body}`);
+}
