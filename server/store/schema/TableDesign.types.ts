@@ -102,6 +102,8 @@ export interface DerivedBeside {
   types?: ReadonlyMap<string, string>;
   /** Other tables whose rows it is made of. */
   reads: readonly string[];
+  /** Of them those whose columns for searching it is made of. Default: none. */
+  searched?: readonly string[];
   /**
    * Statements that make it, as it is before a batch.
    *

@@ -15,11 +15,6 @@ export function searchedRelations({ fields }: ResolvedResource): ResolvedField[]
   return fields.filter(({ relation, kind }) => kind === 'reference' && relation?.searched === true);
 }
 
-/** The groups whose texts are a part of what records of others are found by. */
-export function relatedTexts(resources: readonly ResolvedResource[]): Set<string> {
-  return new Set(resources.flatMap((resource) => searchedRelations(resource).flatMap(relatedGroups)));
-}
-
 /**
  * Digits of a phone number with its calling code, or of a code; the index for partial digits has the same expression.
  */
@@ -100,6 +95,7 @@ end $body$`,
   const beside: DerivedBeside = {
     table: name,
     reads: relations.map(({ target }) => target),
+    searched: relations.map(({ target }) => target),
     begin: () => create,
     // What changes a text meanwhile waits for these records, and then writes it into them.
     batch: (range) => [lockRange(table, range), `${fill} and ${withinRange(table, range)}`],

@@ -29,7 +29,7 @@ export interface DerivedOptions {
   /** Tables of which everything is built again that has a trigger there, or reads them. Default: none. */
   anew?: ReadonlySet<string>;
   /** What is filled beside calls afterwards; its triggers are made. Default: nothing. */
-  isLater?: (beside: DerivedBeside) => boolean;
+  isLater?: ((beside: DerivedBeside) => boolean) | undefined;
 }
 
 /**

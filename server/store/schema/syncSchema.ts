@@ -10,7 +10,6 @@ import { designBridges } from './conversions/designBridges.ts';
 import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
-import { relatedTexts } from './designRelatedText.ts';
 import { planExisting } from './existing/planExisting.ts';
 import { NUMBER_ROWS } from './existing/planKeys.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
@@ -136,8 +135,7 @@ export async function syncSchema(
     const existing = await planExisting(db, resources, stored);
     const ids = await refuseOwnIds(db, resources);
     // What another program is filling is left to it. A conversion drops the text that search looks into with the column.
-    const related = relatedTexts(resources);
-    const isUnderWay = (table: string): boolean => hasSearch(stored.get(table)) && !related.has(table);
+    const isUnderWay = (table: string): boolean => hasSearch(stored.get(table));
     const isSearchLater = (table: string): boolean =>
       !withoutSearch.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
     const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping, isSearchLater });
@@ -155,7 +153,10 @@ export async function syncSchema(
     const keepers = designKeepers(design, stored, isSearchLater);
     const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...keepers, ...existing.writes], {
       anew: replaced,
-      ...(options.isDerivedLater && { isLater: options.isDerivedLater }),
+      // What is made of a text that another program is filling is filled by that, too.
+      isLater: isBeside
+        ? ({ searched = [] }): boolean => plan.searches.some(({ name }) => searched.includes(name))
+        : options.isDerivedLater,
     });
     const settings = [settingsView(resources), ...own];
     const tables = [...conversions.apply, ...plan.apply, ...existing.apply];

@@ -57,7 +57,7 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
     await sync({ isSearchLater, isDerivedLater });
     // Once its fields are there; then the present text and the one that was filled change places.
     if (await fillSearch(store, { ...options, isSearchLater })) await sync({ isDerivedLater });
-    await fillDerived(store, { ...options, isDerivedLater });
+    await fillDerived(store, { ...options, isDerivedLater, isSearchLater });
     await makeAll(store, stepsOf, options);
   });
 }

@@ -1,10 +1,10 @@
 import { acquireLock } from '../../locks.ts';
 import type { Db, Store } from '../../Store.types.ts';
-import { designDerived } from '../designDerived.ts';
-import { type DerivedFilling, isFilledUntil, markDerived, planDerived } from '../planDerived.ts';
+import { type DerivedFilling, isFilledUntil, markDerived } from '../planDerived.ts';
 import type { DerivedBeside } from '../TableDesign.types.ts';
 import type { OnlineOptions } from './applyOnline.ts';
 import { commit, lastOf } from './batches.ts';
+import { type PendingOptions, pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
 
 /** Shorter than PostgreSQL waits before it ends one of two transactions that wait for each other, so that it is no call's. */
@@ -20,17 +20,24 @@ export function derivedLater(isLarge: (table: string) => boolean): (beside: Deri
 
 /**
  * Fills what triggers keep whose triggers are made, in batches that are committed one by one. How far it is filled is noted
- * with each batch; a start that finds it unfinished makes it anew.
+ * with each batch; a start that finds it unfinished makes it anew. What is made of a column for searching waits until that
+ * has its text.
  */
 export async function fillDerived(
   store: Store,
-  { isDerivedLater, ...options }: OnlineOptions & { isDerivedLater: (beside: DerivedBeside) => boolean },
+  options: OnlineOptions & Required<Pick<PendingOptions, 'isDerivedLater' | 'isSearchLater'>>,
 ): Promise<void> {
-  const design = designDerived(options.resources);
-  const { filling } = await planDerived(store.db, design, { isLater: isDerivedLater });
-  for (const one of filling) {
+  const { resources, parts, isDerivedLater, isSearchLater } = options;
+  const { derived, searches } = await pendingChanges(store.db, resources, parts, {
+    isMigration: true,
+    isDerivedLater,
+    isSearchLater,
+  });
+  const unfilled = new Set(searches.map(({ name }) => name));
+  for (const one of derived.filling) {
+    if (!one.isBegun || one.beside.searched?.some((table) => unfilled.has(table)) === true) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what follows may be made of it
-    if (one.isBegun) await fillOne(store, one, options);
+    await fillOne(store, one, options);
   }
 }
 

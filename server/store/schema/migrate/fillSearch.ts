@@ -1,7 +1,6 @@
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Store } from '../../Store.types.ts';
 import { FIRST } from '../conversions/planFills.ts';
-import { relatedTexts } from '../designRelatedText.ts';
 import { quote } from '../names.ts';
 import { readSchema, type StoredTable } from '../readSchema.ts';
 import { designFilling } from '../search/designKeepers.ts';
@@ -14,17 +13,13 @@ import { onlineSteps } from './onlineSteps.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
 
-/**
- * Whether the column for searching of a table is filled beside calls: that of a large one, unless its text is a part of
- * what other groups' records are found by, which is worked out from it in the same transaction.
- */
+/** Whether the column for searching of a table is filled beside calls: that of a large one. */
 export function searchedLater(
   resources: readonly ResolvedResource[],
   isLarge: (table: string) => boolean,
 ): (table: string) => boolean {
-  const related = relatedTexts(resources);
   const groups = new Set(resources.map(({ name }) => name));
-  return (table) => groups.has(table) && !related.has(table) && isLarge(table);
+  return (table) => groups.has(table) && isLarge(table);
 }
 
 /**

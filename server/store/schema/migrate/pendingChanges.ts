@@ -5,6 +5,7 @@ import { designAll } from '../designAll.ts';
 import { planConversions } from '../conversions/planConversions.ts';
 import { designDerived } from '../designDerived.ts';
 import { type DerivedPlan, planDerived } from '../planDerived.ts';
+import { describeStatement } from './describeStatement.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
 import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
@@ -103,6 +104,7 @@ function filledOf(
   { outdated, filling }: DerivedPlan,
   stored: ReadonlyMap<string, StoredTable>,
 ): PendingChanges['derived'] {
-  const isThere = ({ beside }: DerivedDesign): boolean => beside !== undefined && stored.has(beside.table);
+  const isThere = ({ beside, fill: [first = ''] = [] }: DerivedDesign): boolean =>
+    stored.has(beside?.table ?? describeStatement(first).table ?? '');
   return { outdated: outdated.filter(isThere), filling: filling.filter(({ design }) => isThere(design)) };
 }
