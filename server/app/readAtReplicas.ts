@@ -54,7 +54,8 @@ export function readAtReplicas(api: FastifyInstance, context: Pick<AppContext, '
     if (isReading(request) && !isTold && !writing.has(request)) return;
     const caller = findCaller(request);
     if (caller === undefined) return;
-    const position = await replicas.noteWrite(caller.account.id);
+    const isAlone = request.headers.cookie === undefined;
+    const position = await replicas.noteWrite(caller.account.id, { isAlone });
     if (position !== undefined) setCookie(request, reply, position);
   });
 }

@@ -1,4 +1,5 @@
 import { formatPosition, parsePosition } from '../store/replicas/position.ts';
+import type { Announce } from '../store/replicas/Replicas.types.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
 
@@ -21,14 +22,20 @@ export async function announceReads(
   const whom = named.length > MOST_NAMED ? 'all' : named;
   const position = await replicas.position();
   replicas.note(whom, position);
+  await announceTo(io, whom, position);
+}
+
+/** Says to the other servers that accounts know of what is at a position; they have noted it before this resolves. */
+async function announceTo(io: RealtimeServer, ...[whom, position]: Parameters<Announce>): Promise<void> {
   const confirmed = new Promise<void>((resolve) => {
     io.serverSideEmit('reads', formatPosition(position), whom, () => resolve());
   });
   await Promise.race([confirmed, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())]);
 }
 
-/** Notes the positions that the other servers announce. */
-export function noteAnnounced(io: RealtimeServer, { replicas }: Pick<Store, 'replicas'>): void {
+/** Notes the positions that the other servers announce, and announces those of writes. */
+export function shareReads(io: RealtimeServer, { replicas }: Pick<Store, 'replicas'>): void {
+  replicas?.announceBy((whom, position) => announceTo(io, whom, position));
   io.on('reads', (position, accounts, done) => {
     const at = parsePosition(position);
     if (at !== undefined) replicas?.note(accounts, at);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import { fanOut } from './fanOut.ts';
-import { noteAnnounced } from './announceReads.ts';
+import { shareReads } from './announceReads.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
@@ -64,7 +64,7 @@ export async function startRealtime(
     ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined, log })),
   ];
   if (leave !== undefined) {
-    noteAnnounced(io, store);
+    shareReads(io, store);
     store.replicas?.pauseWhile(() => !leave.isListening());
     const wake = (): void => {
       for (const tail of tails) tail.wake();

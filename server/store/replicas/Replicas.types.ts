@@ -17,6 +17,9 @@ export interface ReplicaState {
 /** Where reads were answered: `again` counts those that failed at a replica and were answered by the primary. */
 export type ReadCounts = Record<'replica' | 'primary' | 'again', number>;
 
+/** Tells other servers that accounts know of what is at a position; resolves when they have noted it. */
+export type Announce = (accounts: readonly number[] | 'all', position: Position) => Promise<void>;
+
 /** Who reads. */
 export interface Reader {
   /** Id of the account. */
@@ -41,8 +44,15 @@ export interface Replicas {
   position(): Promise<Position>;
   /** Notes that accounts know of what is at a position. */
   note(accounts: readonly number[] | 'all', position: Position): void;
-  /** Notes that an account knows of all that is committed now; answers that position, or undefined where the primary does not say it. */
-  noteWrite(account: number): Promise<Position | undefined>;
+  /**
+   * Notes that an account knows of all that is committed now; answers that position, or undefined where the primary does not say it.
+   *
+   * @param isAlone whether nothing but the account says so to other servers, as a caller without cookies does: they have
+   *   noted it before this resolves
+   */
+  noteWrite(account: number, options: { isAlone: boolean }): Promise<Position | undefined>;
+  /** Sets how other servers learn what accounts know of. Default: there are none. */
+  announceBy(announce: Announce): void;
   /** Leaves all reads to the primary while a function says that this server does not hear of what the others do. */
   pauseWhile(isDeaf: () => boolean): void;
   /** Looks at all replicas now. */

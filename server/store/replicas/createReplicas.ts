@@ -9,7 +9,7 @@ import { createNeeds } from './createNeeds.ts';
 import { isLost, isOfReplica } from './failures.ts';
 import { later, parsePosition, type Position } from './position.ts';
 import { createProgress } from './createProgress.ts';
-import type { ReadCounts, Reader, Replicas, ReplicaState } from './Replicas.types.ts';
+import type { Announce, ReadCounts, Reader, Replicas, ReplicaState } from './Replicas.types.ts';
 
 /** How long a read waits for a replica that is nearly far enough. */
 const WAIT_MS = 150;
@@ -77,6 +77,7 @@ export function createReplicas({ primary, databases, mostLagMs = MOST_LAG_MS }: 
   const share = shareRuns<Position>();
   let impatientUntil = 0;
   let isDeaf = (): boolean => false;
+  let announce: Announce = async () => undefined;
 
   const position = (): Promise<Position> => runAs(POSITIONS, () => share('position', () => readPosition(primary)));
 
@@ -162,15 +163,18 @@ export function createReplicas({ primary, databases, mostLagMs = MOST_LAG_MS }: 
     },
     position,
     note: (accounts, at) => needs.note(accounts, at),
-    noteWrite: async (account) => {
-      try {
-        const at = await position();
-        needs.note([account], at);
-        return at;
-      } catch {
+    noteWrite: async (account, { isAlone }) => {
+      const at = await position().catch(() => undefined);
+      if (at === undefined) {
         needs.noteUnknown(account);
         return undefined;
       }
+      needs.note([account], at);
+      if (isAlone) await announce([account], at);
+      return at;
+    },
+    announceBy: (by) => {
+      announce = by;
     },
     pauseWhile: (asked) => {
       isDeaf = asked;
