@@ -17,7 +17,7 @@ export interface ReplicaState {
 /** Where reads were answered: `again` counts those that failed at a replica and were answered by the primary. */
 export type ReadCounts = Record<'replica' | 'primary' | 'again', number>;
 
-/** Tells other servers that accounts know of what is at a position; resolves when they have noted it. */
+/** Announces to the other servers that accounts know of what is at a position; resolves when they have noted it. */
 export type Announce = (accounts: readonly number[] | 'all', position: Position) => Promise<void>;
 
 /** Who reads. */
