@@ -17,7 +17,8 @@ What the next start of a server would do to the tables of its database (DATABASE
           what takes long on a large table is made beside their calls; interrupted anywhere, run it again
 
   --drop-removed   with plan and apply: drop the columns of fields that a definition names in "removedFields", with their
-                   values, those in the trash too. Without it they are kept, for servers of the version before
+                   values, those in the trash too, and the tables of groups that the product names in "removedGroups", with
+                   all that belongs to their records. Without it they are kept, for servers of the version before
 
 Views and triggers are made anew where they differ, which locks no table for long. What could lose data is refused.
 Exit code: 0 nothing is left to do, 1 something is, 2 refused or failed.

@@ -128,6 +128,13 @@ export interface ProductDefinition {
    */
   reserved?: string[];
   /**
+   * Groups that the product had and has no more, by each name that a database may still have them under. Their tables are kept with all records, so that servers of the version before continue to work, until `npm run migrate -- apply --drop-removed` drops them with all that belongs to their records; the audit is kept. Default: none; the table of a group that is taken out without it is left over, and is dropped by hand.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  removedGroups?: string[];
+  /**
    * Labels of names that fields of several groups share; a definition may say another with `x-label`. Default: none besides the language's own.
    */
   vocabulary?: {

@@ -293,6 +293,43 @@ for (const { database, url, skip } of DATABASES) {
       await rm(join(folder, 'definitions/crates.json'));
     });
 
+    it('OPS-19: servers with and without a removed group work side by side on its records, until it is dropped', async () => {
+      const declare = (more: object) =>
+        writeFile(join(folder, 'definitions/product.json'), JSON.stringify({ ...own, ...more }));
+      const { people: _people, apps: _apps, chats: _chats, ...own } = shipped;
+      await declare({});
+      await define('pens', { name: NAME, gift_id: GIFT });
+      const first = await start(settings);
+      const gift = await first.call('POST', 'gifts', { ar: { name: 'علبة' }, en: { name: 'Tin' } });
+      const pen = { ar: { name: 'قلم' }, en: { name: 'Pen' }, gift_id: gift['id'] };
+      expect(await first.call('POST', 'pens', pen)).toMatchObject({ id: 1, gift: { name: 'Tin' } });
+      // One data folder has one server.
+      if (url === undefined) await first.close();
+
+      await rm(join(folder, 'definitions/pens.json'));
+      await declare({ removedGroups: ['pens'] });
+      const second = await start({ ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside') }) });
+      expect(await second.call('GET', 'pens')).toHaveProperty('message');
+      const beside = async (): Promise<object> => {
+        if (url === undefined) return pen;
+        await first.call('PATCH', 'pens/1', { en: { name: 'Red pen' } });
+        const found = await first.call('GET', 'pens?keyword=red');
+        const added = await first.call('POST', 'pens', pen);
+        await first.close();
+        return { found, added };
+      };
+      expect(await beside()).toMatchObject(url === undefined ? pen : { found: [{ id: 1 }], added: { id: 2 } });
+      // No screen shows what holds it.
+      await second.call('DELETE', `gifts/${String(gift['id'])}`);
+      expect((await second.call('GET', `gifts/${String(gift['id'])}`))['id']).toBeUndefined();
+      await second.close();
+
+      await rm(join(folder, 'definitions/product.json'));
+      await define('pens', { name: NAME });
+      await expect(start(settings)).rejects.toThrow('alter table "pens" drop column "gift_id";');
+      await rm(join(folder, 'definitions/pens.json'));
+    });
+
     it('LANG-14: a language that is added when there are records is empty in them, and taken out only by hand', async () => {
       const name = { ...NAME, 'x-unique': true };
       await define('things', { name, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);

@@ -625,6 +625,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['product-currency/product.json', 'product-valid', 6, 25],
   ['product-twice/product.json', 'product-valid', 9, 12],
   ['product-rule/product.json', 'product-valid', 44, 12],
+  ['product-removed-present/product.json', 'product-valid', 44, 21],
+  ['product-removed-renamed/product.json', 'product-valid', 44, 21],
   ['product-icon/product.json', 'product-valid', 44, 42],
   ['product-plural/product.json', 'product-valid', 45, 5],
   ['product-single/product.json', 'product-valid', 44, 14],

@@ -234,6 +234,8 @@ export interface Product extends PageProduct {
   behaviours: readonly string[];
   /** Names that no group may have because the product answers there. */
   reserved: readonly string[];
+  /** Groups that it has no more: their tables are kept until they are dropped on purpose. */
+  removedGroups: readonly string[];
   /** Labels of names that fields of several groups share. */
   vocabulary: Readonly<Record<string, Texts>>;
   /** Fields that another backend may send although no definition has them, by name. */

@@ -53,6 +53,7 @@ describe('resolveProduct', () => {
       chats: { sides: { person: 'person', staff: 'staff' } },
       notificationSubjects: [],
       reserved: [],
+      removedGroups: [],
       vocabulary: {},
       leftovers: {},
       notices: [],

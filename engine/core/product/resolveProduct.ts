@@ -54,6 +54,7 @@ const KEYS = [
   'chats',
   'notificationSubjects',
   'reserved',
+  'removedGroups',
   'vocabulary',
   'leftovers',
   'notices',
@@ -208,6 +209,7 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     chats: readChats(read),
     notificationSubjects: read.optional('notificationSubjects', SUBJECT_FIELDS) ?? [],
     reserved: read.optional('reserved', NAMES) ?? [],
+    removedGroups: read.optional('removedGroups', NAMES) ?? [],
     vocabulary: read.optional('vocabulary', VOCABULARY) ?? {},
     leftovers: readLeftovers(read),
     notices: read.objects('notices', ['type', 'icon', 'tone', 'warns']).map(readNotice),
@@ -433,15 +435,15 @@ function readDemoAccount(read: DeclarationReader): ProductDemoAccount {
 
 /** Two parts of one sort cannot share a name: only one of them would ever be found. */
 function refuseRepeats(product: Product, read: DeclarationReader): void {
-  const { flags, settings, sources, people, behaviours, reserved, notices, demoAccounts, lint, notificationSubjects } =
-    product;
+  const { flags, settings, sources, people, behaviours, notices, demoAccounts, lint, notificationSubjects } = product;
   const lists = {
     flags: flags.map(({ name }) => [name]),
     settings: settings.map(({ name }) => [name]),
     sources: sources.map(({ name }) => [name]),
     behaviours: behaviours.map((name) => [name]),
     people: people.map(({ name, aliases }) => [name, ...aliases]),
-    reserved: reserved.map((name) => [name]),
+    reserved: product.reserved.map((name) => [name]),
+    removedGroups: product.removedGroups.map((name) => [name]),
     notices: notices.map(({ type }) => [type]),
     demoAccounts: demoAccounts.map(({ email }) => [email]),
     lint: lint.map((name) => [name]),

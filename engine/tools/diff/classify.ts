@@ -232,6 +232,7 @@ const PRODUCT_ROWS: readonly Row[] = [
     at: /^\/(?:chats|notificationSubjects)/,
     verdict: (change) => offered(change, 'API', 'apps and notifications use these words: inform the callers'),
   },
+  { at: /^\/removedGroups/, verdict: removedGroup },
   {
     at: /^\/reserved/,
     verdict: ({ kind }) =>
@@ -345,6 +346,15 @@ function removedField({ kind }: Difference): Verdict {
     : migration(
         'its columns are kept; drop them by npm run migrate -- apply --drop-removed once no server of before runs',
       );
+}
+
+function removedGroup({ kind }: Difference): Verdict {
+  return kind === 'removed'
+    ? breaking(
+        'records',
+        'keep it until every database was migrated with --drop-removed: tables are left over without it',
+      )
+    : migration('its table is kept; drop it by npm run migrate -- apply --drop-removed once no server of before runs');
 }
 
 function retyped({ kind, pointer }: Difference): Verdict {

@@ -303,6 +303,7 @@ describe('AUTH-09: the semantic difference', () => {
       { ...product, people: [{ ...user, signsIn: { profile: ['email'], records: [{ group: 'orders', hides: [] }] } }] },
       ['breaking /people/user/signsIn/records/orders/hides/rate removed (API)'],
     ],
+    ['a group that is removed', { ...product, removedGroups: ['rooms'] }, ['migration /removedGroups added (records)']],
     ['a label', { ...product, vocabulary: { rate: { ar: 'ب', en: 'b' } } }, ['cosmetic /vocabulary added (screens)']],
   ])("of the product's declaration: %s", (_, after, expected) => {
     expect(diff(after, product, 'product')).toEqual(expected);

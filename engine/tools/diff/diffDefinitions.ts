@@ -43,7 +43,7 @@ const LOST_GROUP = {
   impact: 'breaking',
   touches: 'URLs',
   advice:
-    'write "renamedFrom" if it has another name now; otherwise redirect its addresses: its table and its records stay until they are dropped by hand',
+    'write "renamedFrom" if it has another name now; otherwise redirect its addresses, and write its name in "removedGroups" of the product: its table and its records are kept, and dropped only on purpose',
 } as const;
 
 function differences(before: unknown, after: unknown, path: JsonPath): Difference[] {

@@ -30,6 +30,8 @@ export interface DerivedOptions {
   anew?: ReadonlySet<string>;
   /** What is filled beside calls afterwards; its triggers are made. Default: nothing. */
   isLater?: ((beside: DerivedBeside) => boolean) | undefined;
+  /** What triggers keep of removed groups, which is kept as it is. Default: nothing. */
+  left?: { functions: readonly string[]; tables: readonly string[] };
 }
 
 /**
@@ -39,7 +41,7 @@ export interface DerivedOptions {
 export async function planDerived(
   db: Db,
   design: readonly DerivedDesign[],
-  { anew = new Set(), isLater = () => false }: DerivedOptions = {},
+  { anew = new Set(), isLater = () => false, left = { functions: [], tables: [] } }: DerivedOptions = {},
 ): Promise<DerivedPlan> {
   const functions = await readFunctions(db, anew);
   const tables = await readRollupTables(db);
@@ -67,8 +69,12 @@ export async function planDerived(
   const kept = new Set([
     ...[...current, ...begun.map((one) => one.design)].flatMap(({ tables: own }) => own),
     ...filling.flatMap(({ design: { tables: own }, unfilled }) => own.filter((name) => !unfilled.has(name))),
+    ...left.tables,
   ]);
-  const names = new Set([...current, ...begun.map((one) => one.design)].map(({ name }) => name));
+  const names = new Set([
+    ...[...current, ...begun.map((one) => one.design)].map(({ name }) => name),
+    ...left.functions,
+  ]);
   const gone = [...functions.keys()].filter((name) => !names.has(name));
   return {
     drop: [

@@ -75,7 +75,7 @@ function renameIn(
 }
 
 /** What the server has stored once for each group or screen, by its key in `lawha_meta`. */
-const MARKS = ['synced:permission:', 'synced:controls:', 'synced:category:', 'synced:label:', 'seeded:'];
+export const MARKS = ['synced:permission:', 'synced:controls:', 'synced:category:', 'synced:label:', 'seeded:'];
 
 function renameMarks({ before, now, singleton }: GroupRenaming): string[] {
   const below = singleton === undefined ? '' : `${singleton}/`;

@@ -22,19 +22,21 @@ export interface ViewPlan {
  * Compares the views of computed groups with the database. A view holds nothing: one that is outdated, or that no group
  * wants any more, is dropped, before the tables below it change. Whatever else has a group's name is refused.
  *
+ * @param kept views of removed groups, which stay as they are while nothing below them changes. Default: none
  * @param isAnew whether every view of computed groups is made again, since a column below one of them is replaced. Default: false
  */
 export async function planViews(
   db: Db,
   design: readonly ViewDesign[],
-  { isAnew = false }: { isAnew?: boolean } = {},
+  { isAnew = false, kept = new Set() }: { isAnew?: boolean; kept?: ReadonlySet<string> } = {},
 ): Promise<ViewPlan> {
   const stored = await readRelations(db);
   const plan: ViewPlan = { drop: [], create: [], refuse: [] };
   const views = new Map(design.map((view) => [view.name, view]));
   for (const relation of stored.values()) {
     const wanted = views.get(relation.name);
-    const isKept = wanted?.mark === relation.comment && !(isAnew && isComputed(relation.comment));
+    const isSame = wanted === undefined ? kept.has(relation.name) : wanted.mark === relation.comment;
+    const isKept = isSame && !(isAnew && isComputed(relation.comment));
     if (isOurs(relation) && !isKept) plan.drop.push(`drop view ${quote(relation.name)}`);
     if (!isOurs(relation) && wanted !== undefined) {
       const kind = relation.isView ? 'view' : 'table';

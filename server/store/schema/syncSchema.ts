@@ -24,6 +24,7 @@ import { NEXT_SEARCH, SEARCH } from './search/searchColumn.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
+import { planRemoved } from './removed/planRemoved.ts';
 import { SETTINGS_VIEW, settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
 import { acquireLock, tryLock } from '../locks.ts';
@@ -68,7 +69,7 @@ export interface SyncOptions extends LockPatience {
   isDerivedLater?: (beside: DerivedBeside) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
-  /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
+  /** Whether what is left of removed fields and groups is dropped. Default: it is kept. */
   isDropping?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
   parts?: SyncParts;
@@ -140,12 +141,13 @@ export async function syncSchema(
       !withoutSearch.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
     const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping, isSearchLater });
     planAgain = (now) => planSchema(design, isBeside ? withUnderWay(now) : now, { isSearchLater });
+    const removed = await planRemoved(db, resources, { stored, design, isDropping });
     // A view that reads a column keeps it from being dropped.
     const isAnew = replaced.size > 0 || plan.apply.some(dropsColumn);
     const views = await planViews(
       db,
       [...resources.flatMap((resource) => designView(resource, { resources, sources })), ...existing.views],
-      { isAnew },
+      { isAnew, kept: removed.views },
     );
     const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
@@ -157,9 +159,10 @@ export async function syncSchema(
       isLater: isBeside
         ? ({ searched = [] }): boolean => plan.searches.some(({ name }) => searched.includes(name))
         : options.isDerivedLater,
+      left: removed.derived,
     });
     const settings = [settingsView(resources), ...own];
-    const tables = [...conversions.apply, ...plan.apply, ...existing.apply];
+    const tables = [...conversions.apply, ...plan.apply, ...existing.apply, ...removed.apply];
     const drop = [...(isAnew ? [`drop view if exists ${SETTINGS_VIEW}`] : []), ...views.drop, ...derived.drop];
     const changes = [...drop, ...tables, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [

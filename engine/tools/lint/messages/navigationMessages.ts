@@ -19,6 +19,14 @@ export const navigationMessages = {
         advice: 'write one for each form: "{key}_other" and so on, for {forms}',
         consequence: 'style',
       },
+      present: {
+        message: 'the removed group "{name}" is defined',
+        advice: 'take it out, or the definition of the group: its table is in use',
+      },
+      renamed: {
+        message: 'the removed group "{name}" is called "{now}" now, with its records',
+        advice: 'take it out here, or from "renamedFrom" there',
+      },
       own: { message: '{file} shows the text "{key}", which the product does not have', advice: '{hint}' },
     },
   },

@@ -22,7 +22,7 @@ export interface OnlineOptions extends LockPatience {
   largeFrom?: number;
   /** Records of such a table that one statement fills. Default: 5000. */
   batchSize?: number;
-  /** Whether the columns of removed fields are dropped, with their values. Default: they are kept. */
+  /** Whether what is left of removed fields and groups is dropped. Default: it is kept. */
   isDropping?: boolean;
   /** Called before each statement that is committed by itself. */
   onStep?: (statement: string) => void;

@@ -99,7 +99,7 @@ const BASIS = `-- Times are estimates: the rows that PostgreSQL expects, at the 
 /** The plan as lines of SQL, with comments: what is converted, the statements, what is kept, what is refused. */
 export function formatChanges(
   changes: readonly DescribedChange[],
-  { refuse, notes, kept }: Pick<PendingChanges, 'refuse' | 'notes' | 'kept'>,
+  { refuse, notes, kept, removed }: Pick<PendingChanges, 'refuse' | 'notes' | 'kept' | 'removed'>,
 ): string {
   const lines = changes.map(
     (change) => `-- ${costOf(change)}\n${change.statements.map((statement) => `${statement};`).join('\n')}`,
@@ -108,7 +108,14 @@ export function formatChanges(
     const byHand = statement === undefined ? '' : `. If the data may go, run by hand:\n-- ${statement}`;
     return `-- Refused, and no server starts: ${reason}${byHand}`;
   });
-  const left = kept.map((what) => `-- Kept of a removed field until apply --drop-removed: ${what}`);
+  const left = [
+    ...kept.map((what) => `-- Kept of a removed field until apply --drop-removed: ${what}`),
+    ...removed.kept.map((what) => `-- Kept of a removed group until apply --drop-removed: ${what}`),
+    ...removed.leftover.map(
+      (what) =>
+        `-- Left over, of no definition: ${what}. "removedGroups" of the product, or "removedFields" of a group, says that it may go`,
+    ),
+  ];
   const basis = changes.some(({ work }) => work) ? [BASIS] : [];
   return [...notes.map((note) => `-- ${note}`), ...lines, ...left, ...refused, ...basis].join('\n');
 }

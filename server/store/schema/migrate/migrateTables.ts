@@ -32,21 +32,26 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     isSearchLater: searchedLater(resources, isLarge),
     isDerivedLater: derivedLater(isLarge),
   });
-  const { isNew, apply, refuse, kept, searches, derived } = pending;
+  const { isNew, apply, refuse, kept, removed, searches, derived } = pending;
   const plan =
     command === 'plan'
       ? formatChanges(await describeChanges(store.db, pending, { isOnline, largeFrom, batchSize }), pending)
       : '';
+  const left = [
+    listed('kept of removed fields', kept),
+    listed('kept of removed groups', removed.kept),
+    listed('left over, of no definition', removed.leftover),
+  ].join('');
   const changes = apply.length + searches.length + derived.outdated.length + derived.filling.length;
-  if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${keptOf(kept)}` };
+  if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${left}` };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {
     code: refuse.length > 0 ? 2 : 1,
     plan,
-    state: `${changes} changes ${what}, ${refuse.length} are refused${keptOf(kept)}`,
+    state: `${changes} changes ${what}, ${refuse.length} are refused${left}`,
   };
 }
 
-function keptOf(kept: readonly string[]): string {
-  return kept.length === 0 ? '' : `; kept of removed fields: ${kept.join(', ')}`;
+function listed(what: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `; ${what}: ${names.join(', ')}`;
 }

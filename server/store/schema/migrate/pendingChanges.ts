@@ -9,6 +9,7 @@ import { describeStatement } from './describeStatement.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
 import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
+import { planRemoved, type RemovedPlan } from '../removed/planRemoved.ts';
 import { readRenames } from '../readRenames.ts';
 import { type StoredTable, withUnderWay } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
@@ -24,6 +25,8 @@ export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'k
   derived: Pick<DerivedPlan, 'outdated' | 'filling'>;
   /** What else a person should know about them, in sentences. */
   notes: string[];
+  /** What the database has of groups that are not defined any more. */
+  removed: Pick<RemovedPlan, 'kept' | 'leftover'>;
   /** Whether there are none yet. */
   isNew: boolean;
 }
@@ -69,6 +72,7 @@ export async function pendingChanges(
     isDropping,
     isSearchLater: (table) => !conversions.withoutSearch.has(table) && isSearchLater(table),
   });
+  const removed = await planRemoved(db, resources, { stored: conversions.stored, design, isDropping });
   const missing = systemTables().filter((statement) => {
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
@@ -81,6 +85,7 @@ export async function pendingChanges(
     ),
     notes: conversions.notes,
     kept: plan.kept,
+    removed,
     searches: plan.searches,
     batched:
       renames.names.size > 0
@@ -92,6 +97,7 @@ export async function pendingChanges(
       ...conversions.apply,
       ...new Set([...months.apply, ...plan.apply]),
       ...existing.apply,
+      ...removed.apply,
       ...plan.afterwards,
     ],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),

@@ -11,10 +11,16 @@ import { countedKeys, pluralForms, withoutForm } from '../shared/pluralForms.ts'
 const ADDED = ['list.counts.', OWN_TEXTS];
 
 /** Checks of a product beyond the meta-schema; an invalid one is reported by the rules about shapes. */
-export const productValid = defineFileRule('product-valid', ({ source, kind, issues }, report, { known }) => {
+export const productValid = defineFileRule('product-valid', ({ source, kind, issues }, report, project) => {
   if (kind !== 'product' || source.errors.length > 0 || issues.length > 0) return;
   for (const { path, message, advice } of productMistakes(source.value)) report(path, 'mistake', { message, advice });
-  const { lint = [], notices = [], texts = {} } = source.value as ProductDefinition;
+  const { lint = [], notices = [], removedGroups = [], texts = {} } = source.value as ProductDefinition;
+  const { known } = project;
+  for (const [index, name] of removedGroups.entries()) {
+    const now = project.aliases.get(name)?.find(({ definition }) => definition.renamedFrom?.includes(name));
+    if (project.names.has(name)) report(['removedGroups', index], 'present', { name });
+    else if (now !== undefined) report(['removedGroups', index], 'renamed', { name, now: now.definition.name });
+  }
   for (const [index, name] of lint.entries()) {
     if (known.rules?.has(name) ?? true) continue;
     const { hint, ...fix } = hintOf(name, [...(known.rules?.keys() ?? [])]);
