@@ -204,6 +204,44 @@ describe.each(DATABASES)('definitions that change over years, on %s', (_name, ur
       await database.sync(now);
     });
 
+    it('OPS-19: what is refused can be run by hand as it is printed, whatever the server made of the column', async () => {
+      const own = { name: NAME, note: TEXT, other: TEXT, mark: TEXT };
+      await database.sync(things({ ...own, key: { $ref: 'lawha:secret' } }));
+      await run(`insert into things (name_en, note, mark) values ('A', 'old', 'm')`);
+      await run(`create function lwt_reader() returns trigger language plpgsql as 'begin return new; end'`);
+      await run(`create trigger reader before update of note on things for each row execute function lwt_reader()`);
+      await run(`create view reading as select note, _search from things`);
+      await run(`comment on view reading is 'lawha:x'`);
+      const later = things({ name: NAME, mark: TEXT });
+      const { plan, code } = await database.migrate('plan', [later]);
+      expect(code).toBe(2);
+      const byHand = [...plan.matchAll(/run by hand:\n-- (.*)$/gm)].flatMap(([, line = '']) => line.split(/(?<=;) /));
+      await expect(database.sync(later)).rejects.toThrow(
+        'drop column if exists "_search"; alter table "things" drop column "other";',
+      );
+      for (const statement of byHand) await run(statement);
+      await database.sync(later);
+      expect(await run(`select name_en, mark from things where _search like '%m%'`)).toEqual([
+        { name_en: 'A', mark: 'm' },
+      ]);
+    });
+
+    it('OPS-19: is dropped by the first apply, too, where its text for searching is filled beside calls', async () => {
+      await database.sync(things({ name: NAME, note: TEXT }));
+      await run(`insert into things (name_en, note) values ('A', 'old')`);
+      const later = things({ name: NAME }, { removedFields: ['note'] });
+      const large = { isDropping: true, largeFrom: 0 };
+      expect((await database.migrate('plan', [later], large)).plan).toContain(
+        'alter table "things" drop column "note";',
+      );
+      expect(await database.migrate('apply', [later], large)).toMatchObject({
+        code: 0,
+        state: 'the tables fit the definitions',
+      });
+      expect(await columnsOf()).not.toContain('note');
+      expect(await run(`select name_en from things where _search like '%a%'`)).toEqual([{ name_en: 'A' }]);
+    });
+
     it('OPS-19: the version before starts again, with all that its fields had', async () => {
       await database.sync(before);
       await fill();

@@ -25,12 +25,14 @@ export interface SchemaPlan {
   afterwards: string[];
   /** Columns that can be made NOT NULL once they hold no null. */
   tighten: { table: string; column: string }[];
-  /** Statements that could lose data: for a person to run; never executed here. Without one a definition has to change, or another program's table. */
-  refuse: { reason: string; statement?: string }[];
+  /** Statements that could lose data: for a person to run; never executed here. Without one a definition has to change, or another program's table. `drops` is the column that one drops. */
+  refuse: { reason: string; statement?: string; drops?: { table: string; column: string } }[];
   /** Of the statements those that change one record as another: `migrate` makes them in batches on a large table. */
   batched: string[];
   /** Tables whose column for searching is filled beside calls. */
   searches: TableDesign[];
+  /** Statements for when those columns are filled: the present ones read columns that are dropped. */
+  afterSearches: string[];
   /** What is left of removed fields, in words; it is dropped on purpose alone. */
   kept: string[];
 }
@@ -48,7 +50,16 @@ export function planSchema(
   stored: ReadonlyMap<string, StoredTable>,
   { isDropping = false, isSearchLater = () => false }: PlanOptions = {},
 ): SchemaPlan {
-  const plan: SchemaPlan = { apply: [], afterwards: [], tighten: [], refuse: [], batched: [], searches: [], kept: [] };
+  const plan: SchemaPlan = {
+    apply: [],
+    afterwards: [],
+    tighten: [],
+    refuse: [],
+    batched: [],
+    searches: [],
+    afterSearches: [],
+    kept: [],
+  };
   const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
     const found = stored.get(table.name);
@@ -125,10 +136,13 @@ function planTable(
   planSearch(plan, table, stored, isSearchLater(table.name));
   const kept = new Set(keptColumns(table, stored));
   for (const column of kept) {
-    if (isDropping) plan.apply.push(...dropColumn(table.name, column));
+    const into = plan.searches.includes(table) ? plan.afterSearches : plan.apply;
+    if (isDropping) into.push(...dropColumn(table.name, column));
     else keepColumn(plan, table.name, { column, stored });
   }
-  for (const column of stored.columns.keys()) {
+  // One that is generated reads another.
+  const found = [...stored.columns].toSorted(([, one], [, other]) => Number(other.generated) - Number(one.generated));
+  for (const [column] of found) {
     if (wanted.has(column) || kept.has(column) || column === SEARCH || column === NEXT_SEARCH) continue;
     if (column === RELATED || column === TURN) {
       plan.apply.push(`alter table ${name} drop column ${quote(column)}`);
@@ -137,6 +151,7 @@ function planTable(
     plan.refuse.push({
       reason: `column ${quote(column)} of table ${name} is in no definition`,
       statement: `alter table ${name} drop column ${quote(column)};`,
+      drops: { table: table.name, column },
     });
   }
 }

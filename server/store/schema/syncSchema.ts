@@ -24,6 +24,7 @@ import { NEXT_SEARCH, SEARCH } from './search/searchColumn.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
+import { withReaders } from './removed/byHand.ts';
 import { planRemoved } from './removed/planRemoved.ts';
 import { SETTINGS_VIEW, settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
@@ -149,7 +150,13 @@ export async function syncSchema(
       [...resources.flatMap((resource) => designView(resource, { resources, sources })), ...existing.views],
       { isAnew, kept: removed.views },
     );
-    const refused = [...existing.refuse, ...views.refuse, ...ids, ...conversions.refuse, ...plan.refuse];
+    const refused = [
+      ...existing.refuse,
+      ...views.refuse,
+      ...ids,
+      ...conversions.refuse,
+      ...(await withReaders(db, plan.refuse)),
+    ];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const bridges = isDropping ? [] : designBridges(design, stored);
     const keepers = designKeepers(design, stored, isSearchLater);

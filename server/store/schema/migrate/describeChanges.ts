@@ -27,7 +27,13 @@ export interface DescribedChange extends StatementCost {
  */
 export async function describeChanges(
   db: Db,
-  { apply, batched, searches, derived }: Pick<PendingChanges, 'apply' | 'batched' | 'searches' | 'derived'>,
+  {
+    apply,
+    batched,
+    searches,
+    afterSearches,
+    derived,
+  }: Pick<PendingChanges, 'apply' | 'batched' | 'searches' | 'afterSearches' | 'derived'>,
   {
     isOnline,
     largeFrom = LARGE_BYTES,
@@ -78,7 +84,7 @@ export async function describeChanges(
       { statements, table: beside.table, waits: 'nothing', work, isOnline: false, batch: batchSize, rows, bytes },
     ];
   });
-  return [...changes, ...values, ...texts, ...filled];
+  return [...changes, ...values, ...texts, ...afterSearches.map(describe), ...filled];
 }
 
 /** Whether a statement says what is changed; the others are of the session. */

@@ -32,7 +32,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     isSearchLater: searchedLater(resources, isLarge),
     isDerivedLater: derivedLater(isLarge),
   });
-  const { isNew, apply, refuse, kept, removed, searches, derived } = pending;
+  const { isNew, apply, refuse, kept, removed, searches, afterSearches, derived } = pending;
   const plan =
     command === 'plan'
       ? formatChanges(await describeChanges(store.db, pending, { isOnline, largeFrom, batchSize }), pending)
@@ -42,7 +42,8 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     listed('kept of removed groups', removed.kept),
     listed('left over, of no definition', removed.leftover),
   ].join('');
-  const changes = apply.length + searches.length + derived.outdated.length + derived.filling.length;
+  const changes =
+    apply.length + searches.length + afterSearches.length + derived.outdated.length + derived.filling.length;
   if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${left}` };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {

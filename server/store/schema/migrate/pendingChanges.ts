@@ -9,6 +9,7 @@ import { describeStatement } from './describeStatement.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
 import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
+import { withReaders } from '../removed/byHand.ts';
 import { planRemoved, type RemovedPlan } from '../removed/planRemoved.ts';
 import { readRenames } from '../readRenames.ts';
 import { type StoredTable, withUnderWay } from '../readSchema.ts';
@@ -18,7 +19,10 @@ import type { DerivedDesign } from '../TableDesign.types.ts';
 import { systemTables } from '../systemTables.ts';
 
 /** What a start would do to the tables of a database. */
-export interface PendingChanges extends Pick<SchemaPlan, 'apply' | 'refuse' | 'kept' | 'batched' | 'searches'> {
+export interface PendingChanges extends Pick<
+  SchemaPlan,
+  'apply' | 'refuse' | 'kept' | 'batched' | 'searches' | 'afterSearches'
+> {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
   /** What triggers keep that is made or filled anew, for all records. */
@@ -87,6 +91,7 @@ export async function pendingChanges(
     kept: plan.kept,
     removed,
     searches: plan.searches,
+    afterSearches: plan.afterSearches,
     batched:
       renames.names.size > 0
         ? []
@@ -101,7 +106,13 @@ export async function pendingChanges(
       ...plan.afterwards,
     ],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
-    refuse: [...renames.refuse, ...months.refuse, ...existing.refuse, ...conversions.refuse, ...plan.refuse],
+    refuse: [
+      ...renames.refuse,
+      ...months.refuse,
+      ...existing.refuse,
+      ...conversions.refuse,
+      ...(await withReaders(db, plan.refuse)),
+    ],
   };
 }
 
