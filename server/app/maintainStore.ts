@@ -6,6 +6,7 @@ import { sweepDrafts } from '../resources/registerDrafts.ts';
 import { sweepRequestKeys } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { keepAudit } from './keepAudit.ts';
+import { keepRecent } from './keepRecent.ts';
 import { lookForRows } from './followTables.ts';
 
 /** Interval of the steps below. */
@@ -56,6 +57,7 @@ export function maintainStore(
     await sweepDrafts(store, context.now());
     await sweepRequestKeys(store, context.now());
     await keepAudit(context, log);
+    await keepRecent(context, log);
     const now = Date.now();
     const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
     if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;

@@ -36,6 +36,10 @@ export interface ServerConfig {
   databasePool: number;
   /** Months before the present one whose audit is kept; absent: all. */
   auditMonths?: number;
+  /** Days for which messages that were sent or refused are kept; absent: for ever. */
+  outboxDays?: number;
+  /** Months before the present one whose notifications are kept; absent: all. */
+  notificationsMonths?: number;
   /** Limits of a call at the database. */
   callLimits: StoreLimits;
   /** How long calls are still answered after the server has said that it is being stopped, in milliseconds. */
@@ -86,7 +90,8 @@ export interface ServerConfig {
 export const ROOT = REPOSITORY;
 
 /**
- * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_OUTBOX_DAYS,
+ * LAWHA_NOTIFICATIONS_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
  * mode off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
@@ -129,7 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     replicaUrls: readReplicas(env['DATABASE_REPLICA_URL'], env['DATABASE_URL']),
     mostLagMs: readLag(env['DATABASE_REPLICA_LAG']),
     databasePool: readPool(env['DATABASE_POOL']),
-    ...readAuditMonths(env['LAWHA_AUDIT_MONTHS']),
+    ...readEnds(env),
     callLimits: CALL_LIMITS,
     httpLimits: HTTP_LIMITS,
     drainMs: readDrain(env['LAWHA_DRAIN_SECONDS'] || (env['DATABASE_URL'] ? DRAIN_SECONDS : '0')),
@@ -195,12 +200,25 @@ function readPool(text = String(DEFAULT_POOL)): number {
   return most;
 }
 
-function readAuditMonths(text: string | undefined): Pick<ServerConfig, 'auditMonths'> {
-  if (text === undefined || text === '') return {};
-  const auditMonths = Number(text);
-  if (!/^\d{1,4}$/.test(text) || auditMonths < 1 || auditMonths > 1200)
-    throw new ConfigError(`LAWHA_AUDIT_MONTHS is "${text}"; give months from 1 to 1200, or leave it out to keep all.`);
-  return { auditMonths };
+/** How long what grows is kept. */
+function readEnds(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'auditMonths' | 'outboxDays' | 'notificationsMonths'> {
+  const read = (name: string, { unit, most }: { unit: string; most: number }): number | undefined => {
+    const text = env[name] ?? '';
+    if (text === '') return undefined;
+    const count = Number(text);
+    if (!/^\d{1,5}$/.test(text) || count < 1 || count > most)
+      throw new ConfigError(`${name} is "${text}"; give ${unit} from 1 to ${most}, or leave it out to keep all.`);
+    return count;
+  };
+  const months = { unit: 'months', most: 1200 };
+  const auditMonths = read('LAWHA_AUDIT_MONTHS', months);
+  const outboxDays = read('LAWHA_OUTBOX_DAYS', { unit: 'days', most: 36_500 });
+  const notificationsMonths = read('LAWHA_NOTIFICATIONS_MONTHS', months);
+  return {
+    ...(auditMonths !== undefined && { auditMonths }),
+    ...(outboxDays !== undefined && { outboxDays }),
+    ...(notificationsMonths !== undefined && { notificationsMonths }),
+  };
 }
 
 /** Proxies ask every second or two whether a server is ready, and believe the second answer. */

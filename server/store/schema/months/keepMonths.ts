@@ -5,7 +5,7 @@ import type { Db, Store } from '../../Store.types.ts';
 import { quote } from '../names.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
 import { boundsSql, monthOf, monthsBetween } from './monthNames.ts';
-import { BEGINS } from './readBegin.ts';
+import { noteBegin } from './readBegin.ts';
 import { type MonthPart, readMonthParts } from './readMonthParts.ts';
 import { splitPart } from './splitPart.ts';
 
@@ -142,10 +142,4 @@ async function removeRows(
     if (count === undefined || count < BATCH) break;
   }
   return removed;
-}
-
-/** Keeps in mind from where on a table has all that happened. */
-async function noteBegin(db: Db, table: string, first: number): Promise<void> {
-  await sql`insert into lawha_meta (key, value) values (${BEGINS + table}, ${new Date(first).toISOString()})
-    on conflict (key) do update set value = greatest(lawha_meta.value, excluded.value)`.execute(db);
 }

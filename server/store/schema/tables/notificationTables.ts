@@ -36,6 +36,7 @@ export function notificationTables(): readonly string[] {
     key text primary key,
     at timestamptz not null default clock_timestamp())`,
     `create index if not exists lawha_notifications_recipient on lawha_notifications (resource, recipient_id, id desc)`,
+    `create index if not exists lawha_notifications_created on lawha_notifications (created_time)`,
     `create index if not exists lawha_notifications_unread on lawha_notifications (resource, recipient_id) where read_at is null`,
   ];
 }

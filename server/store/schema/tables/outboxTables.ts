@@ -34,4 +34,5 @@ export const OUTBOX_TABLES: readonly string[] = [
   end $$`,
   `create index if not exists lawha_outbox_due on lawha_outbox (next_at) where status in ('queued', 'sending')`,
   `create index if not exists lawha_outbox_source on lawha_outbox (source_resource, source_id)`,
+  `create index if not exists lawha_outbox_ended on lawha_outbox (coalesce(sent_at, created_at)) where status in ('sent', 'failed')`,
 ];

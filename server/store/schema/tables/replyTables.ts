@@ -14,4 +14,5 @@ export const REPLY_TABLES: readonly string[] = [
     sender_avatar text,
     created_at timestamptz not null)`,
   `create index if not exists lawha_replies_record on lawha_replies (resource, record_id, id)`,
+  `create index if not exists lawha_replies_outbox on lawha_replies (outbox_id)`,
 ];
