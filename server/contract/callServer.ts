@@ -1,3 +1,4 @@
+import { KEY_HEADER } from '../context/repeats/requestKey.ts';
 import type { Checking } from './Checked.types.ts';
 
 /** Longest wait for an answer, and most characters of one that are read. */
@@ -11,14 +12,14 @@ export interface ServerAnswer {
 }
 
 /**
- * Makes one call; redirects are answers.
+ * Makes one call; redirects are answers. A `key` is that of the request (`Idempotency-Key`).
  *
  * @throws RangeError when the server cannot be reached or answers too slowly
  */
 export async function callServer(
   { base, token }: Checking,
   path: string,
-  { method, json, form }: { method: string; json?: unknown; form?: FormData },
+  { method, json, form, key }: { method: string; json?: unknown; form?: FormData; key?: string | undefined },
 ): Promise<ServerAnswer> {
   const answer = await fetch(`${base}${path}`, {
     method: method.toUpperCase(),
@@ -28,6 +29,7 @@ export async function callServer(
       accept: 'application/json',
       'accept-language': 'en',
       ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { [KEY_HEADER]: key }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -1,4 +1,5 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { KEY_HEADER } from '../context/repeats/requestKey.ts';
 
 /** A part of an OpenAPI document. */
 type Part = Readonly<Record<string, unknown>>;
@@ -18,6 +19,8 @@ export interface DocumentedCall {
   body?: { types: string[]; isRequired: boolean; schema: Part };
   /** Whether it is one of the apps' calls, which have a base and people of their own. */
   isOfApps: boolean;
+  /** Whether it is done once for all requests with one key (`Idempotency-Key`). */
+  isOnce: boolean;
   /** Whether it is another call of its path by `_method` in its body, for callers that can only send POST. */
   isOverride: boolean;
   /** Status → schema of its JSON; undefined for an answer of another type. */
@@ -38,7 +41,8 @@ export function readCalls(document: Part): DocumentedCall[] {
 
 function readCall(document: Part, path: string, method: DocumentedCall['method'], described: Part): DocumentedCall {
   const parameters: unknown[] = Array.isArray(described['parameters']) ? described['parameters'] : [];
-  const query = parameters.map((one) => resolve(document, one)).filter((one) => one['in'] === 'query');
+  const resolved = parameters.map((one) => resolve(document, one));
+  const query = resolved.filter((one) => one['in'] === 'query');
   const content = partOf(partOf(described['requestBody'])['content']);
   const [first] = Object.values(content);
   const schema = resolve(document, partOf(first)['schema']);
@@ -49,6 +53,7 @@ function readCall(document: Part, path: string, method: DocumentedCall['method']
     method,
     isOfApps: partOf(partOf(document['paths'])[path])['servers'] !== undefined,
     isSwitch: method === 'get' && described['x-writes'] === true,
+    isOnce: resolved.some((one) => one['in'] === 'header' && one['name'] === KEY_HEADER),
     isOverride: method === 'post' && others.some((other) => /^(?:put|patch|delete)$/.test(other)),
     neededQuery: query.flatMap((one) => (one['required'] === true ? String(one['name']) : [])),
     query: new Map(query.map((one) => [String(one['name']), resolve(document, one['schema'])])),

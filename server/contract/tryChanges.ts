@@ -1,5 +1,5 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { addLike } from './addLike.ts';
+import { addAgain, addLike } from './addLike.ts';
 import { callServer } from './callServer.ts';
 import type { Checking } from './Checked.types.ts';
 import { dataOf, idOf, judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
@@ -87,6 +87,14 @@ function groupsOf(calls: readonly DocumentedCall[]): GroupCalls[] {
   });
 }
 
+/** Deletes a record that was added by mistake, also from the trash. */
+async function takeBack({ remove, purge }: GroupCalls, id: string, { server }: Trying): Promise<void> {
+  if (remove === undefined) return;
+  await callServer(server, remove.path.replace('{id}', id), { method: remove.method });
+  const ids = [Number.isNaN(Number(id)) ? id : Number(id)];
+  if (purge !== undefined) await callServer(server, purge.path, { method: purge.method, json: { ids } });
+}
+
 async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Verdict][]> {
   const { add, read, changes, remove, removeMany, restore, purge, arrange, collections } = group;
   const found: [string, Verdict][] = [];
@@ -103,7 +111,11 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
   if (model === undefined) return found;
   // What no call deletes would stay.
   const added = add?.body === undefined || remove === undefined ? undefined : await addLike(add, model, trying);
-  if (add !== undefined && added !== undefined) note(add, added.verdict);
+  if (add !== undefined && added !== undefined) {
+    const again = added.verdict.verdict === 'fits' ? await addAgain(add, added, trying) : {};
+    note(add, again.verdict ?? added.verdict);
+    if (again.doubled !== undefined) await takeBack(group, again.doubled, trying);
+  }
   const own = added?.id;
   const id = own ?? idOf(model) ?? '';
   // What is not of an added record may do more than it says: of an existing one only its own values are sent.

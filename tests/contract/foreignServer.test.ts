@@ -129,6 +129,22 @@ describe('AUTH-13: npm run contract', () => {
     expect(changes.get('PUT /advantages/{id}')).toBe('it answers 500, which the document does not have');
   });
 
+  it('OPS-15: finds a server that adds twice what arrives twice with one key, and takes back what it added', async () => {
+    const count = async () => (await contract.call('cities?per_page=1')).body.meta.total;
+    const before = await count();
+    const base = await serveWithHoles({}, ['idempotency-key']);
+    const found = not(await tryGroups(base, ['cities']));
+    expect(found).toEqual([
+      {
+        call: 'POST /cities',
+        verdict: 'differs',
+        detail: 'the same request with the same Idempotency-Key adds another record',
+      },
+    ]);
+    expect(await count()).toBe(before);
+    expect((await contract.call('cities/trash')).body.data).toEqual([]);
+  });
+
   it('tries arrangements, drafts, files, the own account and what ends sessions, and takes back what it wrote', async () => {
     const groups = ['services', 'contacts', 'admins', 'roles', 'get_my_permissions', 'explain_access', 'settings'];
     const total = async (path: string): Promise<unknown> => {
@@ -288,8 +304,12 @@ const OTHERS = [
 ];
 
 /** A server in front of the own one, which answers some calls otherwise. */
-async function serveWithHoles(others?: Readonly<Record<string, [number, string]>>): Promise<string> {
+async function serveWithHoles(
+  others?: Readonly<Record<string, [number, string]>>,
+  ignored: readonly string[] = [],
+): Promise<string> {
   const server = createServer((incoming, outgoing) => {
+    for (const header of ignored) delete incoming.headers[header];
     const path = new URL(incoming.url ?? '/', own).pathname.replace('/api/dashboard', '');
     const answer = (status: number, type: string, text: string): void => {
       incoming.resume();
