@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import type { PropertySchema } from '../../schemas/generated/definition.ts';
+import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 
 const [, postgres] = DATABASES;
@@ -107,6 +107,63 @@ describe.runIf(postgres)('large tables in batches, on PostgreSQL', () => {
     }
     // The last round was not ended.
     expect([result, steps >= 8]).toEqual([expect.objectContaining({ code: 0 }), true]);
+  });
+
+  it('OPS-21: where names change, too, they continue by the present names, and a start does the rest', async () => {
+    const named = (name: string, properties: Record<string, PropertySchema>, more: Partial<ResourceDefinition>) =>
+      resolveDefinition({
+        name,
+        label: { ar: 'أشياء', en: 'Things' },
+        ...more,
+        form: { schema: { type: 'object', properties } },
+      });
+    const old = named('items', { full_name: TEXT, sort: kind(['small', 'large']) }, {});
+    const wanted = named(
+      'things',
+      {
+        first_name: { ...TEXT, 'x-filled-from': { part: 1, of: 'full_name' } },
+        kind: {
+          ...kind(['s', 'l']),
+          'x-renamed-from': ['sort'],
+          'x-converted-from': [{ by: 'choice', values: { small: 's', large: 'l' } }],
+        },
+      },
+      { renamedFrom: ['items'], removedFields: ['full_name'] },
+    );
+    let steps: string[] = [];
+    let result: unknown = new Error('not begun');
+    for (let ends = 1; result instanceof Error; ends += 1) {
+      await database.clear('things', 'items');
+      await database.run(`delete from lawha_meta where key like 'renamed:%'`);
+      await database.sync(old);
+      await database.run(`insert into items (full_name, sort)
+        select 'A' || n || ' B' || n, case n % 2 when 0 then 'small' else 'large' end from generate_series(1, ${RECORDS}) n`);
+      await database.store.analyze();
+      expect((await database.migrate('plan', [wanted], large)).plan).toMatch(
+        /in batches of 5 records; about 11 rows .*\nupdate "things" set "first_name" = /,
+      );
+      steps = [];
+      result = await database
+        .migrate('apply', [wanted], {
+          ...large,
+          onStep: (step) => {
+            if (step.startsWith('update')) steps.push(step);
+            if (steps.length === ends) throw new Error('ended');
+          },
+        })
+        .catch((error: unknown) => error);
+      await (ends % 2 === 0 ? database.sync(wanted) : database.migrate('apply', [wanted], large));
+      expect(
+        await database.run(
+          `select count(*)::int as n from things where first_name = 'A' || id and kind = case id % 2 when 0 then 's' else 'l' end`,
+        ),
+      ).toEqual([{ n: RECORDS }]);
+      expect(await database.migrate('status', [wanted])).toMatchObject({ code: 0 });
+    }
+    // The last round was not ended.
+    expect(result).toMatchObject({ code: 0 });
+    for (const begin of ['update "things" set "first_name"', 'update "things" set "kind"'])
+      expect(steps.filter((step) => step.startsWith(begin))).toHaveLength(3);
   });
 
   it('OPS-21: nothing is begun where a value is refused', async () => {

@@ -1,5 +1,5 @@
 import { dropColumn, dropLinks, keptColumns } from './conversions/keptColumns.ts';
-import { fillStatements } from './conversions/planFills.ts';
+import { fillStatements, markUnfilled } from './conversions/planFills.ts';
 import { RELATED } from './designRelatedText.ts';
 import { firstParts } from './months/monthNames.ts';
 import { quote } from './names.ts';
@@ -42,13 +42,15 @@ export interface PlanOptions {
   isDropping?: boolean;
   /** Whether the column for searching of a table is filled beside calls, and left as it is until then. Default: of none. */
   isSearchLater?: (table: string) => boolean;
+  /** Whether new columns of a table are filled beside calls, and are noted as unfilled until then. Default: of none. */
+  isFillLater?: (table: string) => boolean;
 }
 
 /** Compares the design of all groups with the database. Tables that no definition names are left alone. */
 export function planSchema(
   design: readonly TableDesign[],
   stored: ReadonlyMap<string, StoredTable>,
-  { isDropping = false, isSearchLater = () => false }: PlanOptions = {},
+  { isDropping = false, isSearchLater = () => false, isFillLater = () => false }: PlanOptions = {},
 ): SchemaPlan {
   const plan: SchemaPlan = {
     apply: [],
@@ -64,7 +66,7 @@ export function planSchema(
   for (const table of design) {
     const found = stored.get(table.name);
     if (found === undefined) plan.apply.push(...createTable(table), ...markSearch(table));
-    else planTable(plan, table, { stored: found, hasTrash, isDropping, isSearchLater });
+    else planTable(plan, table, { stored: found, hasTrash, isDropping, isSearchLater, isFillLater });
     for (const links of table.removedLinks ?? []) {
       if (!stored.has(links)) continue;
       if (isDropping) plan.apply.push(...dropLinks(table.name, links));
@@ -116,7 +118,13 @@ function createTable({ name, columns, search, months }: TableDesign): string[] {
 function planTable(
   plan: SchemaPlan,
   table: TableDesign,
-  { stored, hasTrash, isDropping, isSearchLater }: { stored: StoredTable; hasTrash: boolean } & Required<PlanOptions>,
+  {
+    stored,
+    hasTrash,
+    isDropping,
+    isSearchLater,
+    isFillLater,
+  }: { stored: StoredTable; hasTrash: boolean } & Required<PlanOptions>,
 ): void {
   const name = quote(table.name);
   const wanted = new Set(table.columns.map((column) => column.name));
@@ -131,7 +139,7 @@ function planTable(
   }
   for (const column of table.columns) planColumn(plan, table.name, column, stored);
   const fills = fillStatements(table, { stored, hasTrash });
-  plan.apply.push(...fills);
+  plan.apply.push(...(isFillLater(table.name) ? markUnfilled(table, stored) : fills));
   plan.batched.push(...fills.slice(0, 1));
   planSearch(plan, table, stored, isSearchLater(table.name));
   const kept = new Set(keptColumns(table, stored));

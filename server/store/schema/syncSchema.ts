@@ -66,6 +66,8 @@ export interface SyncOptions extends LockPatience {
   isLeft?: (statement: string) => boolean;
   /** Whether the column for searching of a table is filled beside calls afterwards. Default: of none. */
   isSearchLater?: (table: string) => boolean;
+  /** Whether new columns and enumerations of a table are filled beside calls afterwards. Default: of none. */
+  isFillLater?: (table: string) => boolean;
   /** Whether what triggers keep is filled beside calls afterwards, once they are made. Default: nothing is. */
   isDerivedLater?: (beside: DerivedBeside) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
@@ -131,6 +133,7 @@ export async function syncSchema(
       stored: before,
       isLocking: true,
       isBeside,
+      ...(options.isFillLater && { isFillLater: options.isFillLater }),
       ...(!isBeside && options.isSearchLater && { isSearchLater: options.isSearchLater }),
     });
     const { stored, replaced, withoutSearch } = conversions;
@@ -140,7 +143,11 @@ export async function syncSchema(
     const isUnderWay = (table: string): boolean => hasSearch(stored.get(table));
     const isSearchLater = (table: string): boolean =>
       !withoutSearch.has(table) && (isBeside ? isUnderWay(table) : (options.isSearchLater?.(table) ?? false));
-    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, { isDropping, isSearchLater });
+    const plan = planSchema(design, isBeside ? withUnderWay(stored) : stored, {
+      isDropping,
+      isSearchLater,
+      ...(options.isFillLater && { isFillLater: options.isFillLater }),
+    });
     planAgain = (now) => planSchema(design, isBeside ? withUnderWay(now) : now, { isSearchLater });
     const removed = await planRemoved(db, resources, { stored, design, isDropping });
     // A view that reads a column keeps it from being dropped.

@@ -52,6 +52,8 @@ export interface ConversionOptions {
   isLocking?: boolean;
   /** Whether the column for searching of a table is filled beside calls, and keeps its text until then. Default: of none. */
   isSearchLater?: (table: string) => boolean;
+  /** Whether the values of enumerations of a table are changed beside calls afterwards. Default: of none. */
+  isFillLater?: (table: string) => boolean;
   /** Whether another program is changing the database, so that what it makes is left alone. Default: no. */
   isBeside?: boolean;
 }
@@ -77,6 +79,7 @@ export async function planConversions(
     placeOf = (place) => place,
     isLocking = false,
     isSearchLater = () => false,
+    isFillLater = () => false,
     isBeside = false,
   }: ConversionOptions,
 ): Promise<ConversionPlan> {
@@ -99,17 +102,16 @@ export async function planConversions(
     // oxlint-disable-next-line no-await-in-loop -- one after the other, each under its lock
     if (isLocking) await sql`lock table ${sql.table(place.table)} in share row exclusive mode`.execute(db);
     const begun = nextState(nextColumn(pending), stored.get(table.name) ?? NO_COLUMNS);
+    const isFilled = isLocking && begun?.isComplete === true;
+    // Its table is not read again while calls wait: an index has what may refuse it, and nothing else matters then.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await countValues(db, pending, {
-      place,
-      hasTrash,
-      isFilled: isLocking && begun?.isComplete === true,
-    });
+    const found =
+      isFilled && !pending.conversion.isRefused ? NONE : await countValues(db, pending, { place, hasTrash, isFilled });
     const isSame = isOfSameType(pending);
     if (isSame && found.unfit + found.changed === 0) continue;
     plan.notes.push(noteOf(pending, found));
     if (pending.conversion.isRefused && found.unfit > 0) plan.refuse.push({ reason: refusalOf(pending, found) });
-    if (isSame) updateValues(plan, pending, hasTrash);
+    if (isSame) updateValues(plan, pending, { hasTrash, isLater: isFillLater(table.name) });
     else replaceColumn(plan, pending, { hasTrash, isSearchLater: isSearchLater(table.name), begun });
   }
   return plan;
@@ -189,6 +191,8 @@ interface Counted {
   trashed: number;
 }
 
+const NONE: Counted = { values: 0, unfit: 0, changed: 0, ids: [], trashed: 0 };
+
 /** Records that are named. */
 const NAMED = 5;
 
@@ -212,7 +216,7 @@ async function countValues(
       ${trashed}::int as trashed
     from ${quote(place.table)} where ${isFilled ? leftOver(place.column) : `${column} is not null`}`)}`.execute(db);
   const [counted] = rows;
-  if (counted === undefined) return { values: 0, unfit: 0, changed: 0, ids: [], trashed: 0 };
+  if (counted === undefined) return NONE;
   return { ...counted, unfit: counted.unfit + counted.trashed };
 }
 
@@ -230,13 +234,17 @@ function refusalOf({ table, column, conversion }: Pending, { unfit, ids, trashed
   return `${records} have in ${quote(column.name)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
 }
 
-function updateValues(plan: ConversionPlan, pending: Pending, hasTrash: boolean): void {
+function updateValues(
+  plan: ConversionPlan,
+  pending: Pending,
+  { hasTrash, isLater }: { hasTrash: boolean; isLater: boolean },
+): void {
   const { table, column, conversion, from } = pending;
   const [name, own] = [quote(table.name), quote(column.name)];
   const others = (value: string): string => `${value} not in (${conversion.choices?.join(', ')})`;
   const value = conversion.value(own, from);
   const statement = `update ${name} set ${own} = ${value} where ${others(own)}`;
-  plan.apply.push(statement);
+  if (!isLater) plan.apply.push(statement);
   if (hasTrash) plan.apply.push(updateTrash(pending, ` and ${others(fromJson(keptValue(column.name), from))}`));
   // What a server of the version before writes meanwhile is not lost where it is not taken: the rest refuses it.
   const isTaken = conversion.isRefused ? ` and ${value} is not null` : '';

@@ -86,3 +86,10 @@ export function fillStatements(
     ...begun.map(({ column }) => markFilled({ table: table.name, column: column.name })),
   ];
 }
+
+/** Statements that note that new columns are not filled yet, for after they are added. */
+export function markUnfilled(table: TableDesign, stored: StoredTable): string[] {
+  return unfilled(table, stored)
+    .filter(({ column }) => !stored.columns.has(column.name))
+    .map(({ column }) => markFilled({ table: table.name, column: column.name, until: FIRST }));
+}

@@ -12,7 +12,7 @@ import { onlineSteps, type OnlineChange } from './onlineSteps.ts';
 import { readAllParts } from '../months/readMonthParts.ts';
 import { readSchema } from '../readSchema.ts';
 import { pendingChanges } from './pendingChanges.ts';
-import { LARGE_BYTES, readSizes } from './readSizes.ts';
+import { LARGE_BYTES, readSizesByNames } from './readSizes.ts';
 
 /** How a migration is made beside servers that are running. */
 export interface OnlineOptions extends LockPatience {
@@ -38,7 +38,7 @@ export interface OnlineOptions extends LockPatience {
 export async function applyOnline(store: Store, options: OnlineOptions): Promise<void> {
   const { resources, largeFrom = LARGE_BYTES } = options;
   await whileMigrating(store, async () => {
-    const sizes = await readSizes(store.db);
+    const { sizes, isRenamed } = await readSizesByNames(store.db, options);
     const isLarge = (table: string): boolean => (sizes.get(table)?.bytes ?? -1) >= largeFrom;
     const stepsOf = (statement: string, parts?: Parts): OnlineChange | undefined => {
       const online = onlineSteps(statement, parts);
@@ -54,7 +54,9 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
     };
     const isSearchLater = searchedLater(resources, isLarge);
     const isDerivedLater = derivedLater(isLarge);
-    await sync({ isSearchLater, isDerivedLater });
+    await sync({ isSearchLater, isDerivedLater, ...(isRenamed && { isFillLater: isLarge }) });
+    // What has another name is filled by that.
+    if (isRenamed) await fillOnline(store, { ...options, isLarge });
     // Once its fields are there; then the present text and the one that was filled change places.
     if (await fillSearch(store, { ...options, isSearchLater })) await sync({ isDerivedLater });
     await fillDerived(store, { ...options, isDerivedLater, isSearchLater });

@@ -2,7 +2,7 @@ import { estimateTime } from './estimateTime.ts';
 import { readAllParts } from '../months/readMonthParts.ts';
 import { describeSearch } from './fillSearch.ts';
 import { onlineSteps } from './onlineSteps.ts';
-import { BATCH, LARGE_BYTES, readSizes } from './readSizes.ts';
+import { BATCH, LARGE_BYTES, type TableSize } from './readSizes.ts';
 import type { Db } from '../../Store.types.ts';
 import { describeStatement, type StatementCost } from './describeStatement.ts';
 import type { PendingChanges } from './pendingChanges.ts';
@@ -36,11 +36,17 @@ export async function describeChanges(
   }: Pick<PendingChanges, 'apply' | 'batched' | 'searches' | 'afterSearches' | 'derived'>,
   {
     isOnline,
+    sizes,
     largeFrom = LARGE_BYTES,
     batchSize = BATCH,
-  }: { isOnline: boolean; largeFrom?: number | undefined; batchSize?: number | undefined },
+  }: {
+    isOnline: boolean;
+    sizes: ReadonlyMap<string, TableSize>;
+    largeFrom?: number | undefined;
+    batchSize?: number | undefined;
+  },
 ): Promise<DescribedChange[]> {
-  const [sizes, parts] = [await readSizes(db), await readAllParts(db)];
+  const parts = await readAllParts(db);
   const describe = (statement: string): DescribedChange => {
     const cost = describeStatement(statement);
     const { rows, bytes } = sizes.get(cost.table ?? '') ?? { rows: 0, bytes: -1 };

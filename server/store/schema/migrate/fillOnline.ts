@@ -20,8 +20,9 @@ export interface FillOptions extends OnlineOptions {
 
 /**
  * Fills new columns of large tables, and those that take the place of ones of another type, and gives enumerations their
- * present values, in batches that are committed one by one, so that no call waits for more than one of them. How far a column is filled is noted with each batch; a start that
- * finds it unfinished does the rest. Nothing is begun where something is refused, and names that change go first.
+ * present values, in batches that are committed one by one, so that no call waits for more than one of them. How far a column
+ * is filled is noted with each batch; a start that finds it unfinished does the rest. Nothing is begun where something is
+ * refused, or as long as names are to change.
  */
 export async function fillOnline(store: Store, options: FillOptions): Promise<void> {
   const { resources, parts, isLarge } = options;

@@ -3,7 +3,7 @@ import { describeChanges, formatChanges } from './describeChanges.ts';
 import { derivedLater } from './fillDerived.ts';
 import { searchedLater } from './fillSearch.ts';
 import { pendingChanges } from './pendingChanges.ts';
-import { LARGE_BYTES, readSizes } from './readSizes.ts';
+import { LARGE_BYTES, readSizesByNames } from './readSizes.ts';
 import { syncSchema } from '../syncSchema.ts';
 import { applyOnline, type OnlineOptions } from './applyOnline.ts';
 
@@ -25,7 +25,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const isOnline = store.engine === 'postgres';
   if (command === 'apply')
     await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
-  const sizes = await readSizes(store.db);
+  const { sizes } = await readSizesByNames(store.db, options);
   const isLarge = (table: string): boolean => isOnline && (sizes.get(table)?.bytes ?? -1) >= (largeFrom ?? LARGE_BYTES);
   const pending = await pendingChanges(store.db, resources, parts, {
     isDropping,
@@ -35,7 +35,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const { isNew, apply, refuse, kept, removed, searches, afterSearches, derived } = pending;
   const plan =
     command === 'plan'
-      ? formatChanges(await describeChanges(store.db, pending, { isOnline, largeFrom, batchSize }), pending)
+      ? formatChanges(await describeChanges(store.db, pending, { isOnline, sizes, largeFrom, batchSize }), pending)
       : '';
   const left = [
     listed('kept of removed fields', kept),

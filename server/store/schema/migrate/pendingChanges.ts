@@ -92,10 +92,13 @@ export async function pendingChanges(
     removed,
     searches: plan.searches,
     afterSearches: plan.afterSearches,
-    batched:
-      renames.names.size > 0
-        ? []
-        : [...plan.batched, ...[...conversions.batched, ...conversions.next].map(({ statement }) => statement)],
+    // A column of another type is made beside the other where both keep their names.
+    batched: [
+      ...plan.batched,
+      ...[...conversions.batched, ...(renames.names.size > 0 ? [] : conversions.next)].map(
+        ({ statement }) => statement,
+      ),
+    ],
     apply: [
       ...missing,
       ...renames.apply,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../../Store.types.ts';
+import { designAll } from '../designAll.ts';
+import { readRenames } from '../readRenames.ts';
+import { sourceTables } from '../sources.ts';
+import type { SyncParts } from '../syncSchema.ts';
 
 /** From here on a table is changed beside the calls: smaller ones take less than a second. */
 export const LARGE_BYTES = 16 * 1024 * 1024;
@@ -15,8 +20,23 @@ export interface TableSize {
   bytes: number;
 }
 
+/** The sizes of tables, those that have another name now by that too. */
+export async function readSizesByNames(
+  db: Db,
+  { resources, parts }: { resources: readonly ResolvedResource[]; parts: Pick<SyncParts, 'sources'> },
+): Promise<{ sizes: Map<string, TableSize>; isRenamed: boolean }> {
+  const sources = sourceTables(parts.sources);
+  const { names } = await readRenames(db, { resources, sources, design: [...sources, ...designAll(resources)] });
+  const sizes = await readSizes(db);
+  for (const [now, before] of names) {
+    const size = sizes.get(before);
+    if (size !== undefined && !now.includes('.')) sizes.set(now, size);
+  }
+  return { sizes, isRenamed: names.size > 0 };
+}
+
 /** The sizes of the tables of the current schema; those of parts are in that of their whole. */
-export async function readSizes(db: Db): Promise<Map<string, TableSize>> {
+async function readSizes(db: Db): Promise<Map<string, TableSize>> {
   const { rows } = await sql<TableSize & { name: string }>`
     select coalesce(p.relname, c.relname) as name, sum(round(greatest(c.reltuples, 0)))::float8 as rows,
       sum(pg_table_size(c.oid))::float8 as bytes
