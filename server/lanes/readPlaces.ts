@@ -6,9 +6,10 @@ import type { RecordPoint } from '../../engine/features/places/Places.types.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
-import { countFirst, type Total } from '../lists/countRecords.ts';
+import { countFirst, countRecords, type Total } from '../lists/countRecords.ts';
 import { conditionsOf } from '../lists/listRecords.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
+import { pickRollup } from '../lists/pickRollup.ts';
 import { whereOf } from '../lists/whereOf.ts';
 import { withoutPlace } from '../store/schema/withoutPlace.ts';
 import { gatheringReader } from '../store/Reader.ts';
@@ -42,12 +43,23 @@ export async function readPlaces(
   const reader = gatheringReader(app.store.db, { isPrepared: false });
   const count = (condition: Condition): Promise<Total> =>
     countFirst(reader, { from, where: whereOf([...conditions, condition]) });
-  const [rows, placed, unplaced] = await Promise.all([
+  const countPlaced = async (): Promise<{ placed: Total; unplaced: Total }> => {
+    const without = count(sql<boolean>`(${sql.raw(withoutPlace(lat, lng))})`);
+    if (pickRollup(entry.resource, filters) === undefined) {
+      const [placed, unplaced] = await Promise.all([count(isPlaced), without]);
+      return { placed, unplaced };
+    }
+    // A roll-up knows how many there are, and an index has those without a place: no record with one is read for it.
+    const whole = { filters, from, where: whereOf(conditions), exact: true };
+    const [all, unplaced] = await Promise.all([countRecords(reader, entry.resource, whole), without]);
+    const placed = unplaced.isCapped ? await count(isPlaced) : { ...all, total: all.total - unplaced.total };
+    return { placed, unplaced };
+  };
+  const [rows, { placed, unplaced }] = await Promise.all([
     reader.read(sql<{ id: number; lat: unknown; lng: unknown }>`
       select id, ${sql.ref(lat)} as lat, ${sql.ref(lng)} as lng from ${from} ${whereOf([...conditions, isPlaced])}
       order by id desc limit ${MAX_POINTS}`),
-    count(isPlaced),
-    count(sql<boolean>`(${sql.raw(withoutPlace(lat, lng))})`),
+    countPlaced(),
   ]);
   const points = rows.flatMap((row) => {
     const place = toCoordinates(row.lat, row.lng);

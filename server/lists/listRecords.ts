@@ -17,7 +17,7 @@ import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from '../records/presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
 import { type Selection } from './pickRollup.ts';
-import { isFoundByIndex, NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
+import { isGathered, NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
 import { type NamedRows, readRows } from '../records/readRows.ts';
 import { readStatistics } from './readStatistics.ts';
 import { readTotals } from './readTotals.ts';
@@ -144,7 +144,7 @@ async function readPage(reader: Reader, context: PageContext): Promise<NamedRows
     await readLinks(db, resource, rows.records);
     return rows;
   };
-  if (offset >= NEAR_OFFSET || isFoundByIndex(resource, query)) {
+  if (offset >= NEAR_OFFSET || isGathered(resource, query)) {
     const total = await count();
     return { ...(await read(total)), ...total };
   }

@@ -15,18 +15,15 @@ import { whereOf } from './whereOf.ts';
 export const NEAR_OFFSET = 1000;
 
 /** Most records that are gathered by an index and then put in order, in place of walking in order past others. */
-const MOST_GATHERED = 100_000;
+export const MOST_GATHERED = 100_000;
 
 /**
  * Whether an index that the definition states has every field of several filters, and a roll-up says how many match. In
  * the order of numbers the database expects matches everywhere, and may walk past millions of others to those of a week
  * of last year; the index has them together.
  */
-export function isFoundByIndex(
-  resource: ResolvedResource,
-  { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
-): boolean {
-  if (filters.length < 2 || sort.length !== 1 || sort[0]?.key !== 'id') return false;
+export function isFoundByIndex(resource: ResolvedResource, filters: ListQuery['filters']): boolean {
+  if (filters.length < 2) return false;
   const names = filters.map(({ filter }) =>
     filter.related === undefined ? (filter.column ?? filter.field ?? filter.name) : '',
   );
@@ -36,6 +33,14 @@ export function isFoundByIndex(
         fields[0] !== undefined && names.includes(fields[0]) && names.every((name) => fields.includes(name)),
     ) && pickRollup(resource, filters) !== undefined
   );
+}
+
+/** Whether the matches of a page in the order of numbers are found by such an index, when they are few enough. */
+export function isGathered(
+  resource: ResolvedResource,
+  { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
+): boolean {
+  return sort.length === 1 && sort[0]?.key === 'id' && isFoundByIndex(resource, filters);
 }
 
 export interface PageOptions {
@@ -57,7 +62,7 @@ export async function readPageIds(reader: Reader, entry: CatalogueEntry, options
   const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
   const order = orderOf(entry, query.sort, options.language);
   const walk: Walk = { from: options.from, conditions: options.conditions, order };
-  if (total !== undefined && total <= MOST_GATHERED && isFoundByIndex(entry.resource, query))
+  if (total !== undefined && total <= MOST_GATHERED && isGathered(entry.resource, query))
     return readIds(reader, gathered(walk), span);
   if (order.parts !== undefined)
     return readInTwo(reader, { ...walk, order: order.parts.order }, order.parts.value, span);

@@ -213,6 +213,19 @@ describe.each([
       }
   });
 
+  it('OPS-30 the trend of matches that an index has together is theirs, and of the last days alone', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ id: string }>`insert into counted (name, state, region_id, is_active, created_at)
+      select 'حديث', s, r, 1, timestamptz '2026-11-20 06:00Z' - i * interval '1 day'
+      from generate_series(0, 29) i, unnest(array['new', 'done']) s, generate_series(1, 3) r returning id`.execute(db);
+    const ids = rows.map(({ id }) => Number(id));
+    await sql`update counted set day = '2026-01-05' where id = any(${ids}::bigint[]) and region_id = 2`.execute(db);
+    const { body } = await contract.call('counted?state=new&day=2026-01-05');
+    await sql`delete from counted where id = any(${ids}::bigint[])`.execute(db);
+    expect(body.trend?.length).toBe(14);
+    expect(body.trend?.map(({ value }) => value)).toEqual(Array.from({ length: 14 }, () => 1));
+  });
+
   it('OPS-30 totals of conditions over fields that a roll-up has are read from it', async () => {
     const { db } = contract.context.store;
     const counted = contract.resources.find(({ name }) => name === 'counted');
