@@ -4,6 +4,7 @@ import type { PropertySchema, ResourceDefinition } from '../../schemas/generated
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
 import { readTables } from '../../server/transfer/readTables.ts';
+import { applyBesideWrites } from './applyBesideWrites.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 
 const [, postgres] = DATABASES;
@@ -128,15 +129,7 @@ describe.runIf(postgres)('columns of large tables that get another type, on Post
       /-- nothing waits: it is made beside the calls, in batches of 5 records; about 13 rows .*\nupdate "things" set "_to_code" = /,
     );
     expect(plan.plan).not.toContain('drop column "_search"');
-    const steps: string[] = [];
-    const meanwhile: Promise<unknown>[] = [];
-    const failed: unknown[] = [];
-    await apply((step) => {
-      const id = steps.push(step) * 2;
-      const one = (meanwhile.at(-1) ?? Promise.resolve()).then(() => write(id));
-      meanwhile.push(one.catch((error: unknown) => failed.push(error)));
-    });
-    await Promise.all(meanwhile);
+    const { steps, failed } = await applyBesideWrites(apply, write);
     expect(failed).toEqual([]);
     expect(await wrong()).toEqual([]);
     for (const column of ['code', 'is_on', 'price'])

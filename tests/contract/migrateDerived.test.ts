@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
+import { applyBesideWrites } from './applyBesideWrites.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 
 const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
@@ -153,15 +154,7 @@ describe.each(DATABASES)('what triggers keep, on %s', (name, url) => {
   it.runIf(isOnline)(
     'OPS-21: is filled in batches that are committed one by one, beside writes of all that it is made of',
     async () => {
-      const steps: string[] = [];
-      const meanwhile: Promise<unknown>[] = [];
-      const failed: unknown[] = [];
-      await apply((step) => {
-        const id = steps.push(step) * 2;
-        const one = (meanwhile.at(-1) ?? Promise.resolve()).then(() => write(id));
-        meanwhile.push(one.catch((error: unknown) => failed.push(error)));
-      });
-      await Promise.all(meanwhile);
+      const { steps, failed } = await applyBesideWrites(apply, write);
       expect(failed).toEqual([]);
       expect(await wrong()).toEqual([]);
       // Batches of things by their references, of their texts, of their counts.

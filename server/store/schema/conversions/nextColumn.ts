@@ -130,7 +130,7 @@ export function leftOver(column: string): string {
   return `${quote(nextOf(column))} is null and ${quote(column)} is not null`;
 }
 
-/** The statement that drops what keeps the next columns of a table, by whatever name the table had then. */
+/** The statement that drops what keeps the next columns of a table, also those that were made under a former name of the table. */
 export function dropKeepers(table: string): string {
   return `do $drop$ declare old text; begin
       for old in select distinct p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
