@@ -89,6 +89,66 @@ describe.each(DATABASES)('definitions that change over years, on %s', (_name, ur
       ).toEqual([]);
     });
 
+    it('OPS-18: has what servers of the present version write into its parts, for those of the version before', async () => {
+      await database.sync(before);
+      await run(`insert into things (full_name) values ('  Ann   Lee '), ('Bo Ray')`);
+      await database.sync(now);
+      const all = () => run('select first_name, last_name, full_name from things order by id');
+      // A text that was only split is as it was, also when its parts are written again as they are.
+      await run(`update things set first_name = 'Ann', last_name = 'Lee' where id = 1`);
+      await run(`update things set last_name = 'Ray Lee' where id = 2`);
+      await run(`insert into things (first_name, last_name) values ('Cy', null), ('Di', 'Fox')`);
+      expect(await all()).toEqual([
+        { first_name: 'Ann', last_name: 'Lee', full_name: '  Ann   Lee ' },
+        { first_name: 'Bo', last_name: 'Ray Lee', full_name: 'Bo Ray Lee' },
+        { first_name: 'Cy', last_name: null, full_name: 'Cy' },
+        { first_name: 'Di', last_name: 'Fox', full_name: 'Di Fox' },
+      ]);
+      // It is not read back: a first name of two words stays one, whatever an older server writes beside it.
+      await run(`update things set first_name = 'Mary Ann' where id = 1`);
+      await run(`update things set full_name = full_name, phone = '5' where id = 1`);
+      await run(`update things set last_name = null where id = 2`);
+      await run(`update things set full_name = 'Ed Poe' where id = 3`);
+      await run(`update things set full_name = 'Flo', last_name = 'Ignored' where id = 4`);
+      await run(`insert into things (full_name) values (' Guy  Orr Jr ')`);
+      const written = [
+        { first_name: 'Mary Ann', last_name: 'Lee', full_name: 'Mary Ann Lee' },
+        { first_name: 'Bo', last_name: null, full_name: 'Bo' },
+        { first_name: 'Ed', last_name: 'Poe', full_name: 'Ed Poe' },
+        { first_name: 'Flo', last_name: null, full_name: 'Flo' },
+        { first_name: 'Guy', last_name: 'Orr Jr', full_name: ' Guy  Orr Jr ' },
+      ];
+      expect(await all()).toEqual(written);
+      // Once it is dropped nothing writes to it.
+      await database.migrate('apply', [now], { isDropping: true });
+      await run(`update things set last_name = 'Last' where id = 2`);
+      expect((await names())[1]).toEqual({ first_name: 'Bo', last_name: 'Last' });
+    });
+
+    it('OPS-18: is empty once its parts are, and as it was where they are not all of it', async () => {
+      const person = (more: Partial<ResourceDefinition> = {}) =>
+        things(
+          {
+            first_name: { ...TEXT, 'x-filled-from': { part: 1, of: 'full_name' } },
+            last_name: { ...TEXT, 'x-filled-from': { part: 2, of: 'full_name', rest: true } },
+            street: { ...TEXT, 'x-filled-from': { part: 1, of: 'address', separator: ', ' } },
+            city: { ...TEXT, 'x-filled-from': { part: 2, of: 'address', separator: ', ' } },
+          },
+          more,
+        );
+      await database.sync(things({ full_name: TEXT, address: TEXT }));
+      await run(`insert into things (full_name, address) values ('Ann Lee', 'Main St, Ajman, AE')`);
+      await database.sync(person({ removedFields: ['full_name', 'address'] }));
+      await run(`update things set first_name = null, last_name = null, city = 'Dubai'`);
+      await run(`insert into things (city) values ('Doha')`);
+      expect(await run('select first_name, full_name, city, address from things order by id')).toEqual([
+        { first_name: null, full_name: null, city: 'Dubai', address: 'Main St, Ajman, AE' },
+        { first_name: null, full_name: null, city: 'Doha', address: null },
+      ]);
+      await run(`update things set full_name = null, address = null where id = 1`);
+      expect(await run('select street, city from things where id = 1')).toEqual([{ street: null, city: null }]);
+    });
+
     it('OPS-18: a field that is there gives a part, too, and keeps its text', async () => {
       const own = (more: Record<string, PropertySchema>) => things({ address: TEXT, ...more });
       await database.sync(own({}));
@@ -132,6 +192,59 @@ describe.each(DATABASES)('definitions that change over years, on %s', (_name, ur
     expect(await run('select title_ar, title_en, code, note, note_en from things order by id')).toEqual([
       { title_ar: 'شركة / أ', title_en: 'Acme / A', code: 'A-2020', note: 'م', note_en: 'N' },
       { title_ar: 'شركة', title_en: 'Acme', code: null, note: null, note_en: 'E' },
+    ]);
+  });
+
+  it('OPS-18: fields that were joined or taken over have what is written into the new one, where each part is certain', async () => {
+    await database.sync(things({ brand: NAME, model: NAME, year: { type: 'integer' }, note: NAME, mark: TEXT }));
+    await database.sync(
+      things(
+        {
+          title: { ...NAME, 'x-filled-from': { join: ['brand', 'model'], separator: ' / ' } },
+          code: { ...TEXT, 'x-filled-from': { join: ['year'] } },
+          remark: { ...NAME, 'x-filled-from': { join: ['note'] } },
+          sign: { ...TEXT, 'x-filled-from': { join: ['mark'] } },
+        },
+        { removedFields: ['brand', 'model', 'year', 'note', 'mark'] },
+      ),
+    );
+    const all = () =>
+      run('select brand_ar, brand_en, model_ar, model_en, year::int as year, note_ar, note_en, mark from things');
+    // Language by language; a number of before keeps what it has.
+    await run(`insert into things (title_ar, title_en, code, remark_en, sign)
+      values ('شركة / أ', 'Acme / A', '2020', 'N', ' S ')`);
+    const first = { brand_ar: 'شركة', model_ar: 'أ', year: null, note_ar: null, note_en: 'N', mark: ' S ' };
+    expect(await all()).toEqual([{ ...first, brand_en: 'Acme', model_en: 'A' }]);
+    // One part or three are not certainly those of one field.
+    await run(`update things set title_en = 'Acme', remark_ar = 'م'`);
+    await run(`update things set title_en = 'Acme / A / B', sign = null`);
+    await run(`update things set title_en = 'Acme / '`);
+    const second = { ...first, note_ar: 'م', mark: null };
+    expect(await all()).toEqual([{ ...second, brand_en: 'Acme', model_en: 'A' }]);
+    await run(`update things set title_en = 'Best / B', title_ar = null`);
+    expect(await all()).toEqual([{ ...second, brand_en: 'Best', model_en: 'B', brand_ar: null, model_ar: null }]);
+    // As the version before.
+    await run(`update things set model_en = 'C', note_en = 'O', mark = 'T', year = 2021`);
+    expect(await run('select title_ar, title_en, code, remark_ar, remark_en, sign from things')).toEqual([
+      { title_ar: null, title_en: 'Best / C', code: '2021', remark_ar: 'م', remark_en: 'O', sign: 'T' },
+    ]);
+  });
+
+  it('OPS-18: what several new fields have of one is not written back, since they may differ', async () => {
+    await database.sync(things({ mark: TEXT }));
+    await database.sync(
+      things(
+        {
+          sign: { ...NAME, 'x-filled-from': { join: ['mark'] } },
+          first: { ...TEXT, 'x-filled-from': { part: 1, of: 'mark', rest: true } },
+        },
+        { removedFields: ['mark'] },
+      ),
+    );
+    await run(`insert into things (mark) values ('A B')`);
+    await run(`update things set sign_en = 'C', first = 'D'`);
+    expect(await run('select sign_ar, sign_en, first, mark from things')).toEqual([
+      { sign_ar: 'A B', sign_en: 'C', first: 'D', mark: 'A B' },
     ]);
   });
 

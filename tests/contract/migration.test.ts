@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shipped from '../../definitions/product.json' with { type: 'json' };
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
@@ -62,6 +63,8 @@ interface Session {
   call: (method: Method, path: string, json?: unknown) => Promise<Record<string, unknown>>;
   /** Uploads the picture of the own account, and answers its number. */
   picture: () => Promise<number>;
+  /** Runs a statement in its database, as another server would. */
+  run: (statement: string) => Promise<unknown[]>;
   close: () => Promise<void>;
 }
 
@@ -110,6 +113,7 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
       expect(answer.status).toBe(201);
       return Number(answer.body.data['id']);
     },
+    run: async (statement) => (await sql.raw(statement).execute(server.context.store.db)).rows,
     close: () => server.close(),
   };
 }
@@ -291,6 +295,65 @@ for (const { database, url, skip } of DATABASES) {
       expect((await second.call('POST', 'crates', crate('Third', { size: 'x' })))['errors']).toHaveProperty('size');
       await second.close();
       await rm(join(folder, 'definitions/crates.json'));
+    });
+
+    it('OPS-18: a server, and one of the version before, have what the other writes into a field that is split', async () => {
+      const fullName = { type: 'string', maxLength: 60, 'x-label': { ar: 'الاسم الكامل', en: 'Full name' } };
+      await define('guests', { name: NAME, full_name: fullName });
+      const first = await start(settings);
+      const guest = (en: string, fields: object) => ({ ar: { name: 'ضيف' }, en: { name: en }, ...fields });
+      await first.call('POST', 'guests', guest('First', { full_name: 'Ann Lee' }));
+      // One data folder has one server: what that of the version before does is done by its statements.
+      if (url === undefined) await first.close();
+      const part = (ar: string, en: string, filled: object) => ({
+        type: 'string',
+        maxLength: 60,
+        'x-label': { ar, en },
+        'x-filled-from': { of: 'full_name', ...filled },
+      });
+      await define(
+        'guests',
+        {
+          name: NAME,
+          given: part('الاسم', 'Given name', { part: 1 }),
+          family: part('العائلة', 'Family name', { part: 2, rest: true }),
+        },
+        ['name'],
+        { removedFields: ['full_name'] },
+      );
+      const second = await start({ ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside-split') }) });
+      const before =
+        url === undefined
+          ? {
+              read: async (id: number) => (await second.run(`select full_name from guests where id = ${id}`))[0],
+              write: (id: number, text: string) =>
+                second.run(`update guests set full_name = '${text}', version = version + 1 where id = ${id}`),
+              add: (text: string) =>
+                second.run(`insert into guests (name_ar, name_en, full_name)
+                values ('ضيف', 'Third', '${text}')`),
+            }
+          : {
+              read: (id: number) => first.call('GET', `guests/${id}`),
+              write: (id: number, text: string) => first.call('PATCH', `guests/${id}`, { full_name: text }),
+              add: (text: string) => first.call('POST', 'guests', guest('Third', { full_name: text })),
+            };
+      await second.call('PATCH', 'guests/1', { family: 'Lee Smith' });
+      expect(await before.read(1)).toMatchObject({ full_name: 'Ann Lee Smith' });
+      await second.call('POST', 'guests', guest('Second', { given: 'Bo', family: null }));
+      expect(await before.read(2)).toMatchObject({ full_name: 'Bo' });
+      await before.write(2, 'Bo Ray');
+      expect(await second.call('GET', 'guests/2')).toMatchObject({ given: 'Bo', family: 'Ray' });
+      await before.add('Cy Fox Jr');
+      expect(await second.call('GET', 'guests/3')).toMatchObject({ given: 'Cy', family: 'Fox Jr' });
+      expect(await second.call('GET', 'guests?keyword=fox')).toMatchObject([{ id: 3 }]);
+      await second.call('PATCH', 'guests/3', { given: null, family: null });
+      expect(await before.read(3)).toMatchObject({ full_name: null });
+      await second.call('DELETE', 'guests/1');
+      await second.call('POST', 'guests/trash/restore', { ids: [1] });
+      expect(await before.read(1)).toMatchObject({ full_name: 'Ann Lee Smith' });
+      if (url !== undefined) await first.close();
+      await second.close();
+      await rm(join(folder, 'definitions/guests.json'));
     });
 
     it('OPS-19: servers with and without a removed group work side by side on its records, until it is dropped', async () => {

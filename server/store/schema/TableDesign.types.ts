@@ -1,3 +1,4 @@
+import type { FillingDefinition } from '../../../schemas/generated/definition.ts';
 import type { LeafType } from '../../../engine/core/definition/Resolved.types.ts';
 
 /** A table as the definitions require it. Names are unquoted; types are written as PostgreSQL prints them. */
@@ -38,9 +39,14 @@ export interface ColumnDesign {
 export interface ColumnFill {
   /** Each of them by the columns that it may be in, the first that is there. */
   sources: readonly (readonly string[])[];
+  /** What of them it is. */
+  recipe: FillRecipe;
   /** SQL of the value, by that of the sources; undefined for one that is not there. */
   value: (sources: readonly (string | undefined)[]) => string;
 }
+
+/** A part of a text, or several values as one. */
+export type FillRecipe = Exclude<FillingDefinition, { value: unknown }>;
 
 /** A conversion of stored values. */
 export interface ColumnConversion {

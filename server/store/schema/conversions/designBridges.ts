@@ -3,11 +3,13 @@ import type { StoredTable } from '../readSchema.ts';
 import type { DerivedDesign, TableDesign } from '../TableDesign.types.ts';
 import { type Filled, filledFrom } from './planFills.ts';
 import { keptColumns } from './keptColumns.ts';
+import { designWriteBacks } from './writeBack.ts';
 
 /**
- * Triggers that fill new columns while servers of the version before run, which do not know them. From the columns of
- * removed fields, which those alone write, at every change; from fields that stay where a record is added without a value
- * that it has to have.
+ * Triggers that keep new columns and those that they were made of in step while servers of the version before run, which do
+ * not know the new ones. What those write into the columns of removed fields is in the new ones at once, as is that of a
+ * record which they add where it has to have a value. What servers of the present version write is in the columns of
+ * removed fields where that is certain.
  */
 export function designBridges(
   design: readonly TableDesign[],
@@ -20,30 +22,46 @@ export function designBridges(
     const filled = table.columns
       .flatMap((column) => filledFrom(column, found) ?? [])
       .filter(({ column, sources }) => column.notNull || sources.some((source) => kept.has(source)));
-    return filled.length === 0 ? [] : [designBridge(table.name, filled, kept)];
+    return filled.length === 0 ? [] : [designBridge(table.name, filled, { kept, found })];
   });
 }
 
-function designBridge(table: string, filled: readonly Filled[], kept: ReadonlySet<string>): DerivedDesign {
+function designBridge(
+  table: string,
+  filled: readonly Filled[],
+  { kept, found }: { kept: ReadonlySet<string>; found: StoredTable },
+): DerivedDesign {
   const name = generatedName('lwt', [table, 'filled'], table);
   const keptOf = ({ sources }: Filled): string[] => sources.filter((source) => kept.has(source));
-  const followed = [...new Set(filled.flatMap(keptOf))];
+  const isWritable = (column: string): boolean => {
+    const { type, generated = true } = found.columns.get(column) ?? {};
+    return kept.has(column) && type === 'text' && !generated;
+  };
+  const back = designWriteBacks(filled, { isWritable, ofNew });
+  const followed = [...new Set([...filled.flatMap(keptOf), ...back.flatMap((one) => one.of.map(nameOf))])];
   const inserted = filled.map((one) => {
     const read = one.column.notNull ? one.sources : keptOf(one);
-    const isGiven = read.map((source) => `${ofNew(source)} is not null`).join(' or ');
-    return `if ${ofNew(one.column.name)} is null and (${isGiven}) then ${assign(one)} end if;`;
+    return `if ${ofNew(nameOf(one))} is null and (${someGiven(read)}) then ${assign(one)} end if;`;
   });
+  const insertedBack = back.map(
+    ({ into, of, set }) => `if not (${someGiven(into)}) and (${someGiven(of.map(nameOf))}) then ${set} end if;`,
+  );
   const updated = filled.flatMap((one) => {
-    const changed = keptOf(one).map((source) => `${ofNew(source)} is distinct from old.${quote(source)}`);
-    return changed.length === 0 ? [] : [`if ${changed.join(' or ')} then ${assign(one)} end if;`];
+    const read = keptOf(one);
+    return read.length === 0 ? [] : [`if ${someChanged(read)} then ${assign(one)} end if;`];
+  });
+  // What has the value that is made of the columns of before, as after a batch or a write of theirs, is in them already.
+  const updatedBack = back.map(({ of, set }) => {
+    const isOther = of.map((one) => `${ofNew(nameOf(one))} is distinct from ${one.value(ofNew)}`).join(' or ');
+    return `if (${someChanged(of.map(nameOf))}) and (${isOther}) then ${set} end if;`;
   });
   const create = [
     `create function ${quote(name)}() returns trigger language plpgsql as $body$
 begin
   if tg_op = 'INSERT' then
-    ${inserted.join('\n    ')}
+    ${[...inserted, ...insertedBack].join('\n    ')}
   else
-    ${updated.join('\n    ')}
+    ${[...updated, ...updatedBack].join('\n    ')}
   end if;
   return new;
 end $body$`,
@@ -57,8 +75,20 @@ end $body$`,
   return { name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: [], create };
 }
 
+function nameOf({ column }: Filled): string {
+  return column.name;
+}
+
 function ofNew(column: string): string {
   return `new.${quote(column)}`;
+}
+
+function someGiven(columns: readonly string[]): string {
+  return columns.map((column) => `${ofNew(column)} is not null`).join(' or ');
+}
+
+function someChanged(columns: readonly string[]): string {
+  return columns.map((column) => `${ofNew(column)} is distinct from old.${quote(column)}`).join(' or ');
 }
 
 function assign({ column, value }: Filled): string {

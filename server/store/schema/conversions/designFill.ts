@@ -20,6 +20,7 @@ export function designFill(
   const names = 'join' in filledFrom ? filledFrom.join : [filledFrom.of];
   return {
     sources: names.map((name) => columnsOf(fields, name, leaf)),
+    recipe: filledFrom,
     value: (sources) => ('join' in filledFrom ? joined(filledFrom, sources) : partOf(filledFrom, sources[0])),
   };
 }

@@ -1,12 +1,13 @@
 import { quote, textLiteral } from '../names.ts';
 import type { StoredColumn, StoredTable } from '../readSchema.ts';
-import type { ColumnDesign, TableDesign } from '../TableDesign.types.ts';
+import type { ColumnDesign, FillRecipe, TableDesign } from '../TableDesign.types.ts';
 
 /** A column and what it is made of, by the columns that there are. */
 export interface Filled {
   column: ColumnDesign;
   /** Columns that it is made of. */
   sources: string[];
+  recipe: FillRecipe;
   /** SQL of its value, by the SQL of a column. */
   value: (of: (column: string) => string) => string;
 }
@@ -21,6 +22,7 @@ export function filledFrom(column: ColumnDesign, { columns }: Pick<StoredTable, 
   return {
     column,
     sources: present,
+    recipe: fill.recipe,
     value: (of) => fill.value(sources.map((source) => (source === undefined ? undefined : of(source)))),
   };
 }
