@@ -12,12 +12,13 @@ import { gatheringReader, type Reader } from '../store/Reader.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { countRecords, isFreeText, type Total, TOTAL_CAP } from './countRecords.ts';
 import { conditionOf } from './filterCondition.ts';
+import { gatherMatches } from './gatherMatches.ts';
 import { readLinks } from '../records/links.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from '../records/presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
 import { type Selection } from './pickRollup.ts';
-import { isGathered, NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
+import { isInOrderOfIds, NEAR_OFFSET, orderClause, readGatheredIds, readPageIds } from './readPage.ts';
 import { type NamedRows, readRows } from '../records/readRows.ts';
 import { readStatistics } from './readStatistics.ts';
 import { readTotals } from './readTotals.ts';
@@ -59,10 +60,12 @@ export async function listRecords(
   const { resource } = entry;
   const { db } = store;
   const conditions = conditionsOf(entry, query.filters);
-  const selection: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
+  const whole: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
   const context = { catalogue, entry, language };
   // Page, totals and statistics are begun in one go, and read by one statement.
   const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query) });
+  const matches = gatherMatches(reader, resource, whole);
+  const selection = matches === undefined ? whole : { ...whole, matches };
   const reading = readPage(reader, { ...context, content, query, selection });
   const [page, totals, statistics] = await Promise.all([
     reading,
@@ -137,14 +140,21 @@ async function readPage(reader: Reader, context: PageContext): Promise<NamedRows
     const [rows, total] = await Promise.all([readComputed(reader, context, offset), count()]);
     return { ...rows, ...total };
   }
-  const read = async (total?: Total): Promise<NamedRows> => {
-    const known = total === undefined || total.isCapped ? {} : { total: total.total };
-    const ids = await readPageIds(reader, entry, { ...selection, query, language: context.language, ...known });
+  const readNamed = async (ids: readonly number[]): Promise<NamedRows> => {
     const rows = await readRows(db, { ...context, language: context.content }, ids);
     await readLinks(db, resource, rows.records);
     return rows;
   };
-  if (offset >= NEAR_OFFSET || isGathered(resource, query)) {
+  const read = async (total?: Total): Promise<NamedRows> => {
+    const known = total === undefined || total.isCapped ? {} : { total: total.total };
+    return readNamed(await readPageIds(reader, entry, { ...selection, query, language: context.language, ...known }));
+  };
+  if (selection.matches !== undefined && isInOrderOfIds(query)) {
+    const { matches } = selection;
+    const [ids, total] = await Promise.all([readGatheredIds(reader, matches, query), count()]);
+    return { ...(await (total.total > matches.most ? read(total) : readNamed(ids))), ...total };
+  }
+  if (offset >= NEAR_OFFSET) {
     const total = await count();
     return { ...(await read(total)), ...total };
   }

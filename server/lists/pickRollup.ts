@@ -63,6 +63,16 @@ export interface Selection {
   from: RawBuilder<unknown>;
   /** The fields that the filters need. */
   conditions: readonly RawBuilder<unknown>[];
+  /** The same records, found by an index. */
+  matches?: Matches;
+}
+
+/** Matches that are found before they are put in order or counted. */
+export interface Matches {
+  /** Their ids, and the column of the group's trend; empty where they are too many. */
+  from: RawBuilder<unknown>;
+  /** Most of them. */
+  most: number;
 }
 
 /** The whole group. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedField, ResolvedResource, SortKey } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, SortKey } from '../../engine/core/definition/Resolved.types.ts';
 import { startOfDay } from '../../engine/core/text/timeZone.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
@@ -8,40 +8,11 @@ import { quote } from '../store/schema/names.ts';
 import { sortTerms } from '../store/schema/sortTerms.ts';
 import type { Reader } from '../store/Reader.ts';
 import type { ListQuery } from './parseListQuery.ts';
-import { pickRollup } from './pickRollup.ts';
+import { type Matches, pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
 /** Up to this offset a page is found by walking from the start. */
 export const NEAR_OFFSET = 1000;
-
-/** Most records that are gathered by an index and then put in order, in place of walking in order past others. */
-export const MOST_GATHERED = 100_000;
-
-/**
- * Whether an index that the definition states has every field of several filters, and a roll-up says how many match. In
- * the order of numbers the database expects matches everywhere, and may walk past millions of others to those of a week
- * of last year; the index has them together.
- */
-export function isFoundByIndex(resource: ResolvedResource, filters: ListQuery['filters']): boolean {
-  if (filters.length < 2) return false;
-  const names = filters.map(({ filter }) =>
-    filter.related === undefined ? (filter.column ?? filter.field ?? filter.name) : '',
-  );
-  return (
-    resource.storage.index.some(
-      ({ fields }) =>
-        fields[0] !== undefined && names.includes(fields[0]) && names.every((name) => fields.includes(name)),
-    ) && pickRollup(resource, filters) !== undefined
-  );
-}
-
-/** Whether the matches of a page in the order of numbers are found by such an index, when they are few enough. */
-export function isGathered(
-  resource: ResolvedResource,
-  { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
-): boolean {
-  return sort.length === 1 && sort[0]?.key === 'id' && isFoundByIndex(resource, filters);
-}
 
 export interface PageOptions {
   query: ListQuery;
@@ -62,14 +33,25 @@ export async function readPageIds(reader: Reader, entry: CatalogueEntry, options
   const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
   const order = orderOf(entry, query.sort, options.language);
   const walk: Walk = { from: options.from, conditions: options.conditions, order };
-  if (total !== undefined && total <= MOST_GATHERED && isGathered(entry.resource, query))
-    return readIds(reader, gathered(walk), span);
   if (order.parts !== undefined)
     return readInTwo(reader, { ...walk, order: order.parts.order }, order.parts.value, span);
   if (span.offset < NEAR_OFFSET) return readIds(reader, walk, span);
   return (
     (await readFromStretch(reader, entry, { ...options, walk, span })) ?? readFromNearerEnd(reader, walk, span, total)
   );
+}
+
+/** Ids of a page's records in the order of their numbers, of matches that are gathered before. */
+export function readGatheredIds(reader: Reader, { from }: Matches, query: ListQuery): Promise<number[]> {
+  const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
+  const descending = query.sort[0]?.descending === true;
+  const order = directions([{ term: quote('id'), descending, nullable: false }]);
+  return readIds(reader, { from, conditions: [], order }, span);
+}
+
+/** Whether a list is in the order of its numbers. */
+export function isInOrderOfIds({ sort }: Pick<ListQuery, 'sort'>): boolean {
+  return sort.length === 1 && sort[0]?.key === 'id';
 }
 
 interface Span {
@@ -94,11 +76,6 @@ async function readIds(
     select id from ${from} ${whereOf(conditions)} order by ${terms} limit ${limit} offset ${offset}`);
   const ids = rows.map(({ id }) => Number(id));
   return reversed ? ids.toReversed() : ids;
-}
-
-/** The matches of a walk as a relation that is found before it is put in order. */
-function gathered({ from, conditions, order }: Walk): Walk {
-  return { from: sql`(select id from ${from} ${whereOf(conditions)} offset 0) matches`, conditions: [], order };
 }
 
 async function readFromNearerEnd(reader: Reader, walk: Walk, span: Span, total: number | undefined): Promise<number[]> {

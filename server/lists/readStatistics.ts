@@ -7,8 +7,7 @@ import { countActive, countStates, mergeSpellings, type ValueCount } from '../..
 import { todayInZone } from '../../engine/core/text/format.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Reader } from '../store/Reader.ts';
-import { type Counted, countedBy, type Selection } from './pickRollup.ts';
-import { isFoundByIndex, MOST_GATHERED } from './readPage.ts';
+import { type Counted, countedBy, type Matches, type Selection } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
 /** Most values of a field that are read; enumerations and switches have fewer. */
@@ -102,30 +101,31 @@ async function readTrend({ reader, resource, selection }: Reading, now: Date): P
   const column = trend && columnOf(resource, trend.field);
   if (trend === undefined || field === undefined || column === undefined) return undefined;
   const days = lastDays(todayInZone(now), trend.days);
-  const kept = await countedPer({ reader, resource, selection }, trend.field, column);
+  const kept = countedBy(resource, selection, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
   const own = isMoment
     ? sql`to_char(${column} at time zone ${sql.lit(currentProduct().timeZone)}, 'YYYY-MM-DD')`
     : sql`${column}::text`;
-  const day = kept.bucket ? sql`${kept.bucket}::text` : own;
-  const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });
-  const rows = await reader.read(sql<DayCount>`
-    select ${day} as date, ${kept.count}::int as value from ${kept.from} ${whereOf([...kept.conditions, span])} group by 1`);
+  const readDays = ({ from, conditions, count, bucket }: Counted): Promise<readonly DayCount[]> => {
+    const span = bucket ? within(bucket, { days, isMoment: false }) : within(column, { days, isMoment });
+    return reader.read(sql<DayCount>`select ${bucket ? sql`${bucket}::text` : own} as date, ${count}::int as value
+      from ${from} ${whereOf([...conditions, span])} group by 1`);
+  };
+  const rows = await (kept.bucket === undefined && selection.matches !== undefined
+    ? readGathered({ reader, resource, selection }, selection.matches, { kept, readDays })
+    : readDays(kept));
   const found = new Map(rows.map(({ date, value }) => [date, value]));
   return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
 }
 
-/**
- * The relation to count the trend from. Matches that are found by an index are gathered by it before those of the last days
- * are counted: the database would read all records of these days beside them.
- */
-async function countedPer(reading: Reading, field: string, column: RawBuilder<unknown>): Promise<Counted> {
-  const { resource, selection } = reading;
-  const kept = countedBy(resource, selection, { per: field });
-  if (kept.bucket || !isFoundByIndex(resource, selection.filters)) return kept;
-  if ((await readCount(reading)) > MOST_GATHERED) return kept;
-  const matches = sql`(select ${column} from ${kept.from} ${whereOf(kept.conditions)} offset 0) matches`;
-  return { ...kept, from: matches, conditions: [] };
+/** The days of matches that are gathered anyway: the database would read all records of these days beside them. */
+async function readGathered(
+  reading: Reading,
+  { from, most }: Matches,
+  { kept, readDays }: { kept: Counted; readDays: (counted: Counted) => Promise<readonly DayCount[]> },
+): Promise<readonly DayCount[]> {
+  const [rows, count] = await Promise.all([readDays({ ...kept, from, conditions: [] }), readCount(reading)]);
+  return count > most ? readDays(kept) : rows;
 }
 
 /** A range of the bare column, so that its index can be used. */

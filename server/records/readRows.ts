@@ -8,7 +8,7 @@ import { isColumn } from '../store/schema/designTables.ts';
 import { quote } from '../store/schema/names.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
-import { recordName } from './recordNames.ts';
+import { composedName, nameFields, recordName } from './recordNames.ts';
 import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts';
 
 /** A record that another points to. */
@@ -71,13 +71,19 @@ function readingOf(catalogue: Catalogue, entry: CatalogueEntry): Reading {
   const fields = resource.fields.flatMap((field) => pointingOf(catalogue, field));
   const pointers = fields.map((pointing, i) => pointerOf(pointing, i));
   const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => `t.${quote(column)}`));
-  const others = pointers.flatMap(({ columns }, i) =>
-    columns.map((column) => `r${i}.${quote(column)} as ${quote(aliasOf(i, column))}`),
-  );
-  const joins = pointers.map(
-    ({ entry: other, column }, i) =>
-      `left join ${quote(other.resource.name)} as r${i} on r${i}.id = t.${quote(column)}`,
-  );
+  const selected = (relation: string, columns: readonly string[]): string[] =>
+    columns.map((column) => `${relation}.${quote(column)} as ${quote(aliasOf(relation, column))}`);
+  const others = pointers.flatMap(({ columns, nested }, i) => [
+    ...selected(`r${i}`, columns),
+    ...nested.flatMap((part) => selected(part.relation, part.columns)),
+  ]);
+  const joins = pointers.flatMap(({ entry: other, column, nested }, i) => [
+    `left join ${quote(other.resource.name)} as r${i} on r${i}.id = t.${quote(column)}`,
+    ...nested.map(
+      (part) =>
+        `left join ${quote(part.entry.resource.name)} as ${part.relation} on ${part.relation}.id = r${i}.${quote(part.column)}`,
+    ),
+  ]);
   const text = `select ${[...own, ...others].join(', ')} from ${quote(resource.name)} as t ${joins.join(' ')}`;
   const reading = { pointers, text };
   readings.set(entry, reading);
@@ -96,67 +102,117 @@ interface Pointer extends Pointing {
   /** Column of the row with the other record's id, and the one with its group, if it is of one of several. */
   idColumn: string;
   groupColumn: string | undefined;
-  /** The other record's name field, as it is in the row. */
+  /** The fields of the other record's name, as they are in the row. */
+  nameFields: ResolvedField[];
+  /** Those of its name that point on. */
+  nested: NestedName[];
+}
+
+/** A record that the name of another one is composed with. */
+interface NestedName extends Pointing {
+  /** Its name in the statement. */
+  relation: string;
+  columns: string[];
+  idColumn: string;
   nameField: ResolvedField | undefined;
 }
 
-/** A field that points to one record of a group of the server. */
+/** A field that points to one record of a group of the server, whose name is read with the row. */
 function pointingOf(catalogue: Catalogue, field: ResolvedField): Pointing[] {
-  const entry = catalogue.entries.get(field.relation?.resource ?? '');
+  const pointing = plainPointing((name) => catalogue.entries.get(name), field);
+  if (pointing === undefined) return [];
+  const { nameTemplate } = pointing.entry.resource;
+  return nameTemplate === undefined || nameFields(pointing.entry).every((part) => isReadWith(pointing.entry, part))
+    ? [pointing]
+    : [];
+}
+
+/** Whether a part of a composed name is a column, or the name of a record that has a plain one. */
+function isReadWith({ entryOf }: CatalogueEntry, part: ResolvedField): boolean {
+  if (part.relation === undefined) return isColumn(part) && !part.writeOnly;
+  const pointing = plainPointing(entryOf, part);
+  return pointing !== undefined && pointing.entry.resource.nameTemplate === undefined;
+}
+
+function plainPointing(
+  entryOf: (name: string) => CatalogueEntry | undefined,
+  field: ResolvedField,
+): Pointing | undefined {
+  const entry = entryOf(field.relation?.resource ?? '');
   const column = field.leaves[0]?.column;
-  if (
-    entry === undefined ||
-    entry.resource.nameTemplate !== undefined ||
-    // Of several groups, the names are read one group after the other.
-    field.relation?.resourceBy !== undefined ||
-    column === undefined ||
-    !isColumn(field) ||
-    field.writeOnly
-  )
-    return [];
-  return [{ field, column, entry }];
+  // Of several groups, the names are read one group after the other.
+  const isOfMany = field.relation?.resourceBy !== undefined;
+  if (entry === undefined || isOfMany || column === undefined || !isColumn(field) || field.writeOnly) return undefined;
+  return { field, column, entry };
 }
 
 function pointerOf(pointing: Pointing, i: number): Pointer {
   const { entry } = pointing;
-  const { nameField } = entry;
+  const relation = `r${i}`;
+  const parts = nameFields(entry);
+  const nested = entry.resource.nameTemplate === undefined ? [] : parts.flatMap((part) => nestedOf(entry, part));
   return {
     ...pointing,
-    columns: columnsOf(entry),
-    idColumn: aliasOf(i, 'id'),
-    groupColumn: isOfSeveral(entry) ? aliasOf(i, GROUP) : undefined,
-    nameField: nameField && {
-      ...nameField,
-      leaves: nameField.leaves.map((leaf) => ({ ...leaf, column: aliasOf(i, leaf.column) })),
-    },
+    columns: columnsOf(entry, parts),
+    idColumn: aliasOf(relation, 'id'),
+    groupColumn: isOfSeveral(entry) ? aliasOf(relation, GROUP) : undefined,
+    nameFields: parts.map((part) => inRow(relation, part)),
+    nested: nested.map((part, j) => nestedName(part, `${relation}n${j}`)),
   };
 }
 
-function pointedIn(
-  row: Row,
-  { entry, idColumn, groupColumn, nameField }: Pointer,
-  { id, language }: { id: number; language: Language },
-): ReferencedRecord {
+function nestedOf({ entryOf }: CatalogueEntry, part: ResolvedField): Pointing[] {
+  const found = part.relation && plainPointing(entryOf, part);
+  return found === undefined ? [] : [found];
+}
+
+function nestedName(pointing: Pointing, relation: string): NestedName {
+  const { entry } = pointing;
+  return {
+    ...pointing,
+    relation,
+    columns: columnsOf(entry, nameFields(entry)),
+    idColumn: aliasOf(relation, 'id'),
+    nameField: entry.nameField && inRow(relation, entry.nameField),
+  };
+}
+
+/** A field of a relation, with the columns that it has in the row. */
+function inRow(relation: string, field: ResolvedField): ResolvedField {
+  return { ...field, leaves: field.leaves.map((leaf) => ({ ...leaf, column: aliasOf(relation, leaf.column) })) };
+}
+
+function pointedIn(row: Row, pointer: Pointer, { id, language }: { id: number; language: Language }): ReferencedRecord {
+  const { entry, idColumn, groupColumn } = pointer;
   if (row[idColumn] === null) return { name: String(id) };
-  const value = nameField && { [nameField.name]: readField(nameField, row) };
-  const name = recordName(entry, { id, ...value }, language);
+  const values = pointer.nameFields.map((field) => [field.name, readField(field, row)] as const);
+  const others = new Map(pointer.nested.map((part) => [part.field.name, namedIn(row, part, language)]));
+  const name = composedName(entry, { id, ...Object.fromEntries(values) }, { language, others });
   const group = groupColumn === undefined ? undefined : row[groupColumn];
   return typeof group === 'string' ? { name, resource: group } : { name };
+}
+
+/** The record of a nested name by its id; none where there is none. */
+function namedIn(row: Row, { entry, idColumn, nameField }: NestedName, language: Language): Map<number, string> {
+  const id = row[idColumn];
+  if (id === null) return new Map();
+  const value = nameField && { [nameField.name]: readField(nameField, row) };
+  return new Map([[Number(id), recordName(entry, { id: Number(id), ...value }, language)]]);
 }
 
 /** Column with the group of a record of a source. */
 const GROUP = 'resource';
 
 /** Columns with the name of a record, and with the group that stores it. */
-function columnsOf(entry: CatalogueEntry): string[] {
-  const named = entry.nameField?.leaves.map(({ column }) => column) ?? [];
-  return [...new Set(['id', ...named, ...(isOfSeveral(entry) ? [GROUP] : [])])];
+function columnsOf(entry: CatalogueEntry, named: readonly ResolvedField[]): string[] {
+  const columns = named.flatMap(({ leaves }) => leaves.map(({ column }) => column));
+  return [...new Set(['id', ...columns, ...(isOfSeveral(entry) ? [GROUP] : [])])];
 }
 
 function isOfSeveral({ resource }: CatalogueEntry): boolean {
   return groupsOfSource(resource.storage.source).length > 0;
 }
 
-function aliasOf(i: number, column: string): string {
-  return `r${i}_${column}`.slice(0, 63);
+function aliasOf(relation: string, column: string): string {
+  return `${relation}_${column}`.slice(0, 63);
 }

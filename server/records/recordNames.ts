@@ -34,13 +34,26 @@ export async function namesOf(
     const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
     if (other) others.set(name, await readNames(db, other, { ids, language }));
   }
-  return records.map((record) => {
-    const values = fields.map(({ name, kind }) => [
-      name,
-      kind === 'date' ? formatDate(record[name]) : partOf(record[name], others.get(name), language),
-    ]);
-    return fillTemplate(pickText(nameTemplate, language), Object.fromEntries(values)) || String(record['id']);
-  });
+  return records.map((record) => composedName(entry, record, { language, others }));
+}
+
+/**
+ * The name of a record by the group's template, else by its name field alone.
+ *
+ * @param options `others`: the names of the records that fields of the template point to, by field and id
+ */
+export function composedName(
+  entry: CatalogueEntry,
+  record: RecordValue,
+  { language, others }: { language: Language; others: ReadonlyMap<string, ReadonlyMap<number, string>> },
+): string {
+  const { nameTemplate } = entry.resource;
+  if (nameTemplate === undefined) return recordName(entry, record, language);
+  const values = nameFields(entry).map(({ name, kind }) => [
+    name,
+    kind === 'date' ? formatDate(record[name]) : partOf(record[name], others.get(name), language),
+  ]);
+  return fillTemplate(pickText(nameTemplate, language), Object.fromEntries(values)) || String(record['id']);
 }
 
 /** Names of chosen records of a group by id. Ids that do not exist are absent. */

@@ -7,11 +7,11 @@ export interface Reader {
   /** The database that it reads. */
   db: Db;
   read: <Row>(select: RawBuilder<Row>) => Promise<readonly Row[]>;
-}
-
-/** Sends each select as a statement of its own. */
-export function readerOf(db: Db): Reader {
-  return { db, read: async (select) => (await select.execute(db)).rows };
+  /**
+   * A relation for several selects that are begun in the same go: the database finds its rows once, before it puts them in
+   * order or counts them.
+   */
+  share: (select: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 interface Waiting {
@@ -32,15 +32,14 @@ const ROWS = sql.raw('lawha_rows');
  */
 export function gatheringReader(db: Db, { isPrepared }: { isPrepared: boolean }): Reader {
   let waiting: Waiting[] = [];
+  let shared: RawBuilder<unknown>[] = [];
   const send = async (): Promise<void> => {
-    const due = waiting;
+    const [due, relations] = [waiting, shared];
     waiting = [];
+    shared = [];
     try {
-      const answers = await readAll(
-        db,
-        due.map(({ select }) => select),
-        isPrepared,
-      );
+      const selects = due.map(({ select }) => select);
+      const answers = await readAll(db, { selects, relations, isPrepared });
       for (const [i, { resolve }] of due.entries()) resolve(answers[i] ?? []);
     } catch (error) {
       for (const { reject } of due) reject(error);
@@ -53,20 +52,34 @@ export function gatheringReader(db: Db, { isPrepared }: { isPrepared: boolean })
         if (waiting.length === 0) queueMicrotask(() => void send());
         waiting.push({ select, resolve, reject });
       }),
+    share: (select) => {
+      shared.push(select);
+      return relationOf(shared.length - 1);
+    },
   };
+}
+
+/** Name of a shared relation in the statement; no table has it. */
+function relationOf(place: number): RawBuilder<unknown> {
+  return sql.raw(`lawha_shared_${place}`);
 }
 
 async function readAll(
   db: Db,
-  selects: readonly RawBuilder<unknown>[],
-  isPrepared: boolean,
+  {
+    selects,
+    relations,
+    isPrepared,
+  }: { selects: readonly RawBuilder<unknown>[]; relations: readonly RawBuilder<unknown>[]; isPrepared: boolean },
 ): Promise<readonly (readonly never[])[]> {
   const [only] = selects;
-  if (only !== undefined && selects.length === 1) return [(await only.execute(db)).rows as never[]];
+  if (only !== undefined && selects.length + relations.length === 1) return [(await only.execute(db)).rows as never[]];
+  const found = relations.map((relation, i) => sql`${relationOf(i)} as materialized (${relation})`);
   const columns = selects.map(
     (select, i) => sql`(select coalesce(json_agg(${ROWS}), '[]') from (${select}) ${ROWS}) as ${sql.raw(`s${i}`)}`,
   );
-  const statement = sql<Record<string, never[]>>`select ${sql.join(columns)}`;
+  const head = found.length === 0 ? sql`` : sql`with ${sql.join(found)} `;
+  const statement = sql<Record<string, never[]>>`${head}select ${sql.join(columns)}`;
   const { rows } = await (isPrepared ? prepared<Record<string, never[]>>(statement) : statement).execute(db);
   return selects.map((_, i) => rows[0]?.[`s${i}`] ?? []);
 }

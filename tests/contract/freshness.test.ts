@@ -227,14 +227,33 @@ describe('the statements of a list', () => {
     return sent.mock.calls.length;
   }
 
-  // A group whose records point to others with composed names, or that counts by them, needs a statement for those names.
-  it.each(['countries', 'countries?is_active=1', 'services'])(
+  // A group whose records point to others whose names have composed names in them, or that counts by such, needs a statement for
+  // those names.
+  it.each(['countries', 'countries?is_active=1', 'services', 'orders?is_technical_order=0'])(
     'FAST-04: %s is read by two: which records with all counts, and their rows; one more finds out who calls',
     async (path) => {
       await statementsOf([path]);
       expect(await statementsOf([path])).toBe(3);
     },
   );
+
+  it('FAST-04: a list whose matches are found by an index is read by as many', async () => {
+    const { body } = await contract.call('orders?per_page=1');
+    const [{ status, city_id } = {}] = body.data as { status?: string; city_id?: number }[];
+    const path = `orders?status=${status}&city_id=${city_id}`;
+    await statementsOf([path]);
+    expect(await statementsOf([path])).toBe(3);
+  });
+
+  it('FAST-04: names that are composed of other records’ are those of the option list', async () => {
+    const options = await contract.call('workTimes_not_paginated');
+    const names = new Map((options.body.data as { id: number; name: string }[]).map(({ id, name }) => [id, name]));
+    const { body } = await contract.call('orders?per_page=100');
+    const rows = body.data as { work_time_id: number | null; work_time: { id: number; name: string } | null }[];
+    const shown = rows.flatMap(({ work_time }) => work_time ?? []);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(shown.map(({ id }) => ({ id, name: names.get(id) })));
+  });
 
   it('FAST-04: calls at once share the look-up of their sessions, and the reading of like lists after the first', async () => {
     const pages = Array.from({ length: AT_ONCE }, (_, i) => `countries?per_page=${i + 1}`);

@@ -3,7 +3,7 @@ import { conditionOf } from '../../../server/lists/filterCondition.ts';
 import { parseListQuery } from '../../../server/lists/parseListQuery.ts';
 import { readPageIds } from '../../../server/lists/readPage.ts';
 import { readRows } from '../../../server/records/readRows.ts';
-import { readerOf } from '../../../server/store/Reader.ts';
+import { gatheringReader } from '../../../server/store/Reader.ts';
 import { relationOf } from '../../../server/store/schema/sources.ts';
 import { whereOf } from '../../../server/lists/whereOf.ts';
 import { compareWithDriver } from './compareWithDriver.ts';
@@ -89,7 +89,7 @@ function selectionOf({ entry, context }: Bench, { query }: OrderCall) {
 function totalOf(bench: Bench, call: OrderCall): () => Promise<{ total: number; isCapped: boolean }> {
   const { query, conditions, from } = selectionOf(bench, call);
   return () =>
-    countRecords(readerOf(bench.context.store.db), bench.entry.resource, {
+    countRecords(gatheringReader(bench.context.store.db, { isPrepared: false }), bench.entry.resource, {
       filters: query.filters,
       from,
       where: whereOf(conditions),
@@ -105,7 +105,13 @@ function rowsOf(bench: Bench, call: OrderCall): () => Promise<unknown> {
   let total: number | undefined;
   return async () => {
     total ??= (await count()).total;
-    const ids = await readPageIds(readerOf(db), entry, { query, language: 'ar', from, conditions, total });
+    const ids = await readPageIds(gatheringReader(db, { isPrepared: false }), entry, {
+      query,
+      language: 'ar',
+      from,
+      conditions,
+      total,
+    });
     return readRows(db, { catalogue: context.catalogue, entry, language: 'ar' }, ids);
   };
 }
