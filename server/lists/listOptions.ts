@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -22,9 +22,14 @@ import { readDetails } from '../records/recordDetails.ts';
 import { nameFields, namesOf } from '../records/recordNames.ts';
 import { type Row, rowToRecord } from '../records/recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { whereOf } from './whereOf.ts';
 
 /** Most records of an option list. */
 const MAX_OPTIONS = 1000;
+/**
+ * Records that an index finds by a word whose names are put in order at first: that costs ten times what finding them does.
+ */
+const MOST_CANDIDATES = 2 * MAX_OPTIONS;
 /** Fields of a country that the phone input needs. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
@@ -71,10 +76,14 @@ export async function listOptions(
       [...nameFields(entry), ...extra, ...shownToo].flatMap(({ leaves }) => leaves.map(({ column }) => column)),
     ),
   ];
-  const { rows } = await sql<Row>`
-    select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
-    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-    ${orderOf(entry, language, forPhones)} limit ${MAX_OPTIONS}`.execute(db);
+  const columns = sql.join(['id', ...shown].map((column) => sql.ref(column)));
+  const order = orderOf(entry, language, forPhones);
+  const sought = shownToo.length === 0 ? seekName(entry, asked['keyword']) : undefined;
+  const few = sought && (await readCandidates(db, { resource, columns, conditions, order, sought }));
+  const { rows } = few
+    ? { rows: few }
+    : await sql<Row>`select ${columns} from ${sql.table(resource.name)} ${whereOf(conditions)}
+        ${order} limit ${MAX_OPTIONS}`.execute(db);
   const records = rows.map((row) => rowToRecord(resource, row));
   if (forPhones) await completeLimits(db, records);
   const names = await namesOf(db, entry, { records, language: content });
@@ -87,6 +96,42 @@ export async function listOptions(
   }));
   const keyword = resource.nameTemplate === undefined ? '' : (textOf(asked['keyword']) ?? '');
   return options.filter(({ name }) => foldedIncludes(name, keyword));
+}
+
+/**
+ * The options among the first records that an index finds by a word: all of them, where it finds no more, or as many as a
+ * list has. Of a word that very many names have, a list has some in any case. Undefined where the others are needed.
+ */
+async function readCandidates(
+  db: Db,
+  {
+    resource,
+    columns,
+    conditions,
+    order,
+    sought,
+  }: {
+    resource: ResolvedResource;
+    columns: RawBuilder<unknown>;
+    conditions: readonly RawBuilder<unknown>[];
+    order: RawBuilder<unknown>;
+    sought: Condition;
+  },
+): Promise<Row[] | undefined> {
+  const table = sql.table(resource.name);
+  const { rows } = await sql<Row & { candidates: number }>`
+    with candidates as materialized (select * from ${table} where ${sought} limit ${MOST_CANDIDATES})
+    select ${columns}, (select count(*)::int from candidates) as candidates from candidates as ${table}
+    ${whereOf(conditions)} ${order} limit ${MAX_OPTIONS}`.execute(db);
+  const isEnough = rows.length === MAX_OPTIONS || (rows[0]?.candidates ?? MOST_CANDIDATES) < MOST_CANDIDATES;
+  return isEnough ? rows : undefined;
+}
+
+/** The condition by which an index finds records that may have such a name; undefined where none does. */
+function seekName({ resource, nameField }: CatalogueEntry, keyword: unknown): Condition | undefined {
+  const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
+  const isFound = text !== undefined && nameField !== undefined && isSearchedWhole(resource, nameField);
+  return isFound ? hasWords(sql.ref('_search'), text) : undefined;
 }
 
 function readOptionQuery(
@@ -120,16 +165,17 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
 }
 
 function readConditions(
-  { nameField, resource }: CatalogueEntry,
+  entry: CatalogueEntry,
   { narrowed: parents, shownToo }: { narrowed: readonly ResolvedField[]; shownToo: readonly ResolvedField[] },
   { keyword, [IDS_PARAMETER]: ids, [NOT_BELOW]: notBelow, ...narrowed }: OptionsCall['query'],
 ) {
+  const { resource } = entry;
   // A composed name is searched when the group has one.
   const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
   const outline = outlineOf(resource);
   return [
     ...(outline === undefined || typeof notBelow !== 'number' ? [] : [sql`id not in ${belowSql(outline, notBelow)}`]),
-    ...(text === undefined ? [] : [any([matchesName(resource, nameField, text), ...matchesDetails(shownToo, text)])]),
+    ...(text === undefined ? [] : [any([matchesName(entry, text), ...matchesDetails(shownToo, text)])]),
     ...(typeof ids === 'string' ? [sql<boolean>`id in (${sql.join(ids.split(',').map(Number))})`] : []),
     ...Object.entries(narrowed).flatMap(([name, value]) => {
       const column = parents.find((field) => field.name === name)?.leaves[0]?.column;
@@ -142,13 +188,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function matchesName(resource: ResolvedResource, nameField: ResolvedField | undefined, keyword: string): Condition {
+function matchesName(entry: CatalogueEntry, keyword: string): Condition {
+  const { nameField } = entry;
   const texts = nameField?.leaves.map(searchText) ?? [sql`id::text`];
   const named = any(texts.map((text) => hasWords(text, keyword)));
   // The index of the search column finds the few records that can have such a name; without it every name is folded.
-  return nameField !== undefined && isSearchedWhole(resource, nameField)
-    ? all([hasWords(sql.ref('_search'), keyword), named])
-    : named;
+  const sought = seekName(entry, keyword);
+  return sought === undefined ? named : all([sought, named]);
 }
 
 /** Conditions for the telephones and texts that options show besides their names. */

@@ -247,9 +247,14 @@ describe('the statements of a list', () => {
 
   it('FAST-04: names that are composed of other records’ are those of the option list', async () => {
     const options = await contract.call('workTimes_not_paginated');
-    const names = new Map((options.body.data as { id: number; name: string }[]).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      (options.body.data as unknown as { id: number; name: string }[]).map(({ id, name }) => [id, name]),
+    );
     const { body } = await contract.call('orders?per_page=100');
-    const rows = body.data as { work_time_id: number | null; work_time: { id: number; name: string } | null }[];
+    const rows = body.data as unknown as {
+      work_time_id: number | null;
+      work_time: { id: number; name: string } | null;
+    }[];
     const shown = rows.flatMap(({ work_time }) => work_time ?? []);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown).toEqual(shown.map(({ id }) => ({ id, name: names.get(id) })));

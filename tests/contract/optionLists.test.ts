@@ -74,6 +74,28 @@ describe('option lists', () => {
     expect(await found('qamar')).toEqual([]);
   });
 
+  it('OPS-30: of a word that more records have than are looked at first, a full list is answered, and all names where few have it', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into users (first_name, last_name, email, phone_code, phone_number, password)
+      select case when n <= 1200 then 'زمردة' else 'لؤلؤ' end, 'كثيرة', 'zumurrud' || n || '@example.com', '999', (n)::text, 'x'
+      from generate_series(1, 3200) n returning id`.execute(db);
+    const names = async (keyword: string): Promise<string[]> => {
+      const { body } = await contract.call(`users_not_paginated?keyword=${encodeURIComponent(keyword)}`);
+      return body.data.map(({ name }) => String(name));
+    };
+    // All 3,200 have the word in their email, the last one alone has it in the name.
+    const last = rows.at(-1)?.id;
+    await sql`update users set first_name = 'zumurrud' where id = ${last}`.execute(db);
+    const found = [await names('كثيرة'), await names('زمردة'), await names('لؤلؤ'), await names('zumurrud')];
+    const ids = rows.map(({ id }) => Number(id));
+    await sql`delete from users where id = any(${ids}::bigint[])`.execute(db);
+    expect(found.map(({ length }) => length)).toEqual([1000, 1000, 1000, 1]);
+    expect(found[0]?.every((name) => name.endsWith('كثيرة'))).toBe(true);
+    expect(found[1]?.every((name) => name === 'زمردة كثيرة')).toBe(true);
+  });
+
   it('OPS-30: what the search column has of names as a whole is asked first, so that an index finds the few that can match', async () => {
     const users = contract.context.catalogue.entries.get('users')?.resource;
     const field = (name: string): ResolvedField => {
