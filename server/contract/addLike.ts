@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { callServer } from './callServer.ts';
+import { callOnce } from './callOnce.ts';
 import { errorsOf } from './createTrial.ts';
-import { dataOf, idOf, judge, type Trying, type Verdict } from './judgeAnswer.ts';
+import { dataOf, idOf, type Trying, type Verdict } from './judgeAnswer.ts';
 import type { DocumentedCall } from './readCalls.ts';
 import { mended, ownValues, sampleOf } from './sampleBodies.ts';
 
@@ -16,8 +15,8 @@ export interface Added {
   verdict: Verdict;
   id?: string | undefined;
   json?: Body;
-  /** The key of the request that added it, where the call takes one. */
-  key?: string | undefined;
+  /** Id of a second one, which the same request with the same key has added. */
+  doubled?: string;
 }
 
 const NO_ID: Verdict = { verdict: 'differs', detail: 'its answer has no data.id of what was added' };
@@ -32,14 +31,12 @@ export async function addLike(add: DocumentedCall, model: Body, trying: Trying):
   let json = { ...sampleOf(schema), ...ownValues(schema, model) };
   let reason = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const key = add.isOnce ? randomUUID() : undefined;
     // oxlint-disable-next-line no-await-in-loop -- each round is about what the one before it was refused for
-    const answer = await callServer(trying.server, add.path, { method: 'post', json, key });
-    const verdict = judge(add, answer, trying);
+    const { answer, verdict, doubled } = await callOnce(add, add.path, { json }, trying);
     if (answer.status < 400) {
       const data = dataOf(answer);
       const id = isObject(data) ? idOf(data) : undefined;
-      return { verdict: id === undefined ? NO_ID : verdict, id, json, key };
+      return { verdict: id === undefined ? NO_ID : verdict, id, json, ...(doubled !== undefined && { doubled }) };
     }
     if (answer.status !== 422) return { verdict };
     const errors = errorsOf(answer);
@@ -47,20 +44,4 @@ export async function addLike(add: DocumentedCall, model: Body, trying: Trying):
     json = mended(schema, json, { errors: Object.keys(errors), round });
   }
   return { verdict: { verdict: 'unchecked', detail: `no body was found that it takes (${reason})` } };
-}
-
-/** Sends once more what has added a record, with its key: what is wrong with the answer, and what was added by mistake. */
-export async function addAgain(
-  add: DocumentedCall,
-  { id, json, key }: Omit<Added, 'verdict'>,
-  trying: Trying,
-): Promise<{ verdict?: Verdict; doubled?: string }> {
-  if (key === undefined || id === undefined) return {};
-  const answer = await callServer(trying.server, add.path, { method: 'post', json, key });
-  const data = dataOf(answer);
-  const again = isObject(data) ? idOf(data) : undefined;
-  if (answer.status < 400 && again === id) return {};
-  const what = answer.status < 400 ? 'adds another record' : `is refused (${answer.status})`;
-  const verdict: Verdict = { verdict: 'differs', detail: `the same request with the same Idempotency-Key ${what}` };
-  return { verdict, ...(again !== undefined && { doubled: again }) };
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { callServer, type ServerAnswer } from './callServer.ts';
-import { judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
+import { callOnce } from './callOnce.ts';
+import type { ServerAnswer } from './callServer.ts';
+import { nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
 import type { DocumentedCall } from './readCalls.ts';
 
 /** What a call of a trial is made with. */
@@ -47,12 +48,13 @@ export function createTrial(calls: readonly DocumentedCall[], trying: Trying): T
         fill[key] === undefined ? whole : encodeURIComponent(fill[key]),
       );
       const asked = new URLSearchParams(query).toString();
-      const answer = await callServer({ ...trying.server, token }, asked === '' ? address : `${address}?${asked}`, {
-        method: call.method,
-        ...(json !== undefined && { json }),
-        ...(form !== undefined && { form }),
-      });
-      const verdict = verdictOf(judge(call, answer, trying), answer);
+      const { answer, verdict: judged } = await callOnce(
+        call,
+        asked === '' ? address : `${address}?${asked}`,
+        { json, ...(form !== undefined && { form }) },
+        { ...trying, server: { ...trying.server, token } },
+      );
+      const verdict = verdictOf(judged, answer);
       if (weightOf(verdict) > weightOf(found.get(name))) found.set(name, verdict);
       return answer;
     },

@@ -1,5 +1,6 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { addAgain, addLike } from './addLike.ts';
+import { addLike } from './addLike.ts';
+import { callOnce } from './callOnce.ts';
 import { callServer } from './callServer.ts';
 import type { Checking } from './Checked.types.ts';
 import { dataOf, idOf, judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
@@ -112,9 +113,8 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
   // What no call deletes would stay.
   const added = add?.body === undefined || remove === undefined ? undefined : await addLike(add, model, trying);
   if (add !== undefined && added !== undefined) {
-    const again = added.verdict.verdict === 'fits' ? await addAgain(add, added, trying) : {};
-    note(add, again.verdict ?? added.verdict);
-    if (again.doubled !== undefined) await takeBack(group, again.doubled, trying);
+    note(add, added.verdict);
+    if (added.doubled !== undefined) await takeBack(group, added.doubled, trying);
   }
   const own = added?.id;
   const id = own ?? idOf(model) ?? '';
@@ -140,8 +140,8 @@ async function tryGroup(group: GroupCalls, trying: Trying): Promise<[string, Ver
   };
   const send = async (call: DocumentedCall, json?: Body): Promise<Verdict & { isDone: boolean }> => {
     const path = call.path.replace('{id}', id);
-    const answer = await callServer(trying.server, path, { method: call.method, ...(json && { json }) });
-    return { ...judge(call, answer, trying), isDone: answer.status < 400 };
+    const { answer, verdict } = await callOnce(call, path, { json }, trying);
+    return { ...verdict, isDone: answer.status < 400 };
   };
   /** Whether a call that was answered has done to the record what it says. */
   const tryFate = async (call: DocumentedCall | undefined, wanted: boolean, json?: Body): Promise<boolean> => {
@@ -195,8 +195,8 @@ async function tryChange(
   let last: Verdict = { verdict: 'unchecked', detail: 'no body was found' };
   for (const json of bodies) {
     // oxlint-disable-next-line no-await-in-loop -- the next body is sent when this one is refused
-    const answer = await callServer(server, path, { method: call.method, ...(json && { json }) });
-    last = judge(call, answer, trying);
+    const { answer, verdict } = await callOnce(call, path, { json }, trying);
+    last = verdict;
     if (answer.status < 400 || last.verdict !== 'fits') return last;
   }
   return last;

@@ -1,4 +1,5 @@
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { callOnce } from './callOnce.ts';
 import { callServer } from './callServer.ts';
 import { dataOf, idOf, judge, nameOf, type Trying, type Verdict } from './judgeAnswer.ts';
 import type { DocumentedCall } from './readCalls.ts';
@@ -55,14 +56,14 @@ export async function tryCollection(
   };
   for (const [index, removal] of removals.entries()) {
     // oxlint-disable no-await-in-loop -- each call is about what the one before it has left
-    const answer = await callServer(server, base, { method: 'post', json });
-    const verdict = judge(add, answer, trying);
+    const { answer, verdict, doubled } = await callOnce(add, base, { json }, trying);
     const data = dataOf(answer);
     const id = isObject(data) ? idOf(data) : undefined;
     found.set(nameOf(add), verdict);
     if (answer.status >= 400 || id === undefined) break;
-    const addressOf = (call: DocumentedCall): string =>
-      base + call.path.slice(add.path.length).replace(/^\/\{\w+\}/, `/${id}`);
+    const addressOf = (call: DocumentedCall, of = id): string =>
+      base + call.path.slice(add.path.length).replace(/^\/\{\w+\}/, `/${of}`);
+    if (doubled !== undefined) await callServer(server, addressOf(removal, doubled), { method: removal.method });
     for (const change of index === 0 ? changes : []) {
       const own = change.body?.schema ?? {};
       const body = { ...sampleOf(own), ...ownValues(own, isObject(data) ? data : {}) };

@@ -40,7 +40,9 @@ async function addAccount(trial: Trial): Promise<OwnAccount | undefined> {
     const model = await firstOf(trial, add);
     const password = `Try-${crypto.randomUUID()}`;
     const email = `try.${crypto.randomUUID().slice(0, 8)}@example.com`;
-    const { id, json } = model === undefined ? {} : await addLike(add, { ...model, email, password }, trial.trying);
+    const added = model === undefined ? undefined : await addLike(add, { ...model, email, password }, trial.trying);
+    const { id, json, doubled } = added ?? {};
+    if (doubled !== undefined) await removeForGood(trial, { group, id: doubled });
     if (id === undefined) continue;
     const sent = json?.['email'];
     const account = { group, id, email: typeof sent === 'string' ? sent : email, password };
@@ -153,7 +155,10 @@ async function trySecondFactor(trial: Trial, { group, id }: OwnAccount): Promise
   await trial.make('GET /second_factor/{resource}/{id}', { fill: { resource: group, id } });
 }
 
-async function removeForGood({ calls, trying: { server } }: Trial, { group, id }: OwnAccount): Promise<void> {
+async function removeForGood(
+  { calls, trying: { server } }: Trial,
+  { group, id }: Pick<OwnAccount, 'group' | 'id'>,
+): Promise<void> {
   const names = new Set(calls.map(nameOf));
   if (names.has(`DELETE /${group}/{id}`)) await callServer(server, `/${group}/${id}`, { method: 'delete' });
   const json = { ids: [Number.isNaN(Number(id)) ? id : Number(id)] };

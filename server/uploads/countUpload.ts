@@ -18,12 +18,13 @@ const MEGABYTE = 1024 * 1024;
  * it was work.
  *
  * @param bytes what its call carries
+ * @returns takes it back, for a file that was sent and counted before
  * @throws HttpError 429 with `Retry-After`: the seconds until the next day begins; then it is not counted
  */
 export async function countUpload(
   { store, config, now }: Pick<AppContext, 'store' | 'config' | 'now'>,
   { account, bytes }: { account: Pick<Account, 'id' | 'fileOwner'>; bytes: number },
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const owner = fileOwnerOf(account);
   const { uploadQuota: quota } = config;
   const at = now();
@@ -35,7 +36,11 @@ export async function countUpload(
     on conflict (account_id, day) do update set files = counted.files + 1, bytes = counted.bytes + excluded.bytes
       where counted.files < ${quota.files} and counted.bytes + excluded.bytes <= ${quota.bytes}::bigint
     returning 1`.execute(db);
-  if (rows.length > 0) return;
+  if (rows.length > 0)
+    return async () => {
+      await sql`update lawha_upload_days set files = files - 1, bytes = bytes - ${bytes}::bigint
+        where account_id = ${owner} and day = ${today}::date`.execute(store.db);
+    };
   const tomorrow = parseInstant(spanOfDays('tomorrow', at)[0]) ?? at;
   const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - at.getTime()) / 1000));
   throw new HttpError(

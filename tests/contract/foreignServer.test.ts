@@ -130,19 +130,26 @@ describe('AUTH-13: npm run contract', () => {
   });
 
   it('OPS-15: finds a server that adds twice what arrives twice with one key, and takes back what it added', async () => {
-    const count = async () => (await contract.call('cities?per_page=1')).body.meta.total;
-    const before = await count();
+    const groups = ['cities', 'companies'];
+    const counts = () =>
+      Promise.all(groups.map(async (group) => (await contract.call(`${group}?per_page=1`)).body.meta.total));
+    const views = async () => (await contract.call('cities/views?list=show-all')).body.data;
+    const before = [await counts(), await views()];
     const base = await serveWithHoles({}, ['idempotency-key']);
-    const found = not(await tryGroups(base, ['cities']));
-    expect(found).toEqual([
-      {
-        call: 'POST /cities',
-        verdict: 'differs',
-        detail: 'the same request with the same Idempotency-Key adds another record',
-      },
-    ]);
-    expect(await count()).toBe(before);
+    const found = not(await tryGroups(base, [...groups, 'list_imports']));
+    const detail = 'the same request with the same Idempotency-Key adds another record';
+    const calls = ['/cities', '/cities/views', '/companies/views', '/companies/{id}/comments', '/list_imports'];
+    const doubling = found.filter((one) => one.detail === detail).map(({ call }) => call);
+    expect(doubling.toSorted()).toEqual(calls.map((path) => `POST ${path}`).toSorted());
+    // What is restored or deleted for good is not there to be so again.
+    const refused = found.filter((one) => one.detail !== detail);
+    for (const one of refused)
+      expect(one.detail).toMatch(/^the same request with the same Idempotency-Key is refused \(4\d\d\)$/);
+    expect(refused.map(({ call }) => call)).toContain('POST /cities/trash/restore');
+    expect([await counts(), await views()]).toEqual(before);
     expect((await contract.call('cities/trash')).body.data).toEqual([]);
+    const [company] = (await contract.call('companies?per_page=1')).body.data;
+    expect((await contract.call(`companies/${Number(company?.['id'])}/comments`)).body.data).toEqual([]);
   });
 
   it('tries arrangements, drafts, files, the own account and what ends sessions, and takes back what it wrote', async () => {

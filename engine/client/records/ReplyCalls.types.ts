@@ -45,8 +45,9 @@ export interface OutboxPage {
 
 /** What a gateway made of a test. */
 export interface GatewayTrial {
-  state: 'accepted' | 'refused' | 'not-configured';
-  /** What it answered, or why there is no answer. */
+  /** `unknown`: the server ended before the gateway had answered. */
+  state: 'accepted' | 'refused' | 'not-configured' | 'unknown';
+  /** What it answered, or why there is no answer; of `unknown` the number of the message. */
   answer: string;
 }
 

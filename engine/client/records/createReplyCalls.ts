@@ -79,7 +79,7 @@ function listOf(body: unknown): unknown[] {
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
-const TRIAL_STATES = ['accepted', 'refused', 'not-configured'] as const;
+const TRIAL_STATES = ['accepted', 'refused', 'not-configured', 'unknown'] as const;
 
 function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   const row = readRow(resource, dataOf(body));

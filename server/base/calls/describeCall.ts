@@ -10,7 +10,7 @@ declare module 'fastify' {
     checkedBy?: 'form';
     /**
      * Whether a request with a key is done once, however often it arrives; `apart`: its handler sees to that itself
-     * (`answerApart`). Default: the key is ignored.
+     * (`answerPrepared`, `answerBegun`). Default: the key is ignored.
      */
     once?: boolean | 'apart';
     /** Of a route that many calls share: all of them, as paths of OpenAPI. */

@@ -4,7 +4,7 @@ import { sentBody } from '../../base/readBody.ts';
 import { retryDeadlock } from '../../store/retryDeadlock.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
 import type { AppContext } from '../AppContext.ts';
-import { claimKey, keepAnswer, KEPT_MS, nameRequest, sendAgain, sendText } from './keptKeys.ts';
+import { claimKey, keepAnswer, nameRequest, sendAgain, sendText } from './keptKeys.ts';
 import { requestKey } from './requestKey.ts';
 
 /** What keys are kept and judged with. */
@@ -40,7 +40,7 @@ export async function answerOnce(
   const before = await retryDeadlock(() =>
     store.asOne(async () => {
       completions.delete(request);
-      const known = await claimKey(store.db, named, KEPT_MS);
+      const known = await claimKey(store.db, named);
       if (known !== undefined) return { replayed: known };
       reply.code(200);
       const answer = await work();

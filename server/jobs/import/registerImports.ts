@@ -12,7 +12,7 @@ import { HttpError, invalidField } from '../../base/HttpError.ts';
 import { readParts } from '../../base/readParts.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import { callerOf, refuseWhileViewing } from '../../context/Caller.ts';
-import { answerApart } from '../../context/repeats/answerApart.ts';
+import { answerPrepared, isAnswered } from '../../context/repeats/answerPrepared.ts';
 import { seenFieldsBy } from '../../context/seenBy.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import { refuseClosedGroup, requireCapability } from '../../lists/requireCapability.ts';
@@ -21,7 +21,7 @@ import { countUpload } from '../../uploads/countUpload.ts';
 import { cleanFileName, receiveFile, type UploadedFile, withIncoming } from '../../uploads/receiveFile.ts';
 import { importCalls } from './importCalls.ts';
 import { createTableReader } from './read/createTableReader.ts';
-import { storeImport } from './storeImport.ts';
+import { completeImport, dropImport, storeImport } from './storeImport.ts';
 
 const SCHEMA = contentSchema(importCalls().files.post.body) ?? {};
 
@@ -37,11 +37,11 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
     const announced = Number(request.headers['content-length']);
     // What is announced to be too large is not received.
     if (announced > MAX_IMPORT_BYTES + OVERHEAD) throw new HttpError(413, 'tooLarge');
-    await countUpload(app, {
-      account: caller.account,
-      bytes: Number.isSafeInteger(announced) ? announced : MAX_IMPORT_BYTES,
-    });
-    return withIncoming(app.config, async (folder) => {
+    const bytes = Number.isSafeInteger(announced) ? announced : MAX_IMPORT_BYTES;
+    const count = (): Promise<() => Promise<void>> => countUpload(app, { account: caller.account, bytes });
+    // What is known to be a repeat is counted when it turns out to be another file.
+    const takeBack = (await isAnswered(app, request)) ? undefined : await count();
+    const answered = withIncoming(app.config, async (folder) => {
       const { file, ...form } = await readForm(request, folder);
       const { resource, encoding, separator, sheet } = form;
       const context = seenFieldsBy({ app, entry: findEntry(app, resource), caller });
@@ -50,14 +50,27 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
         throw invalidField('file', { key: 'importTooLarge', values: { size: MAX_IMPORT_BYTES / MEGABYTE } });
       const rows = join(folder, 'rows');
       const name = cleanFileName(file.name);
-      const work = async (): Promise<object> => {
-        const table = await reader.read({ path: file.path, to: rows, encoding, separator, sheet });
-        const data = await storeImport(context, { name, table, rows });
-        reply.code(201);
-        return { data };
-      };
-      const content = { ...form, name, digest: await digestOf(file.path) };
-      return answerApart(app, { request, reply }, { content, forMs: TAKEN_MS, work });
+      return answerPrepared(
+        app,
+        { request, reply },
+        {
+          content: { ...form, name, digest: await digestOf(file.path) },
+          prepare: async () => {
+            const table = await reader.read({ path: file.path, to: rows, encoding, separator, sheet });
+            return { id: await storeImport(context, { name, table, rows }), table };
+          },
+          finish: async ({ id, table }) => {
+            reply.code(201);
+            return { data: await completeImport(context, id, { name, table }) };
+          },
+          discard: ({ id }) => dropImport(app.store.db, id),
+          onRepeat: async () => takeBack?.(),
+        },
+      );
+    });
+    return answered.catch(async (error: unknown) => {
+      if (takeBack === undefined) await count();
+      throw error;
     });
   });
 }
@@ -65,8 +78,6 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
 const MEGABYTE = 1024 * 1024;
 /** What the form of a file adds to it, at most. */
 const OVERHEAD = 64 * 1024;
-/** How long a file that is being read keeps the key of its request. */
-const TAKEN_MS = 5 * 60_000;
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -13,17 +13,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files of a person that no job was started for. */
 const MOST_UNUSED = 5;
 
-/** Keeps the rows of a file, and answers its columns with what is suggested for them. */
+/** The table of a file that was read. */
+export interface ReadImport {
+  name: string;
+  table: ReadTable;
+  /** Path of its rows. */
+  rows: string;
+}
+
+/**
+ * Keeps the rows of a file, which is not there for any call until it is completed.
+ *
+ * @returns its id
+ */
 export async function storeImport(
   { app, entry: { resource }, caller: { account } }: WriteContext,
-  { name, table, rows }: { name: string; table: ReadTable; rows: string },
-): Promise<ImportFile> {
+  { name, table, rows }: ReadImport,
+): Promise<number> {
   const { db } = app.store;
   const now = app.now();
-  const titles = table.columns.map(({ title }) => title);
   const made = await sql<{ id: string }>`
     insert into lawha_imports (account_resource, account_id, resource, name, titles, total, created_at, expires_at)
-    values (${account.resource}, ${account.id}, ${resource.name}, ${name}, ${JSON.stringify(titles)}::text::jsonb,
+    values (${account.resource}, ${account.id}, ${resource.name}, ${name},
+      ${JSON.stringify(titlesOf(table))}::text::jsonb,
       ${table.rows}, ${now.toISOString()}, ${new Date(now.getTime() + DAY_MS).toISOString()}) returning id`.execute(db);
   const id = Number(made.rows[0]?.id);
   // One statement after the other, each short, so that no other call waits for a large file.
@@ -33,10 +45,20 @@ export async function storeImport(
       db,
     );
   }
+  return id;
+}
+
+/** Lets a file be there whose rows are kept, and answers its columns with what is suggested for them. */
+export async function completeImport(
+  { app, entry: { resource }, caller: { account } }: WriteContext,
+  id: number,
+  { name, table }: Omit<ReadImport, 'rows'>,
+): Promise<ImportFile> {
+  const { db } = app.store;
   await sql`update lawha_imports set is_whole = true where id = ${id}`.execute(db);
   await dropUnused(db, account);
   const plan = await readPlan(db, account, resource.name);
-  const suggested = guessMapping(importTargets(resource), titles, plan);
+  const suggested = guessMapping(importTargets(resource), titlesOf(table), plan);
   const { add, update } = importAbilities(resource);
   const { columns, encoding, separator, sheets, sheet } = table;
   return {
@@ -51,6 +73,15 @@ export async function storeImport(
     ...suggested,
     mode: add && update ? suggested.mode : add ? 'add' : 'update',
   };
+}
+
+/** Removes a file that was not completed. */
+export async function dropImport(db: Db, id: number): Promise<void> {
+  await sql`delete from lawha_imports where id = ${id} and not is_whole`.execute(db);
+}
+
+function titlesOf({ columns }: ReadTable): string[] {
+  return columns.map(({ title }) => title);
 }
 
 /** The older files of a person that no job is about. */

@@ -7,9 +7,12 @@ import { readBody } from '../../base/readBody.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import { callerOf, refuseWhileViewing } from '../../context/Caller.ts';
 import type { RoutePart } from '../../context/parts/ServerParts.types.ts';
-import { answerApart } from '../../context/repeats/answerApart.ts';
+import { answerBegun } from '../../context/repeats/answerBegun.ts';
 import { requireCapability } from '../../lists/requireCapability.ts';
 import { callGateway } from '../../outbox/gateway/callGateway.ts';
+import type { TemplateMessage } from '../../outbox/gateway/fillTemplate.ts';
+import type { Gateway } from '../../outbox/gateway/Gateway.types.ts';
+import { nextMessageNumber } from '../../outbox/nextMessageNumber.ts';
 import { readSmsGateway, SMS_SETTINGS } from './readSmsGateway.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
 import { productText } from '../messages/productText.ts';
@@ -25,8 +28,11 @@ function smsTestCalls() {
   const outcome = {
     type: 'object',
     properties: {
-      state: { enum: ['accepted', 'refused', 'not-configured'] },
-      answer: { ...text, description: 'What the gateway answered, or why there is no answer' },
+      state: { enum: ['accepted', 'refused', 'not-configured', 'unknown'] },
+      answer: {
+        ...text,
+        description: 'What the gateway answered, or why there is no answer; of `unknown` the number of the message',
+      },
     },
   };
   const body = {
@@ -40,6 +46,9 @@ function smsTestCalls() {
       post: {
         once: 'apart',
         summary: 'Sends one text message by the saved gateway and says what it answered',
+        description:
+          'Where the server ended before the gateway had answered, the same request with the same key sends nothing again: ' +
+          'its state is `unknown`.',
         requestBody: { required: true, content: json(body) },
         ...operation('settings', { 200: answer(outcome) }, [404, 422]),
       },
@@ -58,21 +67,31 @@ export const SMS_TEST: RoutePart = {
       if (entry === undefined) throw new HttpError(404, 'notFound');
       await requireCapability({ app, entry, caller }, 'save', { ids: [SINGLE_ID] });
       const { values } = await readBody(request);
-      const work = async (): Promise<object> => ({
-        data: await tryGateway(app, { to: String(values['to']), language: caller.language }),
-      });
-      return answerApart(app, { request, reply }, { content: values, forMs: TAKEN_MS, work });
+      const { language } = caller;
+      const message = { to: String(values['to']), text: testText(language), id: await nextMessageNumber(app.store.db) };
+      // Read before the work is noted as begun: what fails here has sent nothing.
+      const gateway = await readSmsGateway(app);
+      return answerBegun(
+        app,
+        { request, reply },
+        {
+          content: values,
+          number: message.id,
+          forMs: TAKEN_MS,
+          work: async () => ({ data: await tryGateway(app, gateway, message) }),
+          lost: (number) => ({ data: { state: 'unknown', answer: lostText(number, language) } }),
+        },
+      );
     });
   },
 };
 
 async function tryGateway(
   app: AppContext,
-  { to, language }: { to: string; language: Language },
+  gateway: Gateway | undefined,
+  message: TemplateMessage,
 ): Promise<{ state: string; answer: string }> {
-  const gateway = await readSmsGateway(app);
   if (gateway === undefined) return { state: 'not-configured', answer: '' };
-  const message = { to, text: testText(language), id: 0 };
   const { isAccepted, reason } = await callGateway(gateway, message, {
     signal: AbortSignal.timeout(TEST_MS),
     allowsPrivate: app.config.privateGateways,
@@ -82,4 +101,8 @@ async function tryGateway(
 
 function testText(language: Language): string {
   return pickText(productText({ key: 'gatewayTest' }), language);
+}
+
+function lostText(number: number, language: Language): string {
+  return pickText(productText({ key: 'gatewayTestLost', values: { number } }), language);
 }

@@ -17,6 +17,7 @@ const TONES: Readonly<Record<GatewayTrial['state'], string>> = {
   accepted: 'success',
   refused: 'error',
   'not-configured': 'warning',
+  unknown: 'warning',
 };
 
 /** Draws a number to send a test to, and what the gateway answered. The saved settings are used. */
@@ -91,7 +92,7 @@ function Outcome({ trial }: { trial: GatewayTrial | undefined }): ReactNode {
       )}
       {trial !== undefined && trial.answer !== '' && (
         <chakra.p textStyle="table" overflowWrap="anywhere">
-          {t('replies.gateway.answer')} <UserText>{trial.answer}</UserText>
+          {trial.state !== 'unknown' && t('replies.gateway.answer')} <UserText>{trial.answer}</UserText>
         </chakra.p>
       )}
     </chakra.output>
