@@ -1,3 +1,4 @@
+import '../theme/laterFonts.css';
 import type { ReactNode } from 'react';
 import { FullValueTip } from '../../widgets/kit/tip/FullValueTip.tsx';
 import { MenuViews } from '../menu/MenuViews.tsx';
