@@ -1366,6 +1366,10 @@ export interface PropertySchema {
    * @maxItems 20
    */
   'x-converted-from'?: ConversionDefinition[];
+  /**
+   * Name of the column that has the values of the field, where it is another than the name of the field: a field that gets another type while servers of the version before run has them in a new column, and those keep theirs (`column` of `x-converted-from`). Default: the name of the field.
+   */
+  'x-column'?: string;
   'x-filled-from'?: FillingDefinition;
   /**
    * No two records may hold the same value; of a field of a repeater, no two items of one list. Default: false.
@@ -1763,6 +1767,10 @@ export interface ConversionDefinition {
     | 'list-to-value'
     | 'list-to-first'
     | 'choice';
+  /**
+   * The column that has the values of that type, where it is another than the one of the field: it is kept with its values, and both are kept in step, until `npm run migrate -- apply --drop-removed` drops it. Default: the one of the field, whose values are converted in place.
+   */
+  column?: string;
   /**
    * What becomes of a value that the conversion does not take: `refuse`: the server does not start, names such records, and changes nothing; `empty`: it is left empty; or a value in its place. Default: refuse.
    */

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedField, ResolvedFilter, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
+import type {
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedLeaf,
+  ResolvedResource,
+} from '../../engine/core/definition/Resolved.types.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { quote } from '../store/schema/names.ts';
 import { searchTextOf } from '../store/schema/foldFunction.ts';
@@ -16,6 +21,12 @@ export function fieldOf({ resource, filter }: FilterOf): ResolvedField {
 /** The first column of a field, or the one of a filter's field. */
 export function columnOf(field: ResolvedField): RawBuilder<unknown> {
   return sql.ref(field.leaves[0]?.column ?? field.name);
+}
+
+/** The first column of the field with a name, which may be kept under another (`x-column`). */
+export function columnNamed({ fields }: Pick<ResolvedResource, 'fields'>, name: string): RawBuilder<unknown> {
+  const field = fields.find((one) => one.name === name);
+  return field === undefined ? sql.ref(name) : columnOf(field);
 }
 
 /** The field's wall clock in the product's zone, of a moment; any other field as it is. */

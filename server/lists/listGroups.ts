@@ -1,4 +1,5 @@
 import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
+import { columnNamed } from '../filters/columns.ts';
 import { sql } from 'kysely';
 import { groupFilter, groupTotals } from '../../engine/features/lists/groupPages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -62,7 +63,7 @@ async function countGroups(
   entry: CatalogueEntry,
   filters: ListQuery['filters'],
 ): Promise<Map<string, number>> {
-  const field = sql.ref(entry.resource.groupBy?.field ?? '');
+  const field = columnNamed(entry.resource, entry.resource.groupBy?.field ?? '');
   const { rows } = await sql<{ value: string | null; n: number }>`
     select ${field} as value, count(*)::int as n from ${sql.table(entry.resource.name)}
     ${whereClause(entry, filters)} group by 1`.execute(store.db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
@@ -22,7 +23,7 @@ export async function setSwitches(
   if (errors.size > 0) throw invalidFields(errors);
   const { resource } = kind.entry;
   const { id } = caller.account;
-  const changes = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${Number(value)}`);
+  const changes = Object.entries(values).map(([name, value]) => sql`${columnNamed(resource, name)} = ${Number(value)}`);
   await store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     if (Object.entries(values).every(([name, value]) => before[name] === value)) return;

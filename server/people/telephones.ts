@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import { foldDigits } from '../../engine/core/text/digits.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -44,7 +45,7 @@ async function findBy(
 ): Promise<FoundPerson | undefined> {
   const has = (name: string): boolean => entry.resource.fields.some((field) => field.name === name);
   const active = has('is_active') ? sql`is_active = 1` : sql`true`;
-  const bars = signsIn.bars.map((name) => sql`${sql.ref(name)} = 1`);
+  const bars = signsIn.bars.map((name) => sql`${columnNamed(entry.resource, name)} = 1`);
   const barred = bars.length === 0 ? sql`false` : sql`(${sql.join(bars, sql` or `)})`;
   const { rows } = await sql<{ id: string; active: boolean; barred: boolean }>`
     select id, ${active} as active, ${barred} as barred from ${sql.table(entry.resource.name)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedReplies } from '../../engine/core/definition/Replies.types.ts';
 import { channelsFor } from '../../engine/features/replies/channelsFor.ts';
@@ -109,7 +110,7 @@ async function insertReply(
 }
 
 async function markAnswered(db: Db, { entry }: WriteContext, { status }: ResolvedReplies, id: number): Promise<void> {
-  const set = status ? sql`${sql.ref(status.field)} = ${status.value},` : sql``;
+  const set = status ? sql`${columnNamed(entry.resource, status.field)} = ${status.value},` : sql``;
   await sql`update ${sql.table(entry.resource.name)} set ${set} version = version + 1, updated_at = now()
     where id = ${id}`.execute(db);
 }

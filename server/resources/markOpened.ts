@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import type { StoredRecord } from '../records/readRecord.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
@@ -10,13 +11,15 @@ import type { WriteContext } from '../context/WriteContext.ts';
  * @returns the current record
  */
 export async function markOpened({ app, entry, caller }: WriteContext, record: StoredRecord): Promise<StoredRecord> {
-  const { name, readMark } = entry.resource;
+  const { resource } = entry;
+  const { name, readMark } = resource;
   // A caller that may not read the moment opens the record as others do.
   if (readMark === undefined || (record[readMark] ?? null) !== null || caller.isViewingAs) return record;
   const at = app.now().toISOString();
+  const column = columnNamed(resource, readMark);
   const isFirst = await app.store.transaction(async (db) => {
-    const { rows } = await sql`update ${sql.table(name)} set ${sql.ref(readMark)} = ${at}
-      where id = ${record.id} and ${sql.ref(readMark)} is null returning id`.execute(db);
+    const { rows } = await sql`update ${sql.table(name)} set ${column} = ${at}
+      where id = ${record.id} and ${column} is null returning id`.execute(db);
     if (rows.length === 0) return false;
     publishChange(db, {
       resource: name,

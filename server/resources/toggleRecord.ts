@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import { isSentToGroup } from '../../engine/core/access/capabilityCalls.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { flipped } from '../../engine/features/lists/rowChanges.ts';
@@ -36,7 +37,7 @@ export async function toggleRecord(
       await guardWrite(db, context, { action: 'toggle', before: record, ...change });
       const { rows } = await sql<{
         version: number;
-      }>`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
+      }>`update ${sql.table(resource.name)} set ${columnNamed(resource, toggle.flag)} = ${after}, version = version + 1, updated_at = now()
       where id = ${id} returning version`.execute(db);
       await afterWrite(db, context, change);
       const version = rows[0]?.version ?? record.version;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import type { StateTimer } from '../../engine/core/definition/States.types.ts';
 import { canonicalState, spellingsOf } from '../../engine/core/definition/transitions.ts';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
@@ -133,8 +134,8 @@ function dueCondition(
   const { states } = entry.resource;
   if (states === undefined) return sql`false`;
   const cutoff = new Date(now.getTime() - period.value * MINUTE_MS).toISOString();
-  return sql`${inPeriod(period)} and ${waitsFor(entry, timer)} and not ${isSpared(timer, now)}
-    and ${sql.ref(`${states.field}_at`)} <= ${cutoff}`;
+  return sql`${inPeriod(period)} and ${waitsFor(entry, timer)} and not ${isSpared(entry, timer, now)}
+    and ${columnNamed(entry.resource, `${states.field}_at`)} <= ${cutoff}`;
 }
 
 function inPeriod({ from, until }: EffectPeriod): RawBuilder<boolean> {
@@ -143,19 +144,20 @@ function inPeriod({ from, until }: EffectPeriod): RawBuilder<boolean> {
 }
 
 /** Records in a state that the timer ends, without those that it was undone for. */
-function waitsFor({ resource: { name, states } }: CatalogueEntry, timer: StateTimer): RawBuilder<boolean> {
+function waitsFor({ resource }: CatalogueEntry, timer: StateTimer): RawBuilder<boolean> {
+  const { name, states } = resource;
   if (states === undefined) return sql`false`;
   const from = timer.from.flatMap((value) => spellingsOf(states, value));
   const table = sql.table(name);
-  return sql`${sql.ref(states.field)} in (${sql.join(from)}) and not exists (
+  return sql`${columnNamed(resource, states.field)} in (${sql.join(from)}) and not exists (
     select 1 from lawha_effect_records done where done.resource = ${name} and done.record_id = ${table}.id
       and done.undone_at is not null and done.to_state = ${timer.to})`;
 }
 
-function isSpared({ spares }: StateTimer, now: Date): RawBuilder<boolean> {
+function isSpared({ resource }: CatalogueEntry, { spares }: StateTimer, now: Date): RawBuilder<boolean> {
   if (spares === undefined) return sql`false`;
   const { timeZone } = currentProduct();
-  return sql`coalesce(${sql.ref(spares)}::date >= (${now.toISOString()}::timestamptz at time zone ${timeZone})::date, false)`;
+  return sql`coalesce(${columnNamed(resource, spares)}::date >= (${now.toISOString()}::timestamptz at time zone ${timeZone})::date, false)`;
 }
 
 /**
@@ -178,8 +180,8 @@ export async function previewTimers(
       sql<{ id: string }>`
         select id from ${sql.table(name)} where ${due} order by id limit ${MAX_AFFECTED}`.execute(db),
       sql<{ waiting: string; spared: string; due: string }>`
-        select count(*) filter (where not ${isSpared(timer, now)}) as waiting,
-          count(*) filter (where ${isSpared(timer, now)}) as spared, count(*) filter (where ${due}) as due
+        select count(*) filter (where not ${isSpared(entry, timer, now)}) as waiting,
+          count(*) filter (where ${isSpared(entry, timer, now)}) as spared, count(*) filter (where ${due}) as due
         from ${sql.table(name)} where ${waitsFor(entry, timer)}`.execute(db),
     ]);
     const { waiting = 0, spared = 0, due: all = 0 } = counted[0] ?? {};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnNamed } from '../filters/columns.ts';
 import { canonicalState } from '../../engine/core/definition/transitions.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { finishBehaviours } from '../behaviours/runBehaviours.ts';
@@ -74,8 +75,8 @@ async function restore(db: Db, { app, caller, row, effectId }: Restoring): Promi
   const before = await readRecord(db, resource, id);
   if (canonicalState(states, before[states.field]) !== row.to_state) return false;
   const at = app.now();
-  await sql`update ${sql.table(resource.name)} set ${sql.ref(states.field)} = ${row.from_state},
-    ${sql.ref(`${states.field}_at`)} = ${at.toISOString()}::timestamptz, version = version + 1, updated_at = now()
+  await sql`update ${sql.table(resource.name)} set ${columnNamed(resource, states.field)} = ${row.from_state},
+    ${columnNamed(resource, `${states.field}_at`)} = ${at.toISOString()}::timestamptz, version = version + 1, updated_at = now()
     where id = ${id}`.execute(db);
   const after = await readRecord(db, resource, id);
   const actor = states.timers.find(({ to }) => to === row.to_state)?.actor ?? '';

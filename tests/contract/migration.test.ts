@@ -356,6 +356,63 @@ for (const { database, url, skip } of DATABASES) {
       await rm(join(folder, 'definitions/guests.json'));
     });
 
+    it('OPS-17: a server, and one of the version before, have what the other writes into a field of another type', async () => {
+      const size = { type: 'string', maxLength: 20, 'x-label': SIZE['x-label'] };
+      await define('parcels', { name: NAME, size });
+      const first = await start(settings);
+      const parcel = (en: string, fields: object) => ({ ar: { name: 'طرد' }, en: { name: en }, ...fields });
+      await first.call('POST', 'parcels', parcel('First', { size: '12' }));
+      // One data folder has one server: what that of the version before does is done by its statements.
+      if (url === undefined) await first.close();
+      const converted = {
+        ...SIZE,
+        maximum: 99,
+        'x-column': 'size_number',
+        'x-converted-from': [{ by: 'text-to-integer', column: 'size' }],
+      };
+      const more = { filters: ['keyword', 'size'], sort: ['size'] };
+      await define('parcels', { name: NAME, size: converted }, ['name'], more);
+      const second = await start({ ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside-type') }) });
+      const before =
+        url === undefined
+          ? {
+              read: async (id: number) => (await second.run(`select size from parcels where id = ${id}`))[0],
+              write: (id: number, text: string) =>
+                second.run(`update parcels set size = '${text}', version = version + 1 where id = ${id}`),
+              add: (text: string) =>
+                second.run(`insert into parcels (name_ar, name_en, size) values ('طرد', 'Third', '${text}')`),
+            }
+          : {
+              read: (id: number) => first.call('GET', `parcels/${id}`),
+              write: (id: number, text: string) => first.call('PATCH', `parcels/${id}`, { size: text }),
+              add: (text: string) => first.call('POST', 'parcels', parcel('Third', { size: text })),
+            };
+      expect(await second.call('GET', 'parcels/1')).toMatchObject({ size: 12 });
+      await second.call('PATCH', 'parcels/1', { size: 15 });
+      expect(await before.read(1)).toMatchObject({ size: '15' });
+      await second.call('POST', 'parcels', parcel('Second', { size: 7 }));
+      expect(await before.read(2)).toMatchObject({ size: '7' });
+      await before.write(2, '٢٠');
+      expect(await second.call('GET', 'parcels/2')).toMatchObject({ size: 20 });
+      await before.add('9');
+      expect(await second.call('GET', 'parcels?size=9')).toMatchObject([{ id: 3, size: 9 }]);
+      expect(await second.call('GET', 'parcels?sort=-size')).toMatchObject([{ id: 2 }, { id: 1 }, { id: 3 }]);
+      await second.call('PATCH', 'parcels/3', { size: null });
+      expect(await before.read(3)).toMatchObject({ size: null });
+      await second.call('DELETE', 'parcels/1');
+      await second.call('POST', 'parcels/trash/restore', { ids: [1] });
+      expect(await before.read(1)).toMatchObject({ size: '15' });
+      expect(await second.call('GET', 'history?resource=parcels&id=2')).toMatchObject(
+        url === undefined ? [{ action: 'create' }] : [{ action: 'update' }, { action: 'create' }],
+      );
+      if (url !== undefined) await first.close();
+      await second.close();
+      // Those of before cannot be started any more.
+      await define('parcels', { name: NAME, size });
+      await expect(start(settings)).rejects.toThrow('alter table "parcels" drop column "size_number";');
+      await rm(join(folder, 'definitions/parcels.json'));
+    });
+
     it('OPS-19: servers with and without a removed group work side by side on its records, until it is dropped', async () => {
       const declare = (more: object) =>
         writeFile(join(folder, 'definitions/product.json'), JSON.stringify({ ...own, ...more }));

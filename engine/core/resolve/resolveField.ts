@@ -214,7 +214,8 @@ function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): Re
     }));
   }
   const language = property['x-language'];
-  return [{ path: [name], wire: [name], column: name, ...leafType(kind, property), ...(language && { language }) }];
+  const column = property['x-column'] ?? name;
+  return [{ path: [name], wire: [name], column, ...leafType(kind, property), ...(language && { language }) }];
 }
 
 /** A text in a language that the catalogues have no words for is called by the name of the language. */

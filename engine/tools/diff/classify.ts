@@ -58,6 +58,7 @@ const GROUP_ROWS: readonly Row[] = [
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
   { at: new RegExp(`${FIELD}/x-converted-from`), verdict: converted },
+  { at: new RegExp(`${FIELD}/x-column`), verdict: ownColumn },
   { at: new RegExp(`${FIELD}/x-filled-from`), verdict: filled },
   { at: /^\/removedFields/, verdict: removedField },
   { at: /^\/form\/schema\/required/, verdict: required },
@@ -328,6 +329,14 @@ function converted({ kind }: Difference): Verdict {
   return migration(
     'nothing; the next start converts stored values (npm run migrate -- plan says how many it does not take)',
   );
+}
+
+function ownColumn({ kind }: Difference): Verdict {
+  return kind === 'removed'
+    ? breaking('records', 'keep it: the column has the values of the field')
+    : migration(
+        'say in "column" of "x-converted-from" which column has the values of before; the next start fills the new one and keeps both in step',
+      );
 }
 
 /** Once its column is there, nothing is filled any more. */

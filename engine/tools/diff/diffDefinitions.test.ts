@@ -166,6 +166,19 @@ describe('AUTH-09: the semantic difference', () => {
     expect(diff(filled)).toEqual(['migration /form/schema/properties/price/x-filled-from added (records)']);
   });
 
+  it('OPS-17: of a column of its own, and one taken away, which has the values', () => {
+    const after = form({
+      name,
+      kind,
+      price: { ...price, 'x-column': 'price_2', 'x-converted-from': [{ by: 'text-to-integer', column: 'price' }] },
+    });
+    expect(diff(after)).toEqual([
+      'migration /form/schema/properties/price/x-column added (records)',
+      'migration /form/schema/properties/price/x-converted-from added (records)',
+    ]);
+    expect(diff(gifts, after)).toContain('breaking /form/schema/properties/price/x-column removed (records)');
+  });
+
   it('OPS-17: of a conversion taken away, by which a database of before was read', () => {
     const before = form({ name, kind, price: { ...price, 'x-converted-from': [{ by: 'text-to-integer' }] } });
     expect(diff(gifts, before)).toEqual(['breaking /form/schema/properties/price/x-converted-from removed (records)']);

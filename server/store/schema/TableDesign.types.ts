@@ -52,6 +52,8 @@ export type FillRecipe = Exclude<FillingDefinition, { value: unknown }>;
 export interface ColumnConversion {
   /** Its name. */
   by: string;
+  /** The column that has the values, which is kept beside. Default: they are in the column itself. */
+  column?: string;
   /** Types of the values that it reads. */
   from: readonly LeafType[];
   /** Whether a value that it does not take refuses the whole. */
@@ -62,6 +64,8 @@ export interface ColumnConversion {
   value: (source: string, from: LeafType) => string;
   /** SQL of whether there is a value that it does not take. */
   isUnfit: (source: string, from: LeafType) => string;
+  /** SQL of the earlier value of one of the column; undefined where none is certain. */
+  reversed: (source: string, earlier: { type: LeafType; stored: string }) => string | undefined;
 }
 
 export interface IndexDesign {

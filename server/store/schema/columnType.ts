@@ -17,6 +17,12 @@ export function columnType({ type, scale }: Pick<ResolvedLeaf, 'type' | 'scale'>
   return type === 'decimal' ? `numeric(14,${scale ?? 2})` : TYPES[type];
 }
 
+/** Digits after the point of the amounts that a column holds, by its type as PostgreSQL prints it. */
+export function scaleOf(stored: string): Pick<ResolvedLeaf, 'scale'> {
+  const [, scale] = /^numeric\(14,(\d+)\)$/.exec(stored) ?? [];
+  return scale === undefined ? {} : { scale: Number(scale) };
+}
+
 /** What a column holds, by its type as PostgreSQL prints it; undefined for a type that no field has. Times of day are texts. */
 export function leafTypeOf(stored: string): LeafType | undefined {
   if (/^numeric\(14,\d+\)$/.test(stored)) return 'decimal';

@@ -78,11 +78,15 @@ export function isGenerated({ join, storedOf }: Pick<ResolvedField, 'join' | 'st
 }
 
 function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: ResolvedLeaf): ColumnDesign {
-  const formerly = [
-    ...(field.renamedFrom ?? []).map((name) => name + leaf.column.slice(field.name.length)),
-    ...beforeLanguages(field, leaf),
-  ];
   const conversions = designConversions(field, leaf);
+  const kept = conversions.map((one) => one.column);
+  // A column with a name of its own does not follow that of the field, and one that is kept is not renamed.
+  const formerly = [
+    ...(leaf.column === leaf.path.join('_')
+      ? (field.renamedFrom ?? []).map((name) => name + leaf.column.slice(field.name.length))
+      : []),
+    ...beforeLanguages(field, leaf),
+  ].filter((name) => !kept.includes(name));
   const fill = designFill(resource, field, leaf);
   const column = {
     name: leaf.column,

@@ -55,7 +55,32 @@ export const valueMessages = {
         advice: 'write "refuse", or a value: { "value": … }',
       },
       value: { message: 'the value {value} {problem}', advice: 'write one that the field accepts' },
+      own: {
+        message: '"{column}" is the column of the field itself',
+        advice: 'give the field another one by "x-column", or take it out: then its values are converted in place',
+      },
+      other: {
+        message: '"{column}" is the column of "{field}"',
+        advice: 'name the column that has the values of before',
+      },
       input: { message: 'what is put in with a move is stored in no field', advice: 'take "x-converted-from" out' },
+    },
+  },
+  'field-column': {
+    summary: 'A column with a name of its own is of one field, of a kind that stored values are converted to.',
+    cases: {
+      computed: { message: '"{field}" is worked out, so that nothing is converted', advice: 'take it out' },
+      known: {
+        message: 'the server reads "{field}" by its name',
+        advice: 'take it out: its values are converted in place',
+      },
+      kind: {
+        message: '"{field}" is of kind {kind}, to which no stored value is converted',
+        advice: 'take it out',
+      },
+      own: { message: '"{field}" is the name of its column anyway', advice: 'drop it' },
+      taken: { message: '"{column}" is a column of the server', advice: 'write another name' },
+      input: { message: 'what is put in with a move is stored in no column', advice: 'take "x-column" out' },
     },
   },
   'number-pattern': {

@@ -34,6 +34,7 @@ import { homeKnown } from './navigation/home-known.ts';
 import { identityColumns } from './list/identity-columns.ts';
 import { indexFits } from './record/index-fits.ts';
 import { joinFields } from './made/join-fields.ts';
+import { fieldColumn } from './made/field-column.ts';
 import { filledFrom } from './made/filled-from.ts';
 import { removedFields } from './made/removed-fields.ts';
 import { convertedFrom } from './made/converted-from.ts';
@@ -151,6 +152,7 @@ export const RULES: readonly Rule[] = [
   computedGroup,
   conditionFields,
   convertedFrom,
+  fieldColumn,
   filledFrom,
   removedFields,
   composition,

@@ -1,7 +1,7 @@
 import { generatedName, hashOf, quote } from '../names.ts';
 import type { StoredTable } from '../readSchema.ts';
 import type { DerivedDesign, TableDesign } from '../TableDesign.types.ts';
-import { type Filled, filledFrom } from './planFills.ts';
+import { type Filled, filledFrom, hasInitial } from './planFills.ts';
 import { keptColumns } from './keptColumns.ts';
 import { designWriteBacks } from './writeBack.ts';
 
@@ -33,28 +33,27 @@ function designBridge(
 ): DerivedDesign {
   const name = generatedName('lwt', [table, 'filled'], table);
   const keptOf = ({ sources }: Filled): string[] => sources.filter((source) => kept.has(source));
-  const isWritable = (column: string): boolean => {
-    const { type, generated = true } = found.columns.get(column) ?? {};
-    return kept.has(column) && type === 'text' && !generated;
-  };
-  const back = designWriteBacks(filled, { isWritable, ofNew });
+  const before = new Map([...found.columns].filter(([column, { generated }]) => kept.has(column) && !generated));
+  const back = designWriteBacks(filled, { before, ofNew });
   const followed = [...new Set([...filled.flatMap(keptOf), ...back.flatMap((one) => one.of.map(nameOf))])];
   const inserted = filled.map((one) => {
     const read = one.column.notNull ? one.sources : keptOf(one);
-    return `if ${ofNew(nameOf(one))} is null and (${someGiven(read)}) then ${assign(one)} end if;`;
+    const isNone = `${ofNew(nameOf(one))} is null`;
+    // One that is never empty has the value of a new record where an older server adds it.
+    return `if ${isNone} ${hasInitial(one) ? 'or' : 'and'} (${someGiven(read)}) then ${assign(one)} end if;`;
   });
-  const insertedBack = back.map(
-    ({ into, of, set }) => `if not (${someGiven(into)}) and (${someGiven(of.map(nameOf))}) then ${set} end if;`,
-  );
+  const insertedBack = back.map(({ into, of, set, hasDefault = false }) => {
+    const isFree = hasDefault ? 'true' : `not (${someGiven(into)})`;
+    return `if ${isFree} and (${someGiven(of.map(nameOf))}) and (${someOther(of)}) then ${set} end if;`;
+  });
   const updated = filled.flatMap((one) => {
     const read = keptOf(one);
     return read.length === 0 ? [] : [`if ${someChanged(read)} then ${assign(one)} end if;`];
   });
   // What has the value that is made of the columns of before, as after a batch or a write of theirs, is in them already.
-  const updatedBack = back.map(({ of, set }) => {
-    const isOther = of.map((one) => `${ofNew(nameOf(one))} is distinct from ${one.value(ofNew)}`).join(' or ');
-    return `if (${someChanged(of.map(nameOf))}) and (${isOther}) then ${set} end if;`;
-  });
+  const updatedBack = back.map(
+    ({ of, set }) => `if (${someChanged(of.map(nameOf))}) and (${someOther(of)}) then ${set} end if;`,
+  );
   const create = [
     `create function ${quote(name)}() returns trigger language plpgsql as $body$
 begin
@@ -89,6 +88,10 @@ function someGiven(columns: readonly string[]): string {
 
 function someChanged(columns: readonly string[]): string {
   return columns.map((column) => `${ofNew(column)} is distinct from old.${quote(column)}`).join(' or ');
+}
+
+function someOther(filled: readonly Filled[]): string {
+  return filled.map((one) => `${ofNew(nameOf(one))} is distinct from ${one.value(ofNew)}`).join(' or ');
 }
 
 function assign({ column, value }: Filled): string {

@@ -2,8 +2,10 @@ import type { ConversionDefinition } from '../../../../schemas/generated/definit
 import { CONVERSIONS } from '../../../../engine/core/conversions/conversions.ts';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from '../../../../engine/core/definition/Resolved.types.ts';
+import { scaleOf } from '../columnType.ts';
 import type { ColumnConversion } from '../TableDesign.types.ts';
 import { type ConversionTarget, convertedSql, isBlankSql, literalOf } from './conversionSql.ts';
+import { reversedSql } from './reverseSql.ts';
 
 /** How values of other types become those of a column (`x-converted-from`), in the order of the definition. */
 export function designConversions(field: ResolvedField, leaf: ResolvedLeaf): ColumnConversion[] {
@@ -14,12 +16,20 @@ export function designConversions(field: ResolvedField, leaf: ResolvedLeaf): Col
     .filter(({ by }) => by !== 'text-to-languages')
     .map((conversion) => ({
       by: conversion.by,
+      ...(conversion.column !== undefined && { column: conversion.column }),
       from: CONVERSIONS[conversion.by].from,
       isRefused: (conversion.otherwise ?? 'refuse') === 'refuse',
       ...(choices && own && { choices: choices.map((one) => literalOf(one, leaf)) }),
       value: (source, from) => valueOf(conversion, { source, from, to }),
       isUnfit: (source, from) =>
         `not (${isBlankSql(source, from)}) and ${convertedSql(conversion, { source, from, to })} is null`,
+      reversed: (source, { type, stored }) =>
+        reversedSql(conversion, {
+          source,
+          from: leaf.type,
+          to: { type, ...scaleOf(stored) },
+          timeZone: to.timeZone,
+        }),
     }));
 }
 

@@ -7,14 +7,19 @@ import type { TableDesign } from '../TableDesign.types.ts';
 /** Parts of telephones and places in the names of their columns. */
 const PARTS = ['code', 'number', 'lat', 'lng', 'location'];
 
-/** The columns of a table that are left of removed fields (`removedFields`), generated ones first. */
+/**
+ * The columns of a table that are left of removed fields (`removedFields`), and of fields that got another type
+ * (`column` of `x-converted-from`), generated ones first.
+ */
 export function keptColumns({ removed = [], columns }: TableDesign, stored: StoredTable): string[] {
-  if (removed.length === 0) return [];
+  const earlier = columns.flatMap(({ conversions = [] }) => conversions.flatMap(({ column }) => column ?? []));
+  if (removed.length + earlier.length === 0) return [];
   const wanted = new Set(columns.map(({ name }) => name));
   const parts = [...contentLanguages(), 'ar', 'en', ...PARTS];
-  const names = new Set(
-    removed.flatMap((field) => [field, storedKey(field), ...parts.map((part) => `${field}_${part}`)]),
-  );
+  const names = new Set([
+    ...removed.flatMap((field) => [field, storedKey(field), ...parts.map((part) => `${field}_${part}`)]),
+    ...earlier,
+  ]);
   return [...stored.columns]
     .filter(([column]) => names.has(column) && !wanted.has(column))
     .toSorted(([, one], [, other]) => Number(other.generated) - Number(one.generated))

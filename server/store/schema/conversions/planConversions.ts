@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { LeafType } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../../Store.types.ts';
 import { leafTypeOf } from '../columnType.ts';
 import type { SchemaPlan } from '../planSchema.ts';
 import { quote, textLiteral } from '../names.ts';
 import type { StoredTable } from '../readSchema.ts';
 import { NEXT_SEARCH, SEARCH, searchMark } from '../search/searchColumn.ts';
-import type { ColumnConversion, ColumnDesign, TableDesign } from '../TableDesign.types.ts';
+import type { TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
+import { type Converted, convertedValue, defaultOf } from './convertedValue.ts';
+import { convertedFrom } from './planFills.ts';
 import {
   dropKeepers,
   leftOver,
@@ -59,11 +60,8 @@ export interface ConversionOptions {
 }
 
 /** A column with the conversion that its stored values need. */
-interface Pending {
+interface Pending extends Converted {
   table: TableDesign;
-  column: ColumnDesign;
-  conversion: ColumnConversion;
-  from: LeafType;
 }
 
 /**
@@ -96,6 +94,16 @@ export async function planConversions(
   const hasTrash = stored.has('lawha_trash');
   const all = pendingOf(design, stored);
   giveUpOthers(plan, { design, all, isBeside });
+  for (const { pending, source } of besideOf(design, stored)) {
+    const place = placeOf({ table: pending.table.name, column: source });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each under its lock
+    if (isLocking) await sql`lock table ${sql.table(place.table)} in share row exclusive mode`.execute(db);
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await countValues(db, pending, { place, hasTrash, isFilled: false });
+    plan.notes.push(noteOf(pending, found, source));
+    if (pending.conversion.isRefused && found.unfit > 0)
+      plan.refuse.push({ reason: refusalOf(pending, found, source) });
+  }
   for (const pending of all) {
     const { table, column } = pending;
     const place = placeOf({ table: table.name, column: column.name });
@@ -127,7 +135,7 @@ function nextColumn(pending: Pending): NextColumn {
     column: column.name,
     type: column.type,
     value: (source) => {
-      const value = filled(pending, source);
+      const value = convertedValue(pending, source);
       const isNone = defaultOf(column) !== undefined && conversion.isRefused;
       return isNone ? `case when not (${conversion.isUnfit(source, from)}) then ${value} end` : value;
     },
@@ -166,9 +174,28 @@ function pendingOf(design: readonly TableDesign[], stored: ReadonlyMap<string, S
       const from = found === undefined || found.generated ? undefined : leafTypeOf(found.type);
       const isSame = found?.type === column.type;
       const conversion = column.conversions?.find(
-        (one) => from !== undefined && one.from.includes(from) && (!isSame || one.choices !== undefined),
+        (one) =>
+          one.column === undefined &&
+          from !== undefined &&
+          one.from.includes(from) &&
+          (!isSame || one.choices !== undefined),
       );
       return from === undefined || conversion === undefined ? [] : [{ table, column, conversion, from }];
+    }),
+  );
+}
+
+/** The columns that are to be made of kept ones, and are not yet begun. */
+function besideOf(
+  design: readonly TableDesign[],
+  stored: ReadonlyMap<string, StoredTable>,
+): { pending: Pending; source: string }[] {
+  return design.flatMap((table) =>
+    table.columns.flatMap((column) => {
+      const found = stored.get(table.name);
+      if (found === undefined || found.columns.has(column.name)) return [];
+      const filled = convertedFrom(column, found);
+      return filled === undefined ? [] : [{ pending: { table, ...filled }, source: filled.source }];
     }),
   );
 }
@@ -220,18 +247,27 @@ async function countValues(
   return { ...counted, unfit: counted.unfit + counted.trashed };
 }
 
-function noteOf({ table, column, conversion }: Pending, { values, unfit, changed }: Counted): string {
-  const what = `${quote(column.name)} of ${quote(table.name)} becomes ${column.type} by "${conversion.by}"`;
+function noteOf(
+  { table, column, conversion }: Pending,
+  { values, unfit, changed }: Counted,
+  source = column.name,
+): string {
+  const into = source === column.name ? '' : ` in ${quote(column.name)}`;
+  const what = `${quote(source)} of ${quote(table.name)} becomes ${column.type}${into} by "${conversion.by}"`;
   const many =
     conversion.choices === undefined || changed === values ? `${values} values` : `${changed} of ${values} values`;
   return `${what}: ${many}, ${unfit} of which it does not take`;
 }
 
-function refusalOf({ table, column, conversion }: Pending, { unfit, ids, trashed }: Counted): string {
+function refusalOf(
+  { table, column, conversion }: Pending,
+  { unfit, ids, trashed }: Counted,
+  source = column.name,
+): string {
   const of = unfit - trashed;
   const named = of === 0 ? '' : `: ${ids.join(', ')}${of > ids.length ? ' …' : ''}`;
   const records = `${of} records of ${quote(table.name)}${named}${trashed === 0 ? '' : `, and ${trashed} in the trash,`}`;
-  return `${records} have in ${quote(column.name)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
+  return `${records} have in ${quote(source)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
 }
 
 function updateValues(
@@ -280,7 +316,7 @@ function replaceColumn(
   const initial = defaultOf(column);
   const statement =
     begun === undefined
-      ? `update ${name} set ${next} = ${filled(pending, own)} where ${own} is not null`
+      ? `update ${name} set ${next} = ${convertedValue(pending, own)} where ${own} is not null`
       : `update ${name} set ${next} = ${made.value(own)} where id > ${begun.until}`;
   plan.next.push({ statement, next: made, table });
   if (begun === undefined) {
@@ -354,18 +390,7 @@ function keptValue(column: string): string {
 
 function updateTrash(pending: Pending, where: string): string {
   const { table, column, from } = pending;
-  const value = filled(pending, fromJson(keptValue(column.name), from));
+  const value = convertedValue(pending, fromJson(keptValue(column.name), from));
   return `update "lawha_trash" set row = jsonb_set(row, array[${textLiteral(column.name)}], coalesce(to_jsonb(${value}), 'null'))
     where resource = ${textLiteral(table.name)} and row ? ${textLiteral(column.name)}${where}`;
-}
-
-/** A converted value, or that of a new record where the column is never empty. */
-function filled({ column, conversion, from }: Pending, source: string): string {
-  const value = conversion.value(source, from);
-  const initial = defaultOf(column);
-  return initial === undefined ? value : `coalesce(${value}, ${initial})`;
-}
-
-function defaultOf({ extra }: ColumnDesign): string | undefined {
-  return extra?.startsWith('default ') === true ? extra.slice('default '.length) : undefined;
 }

@@ -1,19 +1,54 @@
+import { leafTypeOf } from '../columnType.ts';
 import { quote, textLiteral } from '../names.ts';
 import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { ColumnDesign, FillRecipe, TableDesign } from '../TableDesign.types.ts';
+import { fromJson } from './conversionSql.ts';
+import { type Converted, convertedValue, defaultOf } from './convertedValue.ts';
 
 /** A column and what it is made of, by the columns that there are. */
 export interface Filled {
   column: ColumnDesign;
   /** Columns that it is made of. */
   sources: string[];
-  recipe: FillRecipe;
+  /** What of them it is. */
+  recipe: FillRecipe | Converted;
   /** SQL of its value, by the SQL of a column. */
   value: (of: (column: string) => string) => string;
 }
 
+/** Whether a column has the values of one of another type. */
+export function isConverted(recipe: Filled['recipe']): recipe is Converted {
+  return 'conversion' in recipe;
+}
+
+/** Whether a column is converted, and has the value of a new record where none is written. */
+export function hasInitial({ column, recipe }: Pick<Filled, 'column' | 'recipe'>): boolean {
+  return isConverted(recipe) && defaultOf(column) !== undefined;
+}
+
+/** The kept column of another type that a column is made of, the first that a table has (`column` of `x-converted-from`). */
+export function convertedFrom(
+  column: ColumnDesign,
+  { columns }: Pick<StoredTable, 'columns'>,
+): (Converted & { source: string }) | undefined {
+  const found = (column.conversions ?? []).flatMap((conversion) => {
+    const { column: source } = conversion;
+    const stored = source === undefined ? undefined : columns.get(source);
+    const from = stored === undefined || stored.generated ? undefined : leafTypeOf(stored.type);
+    return source !== undefined && from !== undefined && conversion.from.includes(from)
+      ? [{ column, conversion, from, source }]
+      : [];
+  });
+  return found[0];
+}
+
 /** How a column is filled from those that a table has; undefined where it has none of them. */
 export function filledFrom(column: ColumnDesign, { columns }: Pick<StoredTable, 'columns'>): Filled | undefined {
+  const converted = convertedFrom(column, { columns });
+  if (converted !== undefined) {
+    const { source, ...recipe } = converted;
+    return { column, sources: [source], recipe, value: (of) => convertedValue(recipe, of(source)) };
+  }
   const { fill } = column;
   if (fill === undefined) return undefined;
   const sources = fill.sources.map((names) => names.find((name) => columns.has(name)));
@@ -45,6 +80,16 @@ export function markFilled({ table, column, until }: { table: string; column: st
   return `comment on column ${quote(table)}.${quote(column)} is ${mark}`;
 }
 
+/** The statements for once a column is filled for all records: from then on new ones get what they get without a value. */
+export function endFill(table: string, column: ColumnDesign): string[] {
+  const initial = defaultOf(column);
+  const own = `alter table ${quote(table)} alter column ${quote(column.name)}`;
+  return [
+    ...(initial === undefined ? [] : [`${own} set default ${initial}`]),
+    markFilled({ table, column: column.name }),
+  ];
+}
+
 /** The columns of a table that are filled from others, and are not yet. */
 export function unfilled({ columns }: TableDesign, stored: StoredTable): Filled[] {
   return columns.flatMap((column) =>
@@ -55,18 +100,25 @@ export function unfilled({ columns }: TableDesign, stored: StoredTable): Filled[
 /** What sets columns; a value that is there already is newer. */
 export function fillSets(filled: readonly Filled[], stored: StoredTable): string {
   return filled
-    .map(({ column: { name }, value }) => {
+    .map((one) => {
+      const { column, value } = one;
       const own = value(quote);
-      return `${quote(name)} = ${stored.columns.has(name) ? `coalesce(${quote(name)}, ${own})` : own}`;
+      // One that is never empty has the value of a new record until then.
+      const isNewer = stored.columns.has(column.name) && !hasInitial(one);
+      return `${quote(column.name)} = ${isNewer ? `coalesce(${quote(column.name)}, ${own})` : own}`;
     })
     .join(', ');
 }
 
 /** The statement that fills them for the records in the trash, which have what was there when they were deleted. */
 export function fillTrash({ name }: Pick<TableDesign, 'name'>, filled: readonly Filled[]): string {
-  const kept = filled.flatMap(({ column, value }) => [
+  const kept = filled.flatMap(({ column, recipe, value }) => [
     textLiteral(column.name),
-    value((source) => `(row ->> ${textLiteral(source)})`),
+    value((source) =>
+      isConverted(recipe)
+        ? fromJson(`(row -> ${textLiteral(source)})`, recipe.from)
+        : `(row ->> ${textLiteral(source)})`,
+    ),
   ]);
   return `update "lawha_trash" set row = jsonb_build_object(${kept.join(', ')}) || row where resource = ${textLiteral(name)}`;
 }
@@ -85,7 +137,7 @@ export function fillStatements(
   return [
     `update ${quote(table.name)} set ${fillSets(filled, stored)}`,
     ...(hasTrash ? [fillTrash(table, filled)] : []),
-    ...begun.map(({ column }) => markFilled({ table: table.name, column: column.name })),
+    ...begun.flatMap(({ column }) => endFill(table.name, column)),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { textLiteral } from '../names.ts';
-import type { Filled } from './planFills.ts';
+import type { StoredColumn } from '../readSchema.ts';
+import { leafTypeOf } from '../columnType.ts';
+import { type Filled, isConverted } from './planFills.ts';
 
 /** How columns of before get what servers of the present version write into those that were made of them. */
 export interface WriteBack {
@@ -9,25 +11,56 @@ export interface WriteBack {
   of: Filled[];
   /** PL/pgSQL that sets them in a trigger. */
   set: string;
+  /** Whether they have a value in a new record where none is written. Default: no. */
+  hasDefault?: boolean;
 }
 
 /** SQL of a column of the written row. */
 type OfNew = (column: string) => string;
 
 /**
- * What can be turned around without a guess: a text that was taken as it was, one whose parts together are all of it, and a
- * joined one, as long as it has exactly the parts that were joined. Other columns of before keep what they have.
+ * What can be turned around without a guess: a text that was taken as it was, one whose parts together are all of it, a
+ * joined one, as long as it has exactly the parts that were joined, and a value of another type, as long as what it is
+ * converted back to is the same value again. Other columns of before keep what they have.
  *
- * @param isWritable whether a column is one of before that holds a text
+ * @param before the columns of before that can be written
  */
 export function designWriteBacks(
   filled: readonly Filled[],
+  { before, ofNew }: { before: ReadonlyMap<string, StoredColumn>; ofNew: OfNew },
+): WriteBack[] {
+  return [
+    ...writeTexts(
+      filled.filter(({ column, recipe }) => column.type === 'text' && !isConverted(recipe)),
+      { isWritable: (column) => before.get(column)?.type === 'text', ofNew },
+    ),
+    ...filled.flatMap((one) => convertBack(one, { before, ofNew })),
+  ];
+}
+
+/** What a value of another type is converted back to; a switch of before, which is never empty, keeps what it has for none. */
+function convertBack(
+  { column, recipe, sources: [source = ''], value }: Filled,
+  { before, ofNew }: { before: ReadonlyMap<string, StoredColumn>; ofNew: OfNew },
+): WriteBack[] {
+  const stored = before.get(source)?.type;
+  const type = stored === undefined ? undefined : leafTypeOf(stored);
+  if (!isConverted(recipe) || stored === undefined || type === undefined) return [];
+  const own = ofNew(column.name);
+  const back = recipe.conversion.reversed(own, { type, stored });
+  if (back === undefined) return [];
+  const isNone = type === 'flag' ? '' : `if ${own} is null then ${ofNew(source)} := null; els`;
+  const set = `${isNone}if (${value(() => back)}) = ${own} then ${ofNew(source)} := ${back}; end if;`;
+  return [{ into: [source], of: [{ column, recipe, sources: [source], value }], set, hasDefault: type === 'flag' }];
+}
+
+function writeTexts(
+  texts: readonly Filled[],
   { isWritable, ofNew }: { isWritable: (column: string) => boolean; ofNew: OfNew },
 ): WriteBack[] {
-  const texts = filled.filter(({ column }) => column.type === 'text');
   const readersOf = (source: string): Filled[] => texts.filter(({ sources }) => sources.includes(source));
-  const before = [...new Set(texts.flatMap(({ sources }) => sources))].filter(isWritable);
-  return before.flatMap((source): WriteBack[] => {
+  const written = [...new Set(texts.flatMap(({ sources }) => sources))].filter(isWritable);
+  return written.flatMap((source): WriteBack[] => {
     const readers = readersOf(source);
     const copies = readers.filter(({ recipe, sources }) => 'join' in recipe && sources.length === 1);
     const [first, second] = copies.length > 0 ? copies : readers;

@@ -1,7 +1,15 @@
 import type { Store } from '../../Store.types.ts';
 import { designBridges } from '../conversions/designBridges.ts';
 import { planConversions } from '../conversions/planConversions.ts';
-import { fillSets, type Filled, filledUntil, fillTrash, markFilled, unfilled } from '../conversions/planFills.ts';
+import {
+  endFill,
+  fillSets,
+  type Filled,
+  filledUntil,
+  fillTrash,
+  markFilled,
+  unfilled,
+} from '../conversions/planFills.ts';
 import { designAll } from '../designAll.ts';
 import { quote } from '../names.ts';
 import { readRenames } from '../readRenames.ts';
@@ -54,10 +62,8 @@ async function fillTable(store: Store, table: TableDesign, options: FillOptions)
   const name = quote(table.name);
   const added = filled.filter(({ column }) => !before.columns.has(column.name));
   const bridges = designBridges([table], new Map([[table.name, before]]));
-  const noted = (until?: string): string[] =>
-    filled.map(({ column }) =>
-      markFilled({ table: table.name, column: column.name, ...(until !== undefined && { until }) }),
-    );
+  const noted = (until: string): string[] =>
+    filled.map(({ column }) => markFilled({ table: table.name, column: column.name, until }));
   let until = untilOf(filled, before.columns);
   if (added.length > 0) {
     const columns = added.map(({ column }) => `alter table ${name} add column ${quote(column.name)} ${column.type}`);
@@ -78,7 +84,11 @@ async function fillTable(store: Store, table: TableDesign, options: FillOptions)
     await commit(store, [batch, ...noted(last)], options);
     until = last;
   }
-  await commit(store, [fillTrash(table, filled), ...noted()], options);
+  await commit(
+    store,
+    [fillTrash(table, filled), ...filled.flatMap(({ column }) => endFill(table.name, column))],
+    options,
+  );
 }
 
 /** Where the batches of all columns continue: at the one that is the least far. */

@@ -72,4 +72,12 @@ function keysOfOwnTable(target: DefinitionTarget): Stated[] {
 
 const OF_GROUP = ['trash', 'access'] as const satisfies readonly (keyof ResourceDefinition)[];
 const OF_STORAGE = ['index', 'rollup', 'ids'] as const;
-const OF_FIELD = ['x-number', 'x-from', 'x-value', 'x-slug-of', 'x-converted-from', 'x-filled-from'] as const;
+const OF_FIELD = [
+  'x-number',
+  'x-from',
+  'x-value',
+  'x-slug-of',
+  'x-converted-from',
+  'x-filled-from',
+  'x-column',
+] as const;

@@ -5,7 +5,7 @@ import {
   type ConversionOption,
   leadsTo,
 } from '../../../../core/conversions/conversions.ts';
-import type { LeafType, ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import type { Report } from '../../Rule.types.ts';
@@ -28,18 +28,21 @@ export const convertedFrom = defineDefinitionRule('converted-from', (target, rep
       report(at, 'computed', { field: name }, { spot: 'key' });
       continue;
     }
-    const read = new Map<LeafType, ConversionName>();
+    // By column and type.
+    const read = new Map<string, ConversionName>();
     for (const [index, conversion] of property['x-converted-from'].entries()) {
       const own = [...at, index];
-      const { by } = conversion;
+      const { by, column } = conversion;
       if (!leadsTo(by, field)) {
         report([...own, 'by'], 'kind', { by, field: name, kind: field.kind, fitting: fittingOf(field) });
         continue;
       }
-      const other = CONVERSIONS[by].from.map((type) => read.get(type)).find((one) => one !== undefined);
+      const keys = CONVERSIONS[by].from.map((type) => `${column ?? ''} ${type}`);
+      const other = keys.map((key) => read.get(key)).find((one) => one !== undefined);
       if (other !== undefined) report([...own, 'by'], 'twice', { by, other });
-      for (const type of CONVERSIONS[by].from) read.set(type, by);
+      for (const key of keys) read.set(key, by);
       const place = { at: own, field, report };
+      checkColumn(conversion, { ...place, fields: target.fields });
       checkOptions(conversion, place);
       checkOtherwise(conversion, { ...place, isRequired: required.has(name) });
     }
@@ -58,6 +61,19 @@ interface Place {
 function fittingOf(field: ResolvedField): string {
   const names = (Object.keys(CONVERSIONS) as ConversionName[]).filter((by) => leadsTo(by, field));
   return names.length === 0 ? 'take it out: no conversion leads to the kind' : `write one of: ${names.join(', ')}`;
+}
+
+/** A column that is kept is of no field any more. */
+function checkColumn(
+  { by, column }: ConversionDefinition,
+  { at, field, fields, report }: Place & { fields: readonly ResolvedField[] },
+): void {
+  const path = [...at, 'column'];
+  const other = fields.find(({ leaves }) => leaves.some((leaf) => leaf.column === column));
+  if (column === undefined) return;
+  if (by === 'text-to-languages') report(path, 'option', { option: 'column', by }, { spot: 'key' });
+  else if (other === field) report(path, 'own', { column });
+  else if (other !== undefined) report(path, 'other', { column, field: other.name });
 }
 
 function checkOptions(conversion: ConversionDefinition, { at, field, report }: Place): void {

@@ -18,6 +18,7 @@ const OF_RECORDS = [
   'x-renamed-from',
   'x-converted-from',
   'x-filled-from',
+  'x-column',
   'x-article',
   'x-searchable',
   'x-join',
