@@ -348,6 +348,7 @@ describe.each(DATABASES)('a field that gets another type in a column of its own,
       });
     await database.sync(required(TAGS));
     await run(`insert into things (size) values ('["a"]')`);
+    await database.trash({ id: 9, size: ['t', 'u'] });
     const now = required({
       ...TEXT,
       'x-column': 'size_text',
@@ -356,6 +357,7 @@ describe.each(DATABASES)('a field that gets another type in a column of its own,
     await database.sync(now);
     const columns = (await readSchema(database.store.db)).get('things')?.columns;
     expect([columns?.get('size')?.notNull, columns?.get('size_text')?.notNull]).toEqual([false, true]);
+    expect(await run(`select row ->> 'size_text' as text from lawha_trash`)).toEqual([{ text: 't' }]);
     await run(`insert into things (size_text) values ('b')`);
     await run(`insert into things (size) values ('["c"]')`);
     expect(await run('select size, size_text from things order by id')).toEqual([
@@ -497,6 +499,11 @@ describe.runIf(postgres)(
       expect(await run('select size, is_on_flag from things where size_number in (7000, 8000) order by 1')).toEqual([
         { size: '7000', is_on_flag: 0 },
         { size: '8000', is_on_flag: 1 },
+      ]);
+      // What is not written of a switch is off after that, too.
+      await database.migrate('apply', [now], { isDropping: true });
+      expect(await run(`insert into things (name_en) values ('Last') returning is_on_flag`)).toEqual([
+        { is_on_flag: 0 },
       ]);
     });
 
