@@ -68,10 +68,15 @@ function endingsOf(
             table: 'lawha_notifications',
             moment: sql`created_time`,
             where: sql`true`,
-            before: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - notificationsMonths)),
+            before: firstMonth(now, notificationsMonths),
           },
         ];
   return [...sent, ...notified];
+}
+
+/** The first moment of the months before the present one that are kept. */
+export function firstMonth(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 }
 
 async function removeSome(db: Db, { table, moment, where, before }: Ending): Promise<number> {

@@ -7,6 +7,7 @@ import { sweepRequestKeys } from '../context/repeats/answerOnce.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { keepAudit } from './keepAudit.ts';
 import { keepRecent } from './keepRecent.ts';
+import { keepStates } from './keepStates.ts';
 import { lookForRows } from './followTables.ts';
 
 /** Interval of the steps below. */
@@ -58,6 +59,7 @@ export function maintainStore(
     await sweepRequestKeys(store, context.now());
     await keepAudit(context, log);
     await keepRecent(context, log);
+    await keepStates(context, log);
     const now = Date.now();
     const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
     if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;

@@ -1,5 +1,5 @@
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
-import { answer, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
+import { answer, beginsAt, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -85,11 +85,7 @@ function historyAnswer(): OpenApiPart {
     data: { type: 'array', items: entry },
     meta: object({
       has_more: { type: 'boolean' },
-      begins_at: {
-        ...text,
-        format: 'date-time',
-        description: 'Entries of before have been removed; absent while more follow, and where all are there',
-      },
+      ...beginsAt('Entries of before have been removed; absent while more follow, and where all are there'),
     }),
   };
   return { description: 'A page', content: { 'application/json': { schema: object(properties) } } };

@@ -18,7 +18,7 @@ import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { AUDIT_TABLE } from '../store/schema/auditTable.ts';
-import { readBegin } from '../store/schema/months/readBegin.ts';
+import { beginMeta } from '../store/schema/months/readBegin.ts';
 import { seenBy } from '../context/seenBy.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
@@ -84,8 +84,7 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
 /** The moment before which entries of a record may have been removed; none while older ones are left, and where it was added later. */
 async function beginOf({ store }: AppContext, rows: readonly AuditRow[]): Promise<{ begins_at?: string }> {
   if (rows.length > ENTRIES_PER_CALL || rows.at(-1)?.action === 'create') return {};
-  const begin = await readBegin(store.db, AUDIT_TABLE.name);
-  return begin === undefined ? {} : { begins_at: begin };
+  return beginMeta(store.db, AUDIT_TABLE.name);
 }
 
 /** The record that a call is about, which the caller may open, and its group as the caller sees it. */

@@ -3,7 +3,7 @@ import { isBaseLanguage, offeredLanguages } from '../../engine/core/text/languag
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
-import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
+import { answer, beginsAt, describeCalls, json, operation } from '../base/calls/describeCall.ts';
 import { groupCalls } from '../records/calls/groupCalls.ts';
 
 const TAG = 'notifications';
@@ -21,7 +21,13 @@ export function notificationCalls(entry: CatalogueEntry | undefined) {
   const page = object({
     data: { type: 'array', items: notification },
     unread_count: integer,
-    meta: object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
+    meta: object({
+      current_page: integer,
+      last_page: integer,
+      per_page: integer,
+      total: integer,
+      ...beginsAt('Notifications of before have been removed; absent where all are there'),
+    }),
   });
   const people = { ...integer, description: 'How many people' };
   const count = answer(object({ count: people }));

@@ -7,6 +7,7 @@ import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { ListQuery } from '../lists/parseListQuery.ts';
 import { orderClause } from '../lists/readPage.ts';
 import { whereClause } from '../lists/listRecords.ts';
+import { beginOf, metaOf } from '../store/schema/months/readBegin.ts';
 import type { Db } from '../store/Store.types.ts';
 import { searchText } from '../store/schema/tables/notificationTables.ts';
 
@@ -16,20 +17,26 @@ export type Owner = Pick<Account, 'id' | 'resource'>;
 /** A notification in an answer: the pushed one, with the names that records of every list have. */
 export type NotificationAnswer = PushedNotification & { id: number; created_at: string };
 
-/** A page of a recipient's notifications, newest first by default. */
+/** A page of a recipient's notifications, newest first by default, and since when all are there (`begins_at`). */
 export async function readNotifications(
   db: Db,
   entry: CatalogueEntry,
   { owner, query, language }: { owner: Owner; query: ListQuery; language: Language },
-): Promise<{ data: NotificationAnswer[]; total: number }> {
+): Promise<{ data: NotificationAnswer[]; total: number; since: { begins_at?: string } }> {
   const from = sql`(select *, created_time as created_at, ${sql.raw(searchText())} as _search from lawha_notifications where ${isOwnedBy(owner)}) as own`;
   const where = whereClause(entry, query.filters);
   const [{ rows }, counted] = await Promise.all([
     sql<NotificationRow>`select * from ${from} ${where} ${orderClause(entry, query.sort, language)}
       limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(db),
-    sql<{ total: string }>`select count(*) as total from ${from} ${where}`.execute(db),
+    sql<{ total: string; begin: string | null }>`
+      select count(*) as total, ${beginOf('lawha_notifications')} as begin from ${from} ${where}`.execute(db),
   ]);
-  return { data: rows.map((row) => toAnswer(row, language)), total: Number(counted.rows[0]?.total) };
+  const [known] = counted.rows;
+  return {
+    data: rows.map((row) => toAnswer(row, language)),
+    total: Number(known?.total),
+    since: metaOf(known?.begin),
+  };
 }
 
 /** Number of a recipient's unread notifications. */

@@ -33,7 +33,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     const { account, language } = callerOf(request);
     const entry = entryOf(context);
     const query = parseListQuery(entry, sentQuery(request), context.now());
-    const [{ data, total }, unread] = await Promise.all([
+    const [{ data, total, since }, unread] = await Promise.all([
       readNotifications(store.db, entry, { owner: account, query, language }),
       countUnread(store.db, account),
     ]);
@@ -45,6 +45,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
         last_page: lastPageOf(total, query.perPage),
         per_page: query.perPage,
         total,
+        ...since,
       },
     };
   });

@@ -2,7 +2,7 @@ import { offeredLanguages } from '../../engine/core/text/language.ts';
 import { DELIVERY_STATUSES } from '../../engine/core/definition/Replies.types.ts';
 import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
-import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
+import { answer, beginsAt, describeCalls, operation, query } from '../base/calls/describeCall.ts';
 
 const id = { type: 'integer', minimum: 1 };
 const OPTIONAL = { 'x-message': 'invalidValue', 'x-empty': 'absent' };
@@ -27,6 +27,10 @@ export function outboxCalls() {
     created_at: { ...text, format: 'date-time' },
     sent_at: nullable,
   });
+  const meta = object({
+    has_more: { type: 'boolean' },
+    ...beginsAt('Of messages of before those that were sent or refused have been removed; absent while more follow'),
+  });
   return describeCalls({
     sent: {
       get: {
@@ -35,7 +39,7 @@ export function outboxCalls() {
           query('channel', { enum: CHANNELS, ...OPTIONAL }),
           query('before', { ...id, ...OPTIONAL }, 'Number of the oldest message known'),
         ],
-        ...operation('replies', { 200: answer({ type: 'array', items: item }) }, [404, 422]),
+        ...operation('replies', { 200: answer({ type: 'array', items: item }, { meta }) }, [404, 422]),
       },
     },
   });

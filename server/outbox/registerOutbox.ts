@@ -3,6 +3,7 @@ import { outboxCalls } from './outboxCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
+import { beginMeta } from '../store/schema/months/readBegin.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 
@@ -46,7 +47,9 @@ async function answerOutbox({ config, store }: AppContext, request: FastifyReque
       where (${channel ?? null}::text is null or channel = ${channel ?? null})
         and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       order by id desc limit ${PAGE + 1}`.execute(store.db);
-  return { data: rows.slice(0, PAGE).map(toAnswer), meta: { has_more: rows.length > PAGE } };
+  const hasMore = rows.length > PAGE;
+  const begin = hasMore ? {} : await beginMeta(store.db, 'lawha_outbox');
+  return { data: rows.slice(0, PAGE).map(toAnswer), meta: { has_more: hasMore, ...begin } };
 }
 
 function toAnswer(row: Row) {

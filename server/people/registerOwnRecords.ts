@@ -78,12 +78,12 @@ function registerOwnNotifications(api: FastifyInstance, context: AppContext): vo
     const { account, language } = personOf(request).caller;
     const entry = notificationsOf(context);
     const query = parseListQuery(entry, sentQuery(request), context.now());
-    const [{ data, total }, unread] = await Promise.all([
+    const [{ data, total, since }, unread] = await Promise.all([
       readNotifications(store.db, entry, { owner: account, query, language }),
       countUnread(store.db, account),
     ]);
     const { page, perPage } = query;
-    const meta = { current_page: page, last_page: lastPageOf(total, perPage), per_page: perPage, total };
+    const meta = { current_page: page, last_page: lastPageOf(total, perPage), per_page: perPage, total, ...since };
     return { data, unread_count: unread, meta };
   });
 

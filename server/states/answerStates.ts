@@ -4,6 +4,7 @@ import { pickLocalised } from '../../engine/core/text/Text.ts';
 import { refuseWhileViewing } from '../context/Caller.ts';
 import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
+import { beginMeta } from '../store/schema/months/readBegin.ts';
 import { formatMessage } from '../base/messages/formatMessage.ts';
 import type { Body } from '../base/readBody.ts';
 import { translateDatabaseError } from '../records/databaseErrors.ts';
@@ -12,6 +13,7 @@ import { readRecord } from '../records/readRecord.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { type Move, MoveRefused, moveRecord } from './moveRecord.ts';
 import { actorOf } from './recordStates.ts';
+import { STATE_CHANGES } from './writeStateChange.ts';
 
 /**
  * `PATCH {resource}/{id}/update-status`: moves a record for the signed-in person, who needs the control
@@ -80,6 +82,14 @@ function isRecorded(
   return isOutside && app.catalogue.entries.get(group ?? '')?.resource.access === 'account';
 }
 
+/** Since when all changes are there, of a record whose first one was removed: that one has no state before it. */
+async function beginOfRecord({ store }: WriteContext['app'], first: ChangeRow | undefined) {
+  if (first === undefined || first.from_state === null) return {};
+  const meta = await beginMeta(store.db, STATE_CHANGES);
+  const begin = meta.begins_at;
+  return begin !== undefined && Date.parse(first.at) < Date.parse(begin) ? meta : {};
+}
+
 /** `GET {resource}/{id}/state_changes`: the past states of a record, oldest first. */
 export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { name } = entry.resource;
@@ -87,7 +97,9 @@ export async function answerStateChanges({ app, entry, caller }: WriteContext, i
   const { rows } = await sql<ChangeRow>`
     select id, from_state, to_state, actor, actor_resource, actor_id, actor_name, reason_id, reason, note, at
     from lawha_state_changes where resource = ${name} and record_id = ${id} order by id`.execute(app.store.db);
+  const meta = await beginOfRecord(app, rows[0]);
   return {
+    meta,
     data: rows.map((row) => ({
       id: Number(row.id),
       from: row.from_state,

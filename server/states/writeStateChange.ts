@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Account } from '../context/Account.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
+/** The table of the steps of all records. */
+export const STATE_CHANGES = 'lawha_state_changes';
+
 /** One step of a record's history of states. */
 export interface StateChange {
   resource: string;

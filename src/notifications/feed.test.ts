@@ -55,6 +55,14 @@ describe('withAllRead', () => {
   });
 });
 
+describe('OPS-22: a feed that is changed', () => {
+  it('says as before from where on notifications are kept', () => {
+    const kept = { ...feed, beginsAt: at };
+    for (const next of [withPushed(kept, [sampleNotification(9)]), withRead(kept, 2, at), withAllRead(kept, at)])
+      expect(next.beginsAt).toBe(at);
+  });
+});
+
 describe('notificationText', () => {
   const plain = { title: 'plain', body: 'plain body' };
   const ar = { title: 'عربي', body: 'نص' };

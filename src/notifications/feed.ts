@@ -21,6 +21,7 @@ export function withPushed(feed: NotificationFeed, pushed: readonly PushedNotifi
   const fresh = pushed.filter(({ notify_id }) => !known.has(notify_id) && known.add(notify_id));
   if (fresh.length === 0) return feed;
   return {
+    ...feed,
     items: [...fresh.toReversed(), ...feed.items].slice(0, FEED_SIZE),
     unread: feed.unread + fresh.filter(({ read_at }) => read_at === null).length,
   };
@@ -30,6 +31,7 @@ export function withPushed(feed: NotificationFeed, pushed: readonly PushedNotifi
 export function withRead(feed: NotificationFeed, id: number, at: string): NotificationFeed {
   if (feed.items.some(({ notify_id, read_at }) => notify_id === id && read_at !== null)) return feed;
   return {
+    ...feed,
     items: feed.items.map((item) => (item.notify_id === id ? { ...item, read_at: item.read_at ?? at } : item)),
     unread: Math.max(0, feed.unread - 1),
   };
@@ -37,7 +39,7 @@ export function withRead(feed: NotificationFeed, id: number, at: string): Notifi
 
 /** A feed in which all are read. */
 export function withAllRead(feed: NotificationFeed, at: string): NotificationFeed {
-  return { items: feed.items.map((item) => ({ ...item, read_at: item.read_at ?? at })), unread: 0 };
+  return { ...feed, items: feed.items.map((item) => ({ ...item, read_at: item.read_at ?? at })), unread: 0 };
 }
 
 /** Title and body in the current language, otherwise in the next best one, otherwise the plain text. */

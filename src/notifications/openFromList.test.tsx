@@ -35,9 +35,12 @@ function Opening({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-async function show(markRead = vi.fn<NotificationCalls['markRead']>(() => Promise.resolve())) {
+async function show(
+  markRead = vi.fn<NotificationCalls['markRead']>(() => Promise.resolve()),
+  calls: Partial<NotificationCalls> = {},
+) {
   const list = vi.fn<Api['list']>(() => Promise.resolve(page));
-  const api = { notifications: () => Promise.resolve(sampleNotificationCalls({ markRead })) };
+  const api = { notifications: () => Promise.resolve(sampleNotificationCalls({ markRead, ...calls })) };
   const wrap = (children: ReactNode) => <Opening>{children}</Opening>;
   const result = renderTestList({ resource, list, api, wrap });
   await screen.findAllByTestId('action-open');
@@ -47,6 +50,14 @@ async function show(markRead = vi.fn<NotificationCalls['markRead']>(() => Promis
 const rowOf = (id: number): HTMLElement =>
   screen.getAllByTestId('row').find(({ dataset }) => dataset['rowId'] === String(id)) as HTMLElement;
 const open = (id: number): void => void fireEvent.click(within(rowOf(id)).getByTestId('action-open'));
+
+describe('OPS-22: below the list', () => {
+  it('is since when notifications are kept, where older ones have been removed', async () => {
+    const getNewest = () => Promise.resolve({ items: [], unread: 0, beginsAt: '2026-01-01T00:00:00.000Z' });
+    await show(undefined, { getNewest });
+    expect((await screen.findByTestId('kept-since')).textContent).toBe('كل الإشعارات محفوظة منذ 01/01/2026 04:00');
+  });
+});
 
 describe('opening from the list', () => {
   it('NOTIF-08: unread rows are emphasised, and there is neither editing nor deleting', async () => {

@@ -112,7 +112,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     arrange: () => Promise.resolve(),
     changeState: (resource, id, { to }) =>
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),
-    stateChanges: () => Promise.resolve(sampleStateChanges()),
+    stateChanges: () => Promise.resolve({ changes: sampleStateChanges() }),
     history: (resource, id) => Promise.resolve(sampleHistory(resource, id)),
     drafts: () =>
       Promise.resolve({

@@ -1,11 +1,12 @@
 import type { PushedNotification } from '../../features/realtime/PushedEvent.ts';
 import type { RequestOptions } from '../Api.types.ts';
+import type { KeptSince } from '../connection/readBegin.ts';
 
 /** How many of the newest notifications the bell has. */
 export const FEED_SIZE = 8;
 
 /** The newest notifications of the signed-in person, and how many are unread altogether. */
-export interface NotificationFeed {
+export interface NotificationFeed extends KeptSince {
   /** Newest first, at most `FEED_SIZE`. */
   items: readonly PushedNotification[];
   unread: number;

@@ -20,6 +20,12 @@ describe('createNotificationCalls', () => {
     expect([feed.items.length, feed.unread]).toEqual([8, 8]);
   });
 
+  it('OPS-22: reads from where on notifications are kept', async () => {
+    const meta = { begins_at: '2026-01-01T00:00:00.000Z' };
+    const { beginsAt } = await createNotificationCalls(answering({ data: [], meta })).getNewest();
+    expect(beginsAt).toBe('2026-01-01T00:00:00.000Z');
+  });
+
   it('an answer without a list is the fault of the server', async () => {
     const asked = createNotificationCalls(answering({ data: null })).getNewest();
     await expect(asked).rejects.toSatisfy((error: unknown) => isApiError(error, 'server'));

@@ -4,6 +4,7 @@ import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { FEED_SIZE, type NotificationCalls, type NotificationKind } from './NotificationCalls.types.ts';
 import { dataOf, wholeNumber } from '../connection/readAnswer.ts';
+import { readBegin } from '../connection/readBegin.ts';
 import { withRequestKeys } from '../connection/requestKeys.ts';
 import { toFormData } from '../connection/toFormData.ts';
 
@@ -21,7 +22,7 @@ export function createNotificationCalls(request: Connection): NotificationCalls 
       if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'notifications' });
       const items = data.flatMap((item) => readPushedNotification(item) ?? []).slice(0, FEED_SIZE);
       const unread = isObject(body) ? wholeNumber(body['unread_count']) : undefined;
-      return { items, unread: unread ?? items.filter(({ read_at }) => read_at === null).length };
+      return { items, unread: unread ?? items.filter(({ read_at }) => read_at === null).length, ...readBegin(body) };
     },
     async markRead(id) {
       await request(`notification/${id}`, { isWrite: true, isQuiet: true });

@@ -1,4 +1,5 @@
 import type { RecordValue } from '../../core/records/recordCodec.ts';
+import type { KeptSince } from '../connection/readBegin.ts';
 
 /** A recorded action on a record. */
 export interface HistoryEntry {
@@ -15,10 +16,8 @@ export interface HistoryEntry {
 }
 
 /** Entries of a record, newest first. */
-export interface HistoryPage {
+export interface HistoryPage extends KeptSince {
   entries: HistoryEntry[];
   /** Whether there are older ones. */
   hasMore: boolean;
-  /** The moment before which entries have been removed, ISO 8601; absent where all are there. */
-  beginsAt?: string;
 }

@@ -5,6 +5,7 @@ import type { DeliveryStatus, ReplyChannel } from '../../core/definition/Replies
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { RequestOptions } from '../Api.types.ts';
+import type { KeptSince } from '../connection/readBegin.ts';
 
 /** A reply as a form sends it. */
 export interface OutgoingReply {
@@ -37,7 +38,7 @@ export interface OutboxItem {
   created_at: string;
 }
 
-export interface OutboxPage {
+export interface OutboxPage extends KeptSince {
   /** Newest first. */
   items: OutboxItem[];
   hasMore: boolean;

@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { RequestOptions } from '../Api.types.ts';
+import type { KeptSince } from '../connection/readBegin.ts';
 
 /** The input of a move. */
 export interface StateMove {
@@ -45,6 +46,11 @@ export interface StateChange {
   at: string;
 }
 
+/** The steps of a record, oldest first; with `beginsAt` of a record that ended before it the last one alone. */
+export interface StateHistory extends KeptSince {
+  changes: StateChange[];
+}
+
 /** The calls about a record's state. */
 export interface StateCalls {
   /**
@@ -52,6 +58,6 @@ export interface StateCalls {
    * the record as it is now in `data`; with field errors by the names of the inputs.
    */
   changeState(resource: ResolvedResource, id: number, move: StateMove): Promise<MovedRecord>;
-  /** Every past step of a record, oldest first. */
-  stateChanges(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<StateChange[]>;
+  /** The past steps of a record. */
+  stateChanges(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<StateHistory>;
 }

@@ -73,13 +73,14 @@ describe('createReplyCalls', () => {
     };
     const { calls, request } = callsThat(() => ({
       data: [item, { ...item, status: '?' }, 5],
-      meta: { has_more: true },
+      meta: { has_more: true, begins_at: '2026-01-01T00:00:00.000Z' },
     }));
     const page = await calls.outbox({ channel: 'email', before: 9 });
     expect(request.mock.calls[0]).toEqual(['outbox', { query: { channel: 'email', before: '9' } }]);
     expect(page).toEqual({
       items: [{ ...item, language: 'ar', subject: null, html: null, attempts: 0, error: null }],
       hasMore: true,
+      beginsAt: '2026-01-01T00:00:00.000Z',
     });
   });
 });

@@ -9,6 +9,7 @@ import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
 import type { EffectChange, OutboxItem, ReplyCalls, SendType, SettingEffect } from './ReplyCalls.types.ts';
 import { recordCallPath, SINGLE_ID } from '../../core/routing/paths.ts';
+import { readBegin } from '../connection/readBegin.ts';
 import { withRequestKeys } from '../connection/requestKeys.ts';
 import { toFormData } from '../connection/toFormData.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
@@ -68,7 +69,8 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       const data = dataOf(body);
       if (!Array.isArray(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'outbox' });
       const meta = isObject(body) && isObject(body['meta']) ? body['meta'] : {};
-      return { items: data.flatMap((item: unknown) => readItem(item) ?? []), hasMore: meta['has_more'] === true };
+      const items = data.flatMap((item: unknown) => readItem(item) ?? []);
+      return { items, hasMore: meta['has_more'] === true, ...readBegin(body) };
     },
   };
 }

@@ -64,20 +64,29 @@ describe('stateChanges', () => {
         'nonsense',
       ],
     });
-    expect(await createStateCalls(request).stateChanges(orders, 8)).toEqual([
-      {
-        id: 1,
-        from: null,
-        to: 'pending',
-        actor: 'client',
-        by: { id: 4, name: 'سالم', resource: 'users' },
-        reason: null,
-        note: null,
-        at,
-      },
-      { id: 2, from: 'pending', to: 'auto_cancel', actor: 'system', by: null, reason: null, note: null, at },
-    ]);
+    expect(await createStateCalls(request).stateChanges(orders, 8)).toEqual({
+      changes: [
+        {
+          id: 1,
+          from: null,
+          to: 'pending',
+          actor: 'client',
+          by: { id: 4, name: 'سالم', resource: 'users' },
+          reason: null,
+          note: null,
+          at,
+        },
+        { id: 2, from: 'pending', to: 'auto_cancel', actor: 'system', by: null, reason: null, note: null, at },
+      ],
+    });
     expect(request.mock.calls[0]?.[0]).toBe('orders/8/state_changes');
+  });
+
+  it('OPS-22: reads from where on changes are kept', async () => {
+    const read = (begin: unknown) =>
+      createStateCalls(answer({ data: [], meta: { begins_at: begin } })).stateChanges(orders, 8);
+    expect(await read('2026-01-01T00:00:00.000Z')).toEqual({ changes: [], beginsAt: '2026-01-01T00:00:00.000Z' });
+    expect(await read('long ago')).toEqual({ changes: [] });
   });
 
   it('an answer that is no list is the server’s fault', async () => {

@@ -4,6 +4,7 @@ import { parseInstant } from '../../core/text/instant.ts';
 import type { Connection } from '../connection/createConnection.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { dataOf, readRow } from '../connection/readAnswer.ts';
+import { readBegin } from '../connection/readBegin.ts';
 import { readMessage } from '../connection/readMessage.ts';
 import { toStaleError } from '../connection/toStaleError.ts';
 import type { NamedPart, StateCalls, StateChange } from './StateCalls.types.ts';
@@ -32,9 +33,10 @@ export function createStateCalls(request: Connection): StateCalls {
     },
     async stateChanges(resource, id, options) {
       const path = `${resource.name}/${id}/state_changes`;
-      const data = dataOf(await request(path, options));
+      const body = await request(path, options);
+      const data = dataOf(body);
       if (!Array.isArray(data)) throw new ApiError({ method: 'GET', url: path, code: 'server' });
-      return data.flatMap((item: unknown) => readChange(item) ?? []);
+      return { changes: data.flatMap((item: unknown) => readChange(item) ?? []), ...readBegin(body) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { fromWire, type RecordValue } from '../../core/records/recordCodec.ts';
 import { parseInstant } from '../../core/text/instant.ts';
+import { readBegin } from '../connection/readBegin.ts';
 import type { HistoryEntry, HistoryPage } from './History.types.ts';
 import { isObject } from '../../core/values/isObject.ts';
 
@@ -12,11 +13,10 @@ export function readHistory(resource: Pick<ResolvedResource, 'fields'>, body: un
   if (!isObject(body) || !Array.isArray(body['data'])) return undefined;
   const entries: unknown[] = body['data'];
   const meta = isObject(body['meta']) ? body['meta'] : {};
-  const begin = meta['begins_at'];
   return {
     entries: entries.flatMap((entry) => readEntry(resource, entry) ?? []),
     hasMore: meta['has_more'] === true,
-    ...(typeof begin === 'string' && parseInstant(begin) !== undefined && { beginsAt: begin }),
+    ...readBegin(body),
   };
 }
 

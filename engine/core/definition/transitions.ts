@@ -31,6 +31,11 @@ export function valuesOfSet(states: Pick<ResolvedStates, 'aliases' | 'sets'>, se
   return [...new Set(values.flatMap((value) => [value, ...spellingsOf(states, value)]))];
 }
 
+/** Whether records rest in a state: a terminal one, or `closed`, which they may be taken out of again. */
+export function isEnd(value: string, { terminal = false }: { terminal?: boolean | undefined }): boolean {
+  return terminal || value === 'closed';
+}
+
 /** The actor that a person of that user type is; undefined when the machine knows none. */
 export function actorOfUserType({ actors }: Pick<ResolvedStates, 'actors'>, userType: string): StateActor | undefined {
   return actors.find(({ userTypes }) => userTypes.includes(userType));

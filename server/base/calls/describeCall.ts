@@ -59,6 +59,11 @@ export function answer(data?: OpenApiPart, others: OpenApiPart = {}): OpenApiPar
   return { description: 'Done', content: json({ type: 'object', properties }) };
 }
 
+/** `begins_at` of an answer's `meta`, of a list whose older entries are removed after a time. */
+export function beginsAt(description: string): OpenApiPart {
+  return { begins_at: { type: 'string', format: 'date-time', description } };
+}
+
 /** A JSON body. */
 export function json(schema: OpenApiPart): OpenApiPart {
   return { 'application/json': { schema } };

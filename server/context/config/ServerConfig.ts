@@ -40,6 +40,8 @@ export interface ServerConfig {
   outboxDays?: number;
   /** Months before the present one whose notifications are kept; absent: all. */
   notificationsMonths?: number;
+  /** Months before the present one: of a record that ended earlier the last change of state alone is kept; absent: all are. */
+  stateChangesMonths?: number;
   /** Limits of a call at the database. */
   callLimits: StoreLimits;
   /** How long calls are still answered after the server has said that it is being stopped, in milliseconds. */
@@ -91,7 +93,7 @@ export const ROOT = REPOSITORY;
 
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG, DATABASE_POOL, LAWHA_AUDIT_MONTHS, LAWHA_OUTBOX_DAYS,
- * LAWHA_NOTIFICATIONS_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
+ * LAWHA_NOTIFICATIONS_MONTHS, LAWHA_STATE_CHANGES_MONTHS, LAWHA_DRAIN_SECONDS, LAWHA_DEMO (0 turns demo
  * mode off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
  * the service worker off), LAWHA_JOBS (0: this server does nothing at intervals for its product), LAWHA_PRIVATE_GATEWAYS
  * (1 allows gateways at http and private addresses), LOG_LEVEL, LAWHA_SLOW_QUERY_MS, LAWHA_METRICS_TOKEN, and those of
@@ -201,7 +203,9 @@ function readPool(text = String(DEFAULT_POOL)): number {
 }
 
 /** How long what grows is kept. */
-function readEnds(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'auditMonths' | 'outboxDays' | 'notificationsMonths'> {
+function readEnds(
+  env: NodeJS.ProcessEnv,
+): Pick<ServerConfig, 'auditMonths' | 'outboxDays' | 'notificationsMonths' | 'stateChangesMonths'> {
   const read = (name: string, { unit, most }: { unit: string; most: number }): number | undefined => {
     const text = env[name] ?? '';
     if (text === '') return undefined;
@@ -214,10 +218,12 @@ function readEnds(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'auditMonths' | 'o
   const auditMonths = read('LAWHA_AUDIT_MONTHS', months);
   const outboxDays = read('LAWHA_OUTBOX_DAYS', { unit: 'days', most: 36_500 });
   const notificationsMonths = read('LAWHA_NOTIFICATIONS_MONTHS', months);
+  const stateChangesMonths = read('LAWHA_STATE_CHANGES_MONTHS', months);
   return {
     ...(auditMonths !== undefined && { auditMonths }),
     ...(outboxDays !== undefined && { outboxDays }),
     ...(notificationsMonths !== undefined && { notificationsMonths }),
+    ...(stateChangesMonths !== undefined && { stateChangesMonths }),
   };
 }
 

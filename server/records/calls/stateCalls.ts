@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { decisionSchema } from './bodySchemas.ts';
-import { answer, json, operation } from '../../base/calls/describeCall.ts';
+import { answer, beginsAt, json, operation } from '../../base/calls/describeCall.ts';
 
 /** Moving a record to another state. */
 export function moveCall({ name, states }: ResolvedResource): OpenApiPart | undefined {
@@ -45,9 +45,13 @@ export function stateChangesCall({ name, states }: ResolvedResource): OpenApiPar
       at: { type: 'string', format: 'date-time' },
     },
   };
+  const meta = {
+    type: 'object',
+    properties: beginsAt('Of what ended before, the last change alone is kept; absent where all are there'),
+  };
   return {
     summary: `How one of ${name} reached its state, oldest first`,
-    ...operation(name, { 200: answer({ type: 'array', items: change }) }, []),
+    ...operation(name, { 200: answer({ type: 'array', items: change }, { meta }) }, []),
   };
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
+import type { KeptSince } from '../../../engine/client/connection/readBegin.ts';
 import type { OutboxItem } from '../../../engine/client/records/ReplyCalls.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
@@ -42,12 +43,16 @@ const failed: OutboxItem = {
   error: 'no route',
 };
 
-function renderPage(items: OutboxItem[] | ApiError) {
+function renderPage(items: OutboxItem[] | ApiError, since: KeptSince = {}) {
   const calls = sampleReplyCalls({
     outbox: ({ channel }) =>
       items instanceof ApiError
         ? Promise.reject(items)
-        : Promise.resolve({ items: items.filter((item) => !channel || item.channel === channel), hasMore: false }),
+        : Promise.resolve({
+            items: items.filter((item) => !channel || item.channel === channel),
+            hasMore: false,
+            ...since,
+          }),
   });
   renderWithProviders(
     <PartsProvider value={{ cells: {} }}>
@@ -85,6 +90,11 @@ describe('the outbox of a demo', () => {
   it('says when there is nothing', async () => {
     renderPage([]);
     expect(await screen.findByText('No messages on this channel yet.')).toBeDefined();
+  });
+
+  it.each([[[message]], [[]]])('OPS-22: says from where on all messages are kept', async (messages) => {
+    renderPage(messages, { beginsAt: '2026-01-01T00:00:00.000Z' });
+    expect((await screen.findByTestId('kept-since')).textContent).toBe('All messages are kept since 01/01/2026 04:00');
   });
 
   it('says that the server is no demo', async () => {

@@ -25,7 +25,7 @@ function renderTimeline(
 
 describe('StateTimeline', () => {
   it('ORDERS-09: shows state, actor, person, time, reason and note, newest first', async () => {
-    renderTimeline(() => Promise.resolve(sampleStateChanges()), { language: 'ar' });
+    renderTimeline(() => Promise.resolve({ changes: sampleStateChanges() }), { language: 'ar' });
     const steps = await screen.findAllByTestId('state-change');
     expect(steps.map(({ dataset }) => dataset['to'])).toEqual(['admin_cancel', 'accepted', 'pending']);
     const [last, middle, first] = steps;
@@ -45,10 +45,10 @@ describe('StateTimeline', () => {
 
   it('DESK-11: says when its steps are known or could not be loaded, so that nothing below it moves', async () => {
     const onReady = vi.fn<() => void>();
-    const first = Promise.withResolvers<ReturnType<typeof sampleStateChanges>>();
+    const first = Promise.withResolvers<Awaited<ReturnType<Api['stateChanges']>>>();
     renderTimeline(() => first.promise, { onReady });
     expect(onReady).not.toHaveBeenCalled();
-    first.resolve(sampleStateChanges());
+    first.resolve({ changes: sampleStateChanges() });
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
     const onFailure = vi.fn<() => void>();
     renderTimeline(() => Promise.reject(new ApiError({ code: 'network', method: 'GET', url: 'x' })), {
@@ -58,10 +58,12 @@ describe('StateTimeline', () => {
   });
 
   it('asks again after a move, and keeps what is shown meanwhile', async () => {
-    const stateChanges = vi.fn<Api['stateChanges']>(() => Promise.resolve(sampleStateChanges().slice(0, 2)));
+    const stateChanges = vi.fn<Api['stateChanges']>(() =>
+      Promise.resolve({ changes: sampleStateChanges().slice(0, 2) }),
+    );
     const { change } = renderTimeline(stateChanges, { row: order('accepted') });
     await screen.findAllByTestId('state-change');
-    stateChanges.mockResolvedValue(sampleStateChanges());
+    stateChanges.mockResolvedValue({ changes: sampleStateChanges() });
     change({ ...cancelled, version: 4 });
     expect(screen.getAllByTestId('state-change')).toHaveLength(2);
     await waitFor(() => expect(screen.getAllByTestId('state-change')).toHaveLength(3));
@@ -71,17 +73,25 @@ describe('StateTimeline', () => {
     const [step] = sampleStateChanges();
     if (step === undefined) throw new Error('no step to copy');
     const many = Array.from({ length: 9 }, (_, index) => ({ ...step, id: index + 1 }));
-    renderTimeline(() => Promise.resolve(many));
+    renderTimeline(() => Promise.resolve({ changes: many }));
     expect(await screen.findAllByTestId('state-change')).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Show all steps (9)' }));
     expect(screen.getAllByTestId('state-change')).toHaveLength(9);
+  });
+
+  it('OPS-22: says of a record that ended long ago since when its changes are kept', async () => {
+    const changes = sampleStateChanges().slice(-1);
+    renderTimeline(() => Promise.resolve({ changes, beginsAt: '2026-01-01T00:00:00.000Z' }));
+    expect((await screen.findByTestId('kept-since')).textContent).toBe(
+      'Only the last change is kept of what ended before 01/01/2026 04:00',
+    );
   });
 
   it('a failure is reported and can be tried again; an empty history has a message', async () => {
     const stateChanges = vi
       .fn<Api['stateChanges']>()
       .mockRejectedValueOnce(new ApiError({ code: 'network', method: 'GET', url: 'x' }))
-      .mockResolvedValue([]);
+      .mockResolvedValue({ changes: [] });
     renderTimeline(stateChanges);
     await screen.findByText('The status timeline could not be loaded.');
     fireEvent.click(screen.getByRole('button'));

@@ -4,6 +4,7 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useHandler } from '../../../engine/react/screen/useHandler.ts';
 import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { KeptSinceLine } from '../shared/KeptSinceLine.tsx';
 import { ShowCard } from '../shared/ShowCard.tsx';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { TimelineStep } from './TimelineStep.tsx';
@@ -26,7 +27,7 @@ export function StateTimeline({ resource, row, onReady }: StateTimelineProps): R
   const { t } = useText();
   const { states } = resource;
   // Only a change of its state adds steps, whatever else changes in the record.
-  const { status, changes, reload } = useStateChanges(
+  const { status, changes, beginsAt, reload } = useStateChanges(
     resource,
     row.id,
     `${String(row[states.field])} ${row.version ?? ''}`,
@@ -82,6 +83,7 @@ export function StateTimeline({ resource, row, onReady }: StateTimelineProps): R
           {t('states.all', { number: changes.length })}
         </Button>
       )}
+      {beginsAt !== undefined && <KeptSinceLine text={t('states.begin')} at={beginsAt} />}
     </ShowCard>
   );
 }

@@ -37,18 +37,20 @@ export function demoParts(language: Language): Partial<Api> {
         hasMore: false,
       }),
     stateChanges: (resource, id) =>
-      Promise.resolve([
-        {
-          id,
-          from: null,
-          to: resource.states?.initial ?? '',
-          actor: Object.keys(resource.states?.actors ?? {})[0] ?? '',
-          by: { id: 1, name: person },
-          reason: null,
-          note: null,
-          at: yesterday,
-        },
-      ]),
+      Promise.resolve({
+        changes: [
+          {
+            id,
+            from: null,
+            to: resource.states?.initial ?? '',
+            actor: Object.keys(resource.states?.actors ?? {})[0] ?? '',
+            by: { id: 1, name: person },
+            reason: null,
+            note: null,
+            at: yesterday,
+          },
+        ],
+      }),
     permissionTree: () =>
       Promise.resolve([
         {

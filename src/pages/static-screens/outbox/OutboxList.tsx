@@ -6,6 +6,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
+import { KeptSinceLine } from '../../../../widgets/views/shared/KeptSinceLine.tsx';
 import { CHANNEL_ICONS } from '../../../../widgets/views/replies/channelIcons.ts';
 import type { UseOutboxResult } from './useOutbox.ts';
 
@@ -58,8 +59,15 @@ export function OutboxList({ outbox, chosen, onChoose }: OutboxListProps): React
           {t('staticScreens.outbox.older')}
         </Button>
       )}
+      <OutboxBegin outbox={outbox} />
     </div>
   );
+}
+
+/** Draws since when all messages are there, once the oldest is shown. */
+export function OutboxBegin({ outbox: { beginsAt } }: Pick<OutboxListProps, 'outbox'>): ReactNode {
+  const { t } = useText();
+  return beginsAt !== undefined && <KeptSinceLine text={t('staticScreens.outbox.begin')} at={beginsAt} />;
 }
 
 function EntryHead({ item }: { item: OutboxItem }): ReactNode {

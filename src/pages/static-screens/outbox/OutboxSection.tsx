@@ -5,7 +5,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../../../widgets/views/shared/ShowCard.tsx';
 import { CHANNEL_ICONS } from '../../../../widgets/views/replies/channelIcons.ts';
-import { OutboxList } from './OutboxList.tsx';
+import { OutboxBegin, OutboxList } from './OutboxList.tsx';
 import { OutboxPreview } from './OutboxPreview.tsx';
 import { useOutbox } from './useOutbox.ts';
 
@@ -67,7 +67,10 @@ export function OutboxSection(): ReactNode {
       )}
       {outbox.status === 'ready' &&
         (item === undefined ? (
-          <chakra.p color="fg.2">{t('staticScreens.outbox.empty')}</chakra.p>
+          <>
+            <chakra.p color="fg.2">{t('staticScreens.outbox.empty')}</chakra.p>
+            <OutboxBegin outbox={outbox} />
+          </>
         ) : (
           <chakra.div
             display="grid"

@@ -13,6 +13,8 @@ export interface UseOutboxResult {
   /** Newest first. */
   items: readonly OutboxItem[];
   hasMore: boolean;
+  /** The moment before which messages have been removed, once the oldest is here. */
+  beginsAt: string | undefined;
   isLoadingMore: boolean;
   loadMore: () => void;
   reload: () => void;
@@ -37,6 +39,7 @@ export function useOutbox(channel: ReplyChannel | undefined): UseOutboxResult {
     status,
     items: data?.flatMap(({ items }) => items) ?? [],
     hasMore: data?.at(-1)?.hasMore === true,
+    beginsAt: data?.at(-1)?.beginsAt,
     isLoadingMore: data !== undefined && data.length < size,
     loadMore: () => void setSize(size + 1),
     reload: () => void mutate(),

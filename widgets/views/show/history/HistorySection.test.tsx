@@ -108,7 +108,7 @@ describe('HistorySection', () => {
   it('says from where on changes are kept, also when none is left', async () => {
     const beginsAt = '2026-01-01T00:00:00.000Z';
     renderHistory(() => Promise.resolve({ entries: [], hasMore: false, beginsAt }));
-    expect((await screen.findByTestId('history-begin')).textContent).toBe('Changes are kept since 01/01/2026 04:00');
+    expect((await screen.findByTestId('kept-since')).textContent).toBe('Changes are kept since 01/01/2026 04:00');
     expect(shownEntries()).toHaveLength(0);
   });
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
-import { Moment } from '../../../../engine/react/text/Moment.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
+import { KeptSinceLine } from '../../shared/KeptSinceLine.tsx';
 import { ShowCard } from '../../shared/ShowCard.tsx';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { AuthorsButton } from './AuthorsButton.tsx';
@@ -42,7 +42,7 @@ export function HistorySection(props: HistorySectionProps): ReactNode {
         <Problem text={t('history.failed')} onRetry={history.reload} label={t('common.retry')} />
       )}
       {history.entries.length > 0 && <Timeline resource={resource} history={history} />}
-      {history.beginsAt !== undefined && <Begin at={history.beginsAt} />}
+      {history.beginsAt !== undefined && <KeptSinceLine text={t('history.begin')} at={history.beginsAt} />}
     </ShowCard>
   );
 }
@@ -110,15 +110,6 @@ function Timeline({ resource, history }: { resource: ResolvedResource; history: 
         </Button>
       )}
     </>
-  );
-}
-
-function Begin({ at }: { at: string }): ReactNode {
-  const { t } = useText();
-  return (
-    <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3" data-testid="history-begin">
-      {t('history.begin')} <Moment at={at} />
-    </chakra.p>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { StatesDefinition } from '../../../../../schemas/generated/definition.ts';
+import { isEnd } from '../../../../core/definition/transitions.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
-/** From the start every state can be reached, and from every state an end: a terminal state, or a closed one. */
+/** From the start every state can be reached, and from every state an end. */
 export const statesReach = defineDefinitionRule('states-reach', ({ definition }, report) => {
   const { states } = definition;
   if (states === undefined) return;
   const forward = neighbours(states, ({ from, to }) => (to === undefined ? [] : from.map((start) => [start, to])));
   const backward = neighbours(states, ({ from, to }) => (to === undefined ? [] : from.map((start) => [to, start])));
-  const ends = Object.entries(states.values).flatMap(([value, { terminal }]) =>
-    terminal === true || value === 'closed' ? [value] : [],
-  );
+  const ends = Object.entries(states.values).flatMap(([value, state]) => (isEnd(value, state) ? [value] : []));
   const reached = reachable([states.initial], forward);
   const ending = reachable(ends, backward);
   for (const [state, { terminal = false }] of Object.entries(states.values)) {
