@@ -27,6 +27,8 @@ export interface BrowserAction extends TraceParent {
   /** Milliseconds since 1970. */
   began: number;
   milliseconds: number;
+  /** Calls with traces of their own that were begun ahead of it, whose answers it has used. */
+  links: readonly TraceParent[];
 }
 
 /** Where failures of sending are said. */

@@ -28,7 +28,7 @@ interface Beginning {
 /** Longest value of a fact. */
 const LONGEST_FACT = 2000;
 /** Facts and parts of one span at most. */
-const MOST = { attributeCountLimit: 32, eventCountLimit: 8, linkCountLimit: 1 };
+const MOST = { attributeCountLimit: 32, eventCountLimit: 8, linkCountLimit: 8 };
 /** How long the end of a server waits until its last spans are sent. */
 const CLOSE_MS = 3000;
 
@@ -94,9 +94,13 @@ export async function createTraces(settings: TraceSettings, key: string): Promis
         throw error;
       }
     },
-    addAction: ({ name, began, milliseconds, ...place }) =>
+    addAction: ({ name, began, milliseconds, links, ...place }) =>
       ids.withIds(place, () => {
-        const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: began }, ROOT_CONTEXT);
+        const span = tracer.startSpan(
+          name,
+          { kind: SpanKind.CLIENT, startTime: began, links: links.map((link) => ({ context: remote(link) })) },
+          ROOT_CONTEXT,
+        );
         endSpan(span, false, began + milliseconds);
       }),
     reportTo,

@@ -204,6 +204,33 @@ describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _
     expect(JSON.stringify(collector.spans)).not.toMatch(/xxxx|yyyy/);
   });
 
+  it('OPS-05: link an action to the call that was begun ahead of it, which the answer of that call names', async () => {
+    const ahead = await contract.call('cities?page=2');
+    const [, traceId, spanId] =
+      /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(String(ahead.headers['traceresponse'])) ?? [];
+    const named = await contract.call('cities?page=2', { headers: { traceparent: PARENT } });
+    expect(named.headers).not.toHaveProperty('traceresponse');
+    const { statusCode } = await contract.app.inject({
+      method: 'POST',
+      url: '/api/dashboard/traced_actions',
+      headers: { authorization: `Bearer ${contract.tokenOf('super')}` },
+      payload: {
+        trace_id: TRACE,
+        span_id: CALLER,
+        kind: 'click',
+        path: '/dashboard/cities/show-all',
+        milliseconds: 1,
+        ago: 1,
+        links: [{ trace_id: traceId, span_id: spanId }],
+      },
+    });
+    expect(statusCode).toBe(204);
+    const action = await arrived(collector, ({ spanId: own }) => own === CALLER);
+    expect(action.links).toMatchObject([{ traceId, spanId }]);
+    const call = await arrived(collector, ({ spanId: own }) => own === spanId);
+    expect([call.traceId, call.name]).toEqual([traceId, 'GET /api/dashboard/cities list']);
+  });
+
   it('OPS-05: take an action of a browser from those who are signed in, within bounds', async () => {
     const action = { trace_id: TRACE, span_id: CALLER, kind: 'click', path: '/dashboard/x', milliseconds: 1, ago: 1 };
     const send = async (json: object, as: 'super' | null = 'super') => {
@@ -224,6 +251,8 @@ describe.each(STORES.filter(([, isThere]) => isThere))('traces on %s', (_name, _
       { ago: -1 },
       { path: '/'.repeat(600) },
       { more: 1 },
+      { links: [{ trace_id: TRACE, span_id: 'somebody' }] },
+      { links: Array.from({ length: 9 }, () => ({ trace_id: TRACE, span_id: CALLER })) },
     ])
       expect(await send({ ...action, ...wrong })).toBe(422);
     expect(await send({ ...action, path: '/dashboard/somebody@example.test/0509998877' })).toBe(204);

@@ -3,6 +3,8 @@ import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { createPrefetchCalls } from './createPrefetchCalls.ts';
 import { createConnection } from './createConnection.ts';
 import { dropEarlyCalls } from './earlyCalls.ts';
+import * as traces from './trace/newTrace.ts';
+import * as traceCalls from './trace/traceCall.ts';
 
 const OPTIONS: LawhaApiOptions = { baseUrl: 'https://api.test/', language: () => 'ar', token: () => 'a' };
 
@@ -50,6 +52,27 @@ describe('createPrefetchCalls', () => {
     sent[1]?.answer(json(2));
     expect(await request('cities', { query: { page: '2' } })).toEqual({ data: 2 });
     expect(sent.map(({ url }) => url)).toEqual(['https://api.test/cities/4', 'https://api.test/cities?page=2']);
+  });
+
+  it('OPS-05: an action that takes the answer is linked to the call, where the page is traced', async () => {
+    const taken = vi.spyOn(traceCalls, 'traceTaken').mockImplementation(() => undefined);
+    const sent = holdFetch();
+    const calls = createPrefetchCalls(OPTIONS);
+    const request = createConnection(OPTIONS);
+    const take = async (path: string): Promise<void> => {
+      calls.begin({ path });
+      sent.at(-1)?.answer(json(1));
+      await request(path);
+    };
+    await take('cities/5');
+    expect(taken).not.toHaveBeenCalled();
+    const traced = vi.spyOn(traces, 'isTraced').mockReturnValue(true);
+    calls.begin({ path: 'cities/7' });
+    expect(taken).not.toHaveBeenCalled();
+    await take('cities/6');
+    expect(taken.mock.calls.map(([address]) => address)).toEqual(['https://api.test/cities/6']);
+    traced.mockRestore();
+    taken.mockRestore();
   });
 
   it('FAST-06: ending cancels a call that runs, and the screen then asks by itself', async () => {

@@ -4,6 +4,8 @@ import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { callAddress } from './callAddress.ts';
 import { dropEarlyCalls } from './earlyCalls.ts';
 import { heldCalls, holdEarlyCall } from './holdEarlyCall.ts';
+import { isTraced } from './trace/newTrace.ts';
+import { traceTaken } from './trace/traceCall.ts';
 
 /** Reads that are sent before the screen that needs them is open. */
 export interface PrefetchCalls {
@@ -31,7 +33,15 @@ export function createPrefetchCalls({ baseUrl = DEFAULT_BASE_URL, ...session }: 
       const address = callAddress(baseUrl, path, query);
       let isRunning = true;
       const answer = readWhole(address, { headers, cache: 'no-store', signal: controller.signal });
-      const forget = holdEarlyCall(address, { headers, answer, began: performance.now() });
+      const forget = holdEarlyCall(address, {
+        headers,
+        // It is read by the call that takes the answer, and by nothing else.
+        get answer() {
+          if (isTraced()) traceTaken(address, headers, answer);
+          return answer;
+        },
+        began: performance.now(),
+      });
       const settle = (): void => {
         isRunning = false;
       };

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { matchScreen } from '../../../engine/core/routing/matchScreen.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { describeCalls, json, operation } from '../../base/calls/describeCall.ts';
 import { readBody } from '../../base/readBody.ts';
 import type { AppContext } from '../../context/AppContext.ts';
 import { callerOf } from '../../context/Caller.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
+import type { TraceParent } from '../../tracing/Traces.types.ts';
 
 /** Longest action, and how old one may be, in milliseconds. */
 const LONGEST_MS = 600_000;
@@ -14,17 +16,30 @@ const LIMIT = { max: 240, timeWindow: '1 minute', keyGenerator: (request: Fastif
 
 const milliseconds = { type: 'integer', minimum: 0, maximum: LONGEST_MS };
 
+/** Calls begun ahead of an action that it may be linked to. */
+const MOST_LINKS = 8;
+
+const place = {
+  trace_id: { type: 'string', pattern: '^(?!0+$)[0-9a-f]{32}$' },
+  span_id: { type: 'string', pattern: '^(?!0+$)[0-9a-f]{16}$' },
+};
+
 const BODY = {
   type: 'object',
   additionalProperties: false,
   required: ['trace_id', 'span_id', 'kind', 'path', 'milliseconds', 'ago'],
   properties: {
-    trace_id: { type: 'string', pattern: '^(?!0+$)[0-9a-f]{32}$' },
-    span_id: { type: 'string', pattern: '^(?!0+$)[0-9a-f]{16}$' },
+    ...place,
     kind: { type: 'string', enum: ['open', 'click', 'key', 'move', 'rest'] },
     path: { type: 'string', maxLength: 500 },
     milliseconds,
     ago: milliseconds,
+    links: {
+      type: 'array',
+      maxItems: MOST_LINKS,
+      items: { type: 'object', additionalProperties: false, required: ['trace_id', 'span_id'], properties: place },
+      description: 'Calls that were begun ahead of it, whose answers it has used',
+    },
   },
 };
 
@@ -58,9 +73,18 @@ export function registerActions(api: FastifyInstance, context: AppContext): void
       name: `${String(values['kind'])} ${screenOf(String(values['path']), context.catalogue)}`,
       began: Date.now() - Number(values['ago']),
       milliseconds: Number(values['milliseconds']),
+      links: linksOf(values['links']),
     });
     return reply.code(204).send();
   });
+}
+
+/** The calls that an action has used the answers of. */
+function linksOf(sent: unknown): TraceParent[] {
+  const links: unknown[] = Array.isArray(sent) ? sent : [];
+  return links
+    .filter(isObject)
+    .map(({ trace_id: traceId, span_id: spanId }) => ({ traceId: String(traceId), spanId: String(spanId) }));
 }
 
 /** The screen at an address, by words of the definitions alone. */

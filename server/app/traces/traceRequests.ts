@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ANSWERED_HEADER } from '../../../engine/client/connection/trace/newTrace.ts';
 import { routeOf } from '../../base/calls/callNames.ts';
 import { type activeSpan, withinSpan } from '../../tracing/activeSpan.ts';
 import { readTraceParent } from '../../tracing/readTraceParent.ts';
@@ -21,11 +22,17 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (UNTRACED.test(request.url)) return done();
     const { method, headers } = request;
+    const parent = readTraceParent(headers['traceparent']);
     const span = traces.beginCall(method, {
-      parent: readTraceParent(headers['traceparent']),
+      parent,
       facts: { 'http.request.method': method, 'lawha.request_id': request.id },
     });
     spans.set(request, span);
+    // A page that began the call ahead of an action links the action to it.
+    if (parent === undefined) {
+      const { traceId, spanId, isSampled } = span;
+      void reply.header(ANSWERED_HEADER, `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`);
+    }
     reply.raw.once('close', () => {
       const route = routeOf(request);
       const isAnswered = reply.raw.writableEnded;

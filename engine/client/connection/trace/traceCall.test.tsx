@@ -96,6 +96,28 @@ describe('the trace of calls', () => {
     ]);
   });
 
+  it('OPS-05: of an action that uses the answer of a call begun ahead of it is linked to that call', async () => {
+    await openPage();
+    const { traceTaken, watchActions } = (await import(
+      /* @vite-ignore */ `./traceCall.ts?page=${pages}`
+    )) as typeof TraceCall;
+    watchActions();
+    const [one, other] = [newTrace(), newTrace()];
+    const answer = ({ traceId, spanId }: typeof one): Promise<Response> =>
+      Promise.resolve(new Response('', { headers: { traceresponse: `00-${traceId}-${spanId}-01` } }));
+    document.body.click();
+    traceTaken('/api/dashboard/x', SIGNED_IN, answer(one));
+    traceTaken('/api/dashboard/y', SIGNED_IN, answer(other));
+    // One that names no place, one that was lost, and one of another server.
+    traceTaken('/api/dashboard/z', SIGNED_IN, Promise.resolve(new Response()));
+    traceTaken('/api/dashboard/z', SIGNED_IN, Promise.reject(new Error('lost')));
+    traceTaken('https://elsewhere.test/x', SIGNED_IN, answer(newTrace()));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reports()).toMatchObject([
+      { kind: 'click', links: [one, other].map(({ traceId, spanId }) => ({ trace_id: traceId, span_id: spanId })) },
+    ]);
+  });
+
   it('OPS-05: is reported to the server of the page alone', async () => {
     const call = await openPage();
     expect(await call('https://elsewhere.test/api/x')).toBe('');

@@ -1,5 +1,5 @@
 import { DEFAULT_BASE_URL } from '../apiHeaders.ts';
-import { type ActionPlace, newTrace, openingPlace, traceHeader } from './newTrace.ts';
+import { type ActionPlace, answeredPlace, newTrace, openingPlace, traceHeader } from './newTrace.ts';
 
 /** What a person did, or `rest`: what the page does by itself. */
 const KINDS: Readonly<Record<string, string>> = { click: 'click', keydown: 'key', submit: 'click', popstate: 'move' };
@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<string, string>> = { click: 'click', keydown: 'key'
 const LASTS_MS = 10_000;
 /** How long an action without open calls waits for further ones before it is over. */
 const QUIET_MS = 1500;
+/** Most calls begun ahead of an action that it is linked to. */
+const MOST_LINKS = 8;
 
 interface Action extends ActionPlace {
   kind: string;
@@ -16,10 +18,12 @@ interface Action extends ActionPlace {
   ended: number;
   /** Calls without an answer. */
   open: number;
+  /** Calls that were begun ahead of it, whose answers it has used. */
+  links: ActionPlace[];
   timer?: ReturnType<typeof setTimeout>;
 }
 
-type Headers = Readonly<Record<string, string>>;
+type SentHeaders = Readonly<Record<string, string>>;
 
 /** What a person did last, and when. */
 let last = { kind: 'rest', at: Number.NEGATIVE_INFINITY };
@@ -34,23 +38,53 @@ let isWatching = false;
  */
 export async function traceCall<Answer>(
   address: string,
-  headers: Headers,
+  headers: SentHeaders,
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (new URL(address, location.href).origin !== location.origin) return send({ ...headers });
+  if (!isOfPage(address)) return send({ ...headers });
   const action = actionNow();
-  action.open += 1;
-  clearTimeout(action.timer);
+  begin(action);
   try {
     return await send({ ...headers, ...traceHeader(action) });
   } finally {
-    action.open -= 1;
-    action.ended = performance.now();
-    if (action.open === 0) action.timer = setTimeout(() => report(action, headers), QUIET_MS);
-    if (opening !== undefined && headers['authorization'] !== undefined) {
-      report(opening, headers);
-      opening = undefined;
-    }
+    end(action, headers);
+  }
+}
+
+/**
+ * Counts the answer of a call that was begun ahead as a part of what the person did last: that call has a trace of its own,
+ * which the action is linked to.
+ */
+export function traceTaken(address: string, headers: SentHeaders, answer: Promise<Response>): void {
+  if (!isOfPage(address)) return;
+  const action = actionNow();
+  begin(action);
+  const note = (response?: Response): void => {
+    const place = response && answeredPlace(response.headers);
+    if (place !== undefined && action.links.length < MOST_LINKS) action.links.push(place);
+    end(action, headers);
+  };
+  answer.then(note, () => note());
+}
+
+function isOfPage(address: string): boolean {
+  return new URL(address, location.href).origin === location.origin;
+}
+
+/** A call of an action begins. */
+function begin(action: Action): void {
+  action.open += 1;
+  clearTimeout(action.timer);
+}
+
+/** A call of an action is answered; the last one ends it after a while. */
+function end(action: Action, headers: SentHeaders): void {
+  action.open -= 1;
+  action.ended = performance.now();
+  if (action.open === 0) action.timer = setTimeout(() => report(action, headers), QUIET_MS);
+  if (opening !== undefined && headers['authorization'] !== undefined) {
+    report(opening, headers);
+    opening = undefined;
   }
 }
 
@@ -60,7 +94,7 @@ export function watchActions(): void {
   isWatching = true;
   const place = openingPlace();
   const { pathname: path } = location;
-  if (place) opening = { ...place, kind: 'open', path, began: 0, ended: performance.now(), open: 0 };
+  if (place) opening = { ...place, kind: 'open', path, began: 0, ended: performance.now(), open: 0, links: [] };
   for (const [event, kind] of Object.entries(KINDS))
     window.addEventListener(event, () => (last = { kind, at: performance.now() }), { capture: true, passive: true });
 }
@@ -74,12 +108,12 @@ function actionNow(): Action {
     current !== undefined && (isRest ? current.kind === 'rest' && current.open > 0 : current.began === began);
   if (current !== undefined && isSame) return current;
   const kind = isRest ? 'rest' : last.kind;
-  current = { ...newTrace(), kind, path: location.pathname, began, ended: now, open: 0 };
+  current = { ...newTrace(), kind, path: location.pathname, began, ended: now, open: 0, links: [] };
   return current;
 }
 
 /** Without a session, and where the server refuses it, nothing is lost but the measurement. */
-function report({ traceId, spanId, kind, path, began, ended }: Action, headers: Headers): void {
+function report({ traceId, spanId, kind, path, began, ended, links }: Action, headers: SentHeaders): void {
   if (headers['authorization'] === undefined) return;
   const body = {
     trace_id: traceId,
@@ -88,6 +122,7 @@ function report({ traceId, spanId, kind, path, began, ended }: Action, headers: 
     path,
     milliseconds: Math.round(ended - began),
     ago: Math.round(performance.now() - began),
+    ...(links.length > 0 && { links: links.map((link) => ({ trace_id: link.traceId, span_id: link.spanId })) }),
   };
   fetch(`${DEFAULT_BASE_URL}traced_actions`, {
     method: 'POST',
