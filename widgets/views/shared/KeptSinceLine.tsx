@@ -6,7 +6,10 @@ import { Moment } from '../../../engine/react/text/Moment.tsx';
 export function KeptSinceLine({ text, at }: { text: string; at: string }): ReactNode {
   return (
     <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3" data-testid="kept-since">
-      {text} <Moment at={at} />
+      {text}{' '}
+      <chakra.span whiteSpace="nowrap">
+        <Moment at={at} />
+      </chakra.span>
     </chakra.p>
   );
 }
