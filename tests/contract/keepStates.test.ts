@@ -63,7 +63,7 @@ describe.each(STORES)('changes of state that are kept for a time, on %s', (_, is
   const beginOf = async (place: number): Promise<unknown> =>
     metaOf(await contract.call(`orders/${order(place)}/state_changes`))['begins_at'];
 
-  it.skipIf(!isThere)('OPS-22: keeps the last change of what ended long ago, and all of what may go on', async () => {
+  it.skipIf(!isThere)('OPS-22: keeps the last change of what ended long ago, and all changes of what is open', async () => {
     await put(0, { status: 'closed', at: OLD, from: 'finished' });
     await put(1, { status: 'client_cancel', at: OLD });
     // A value that is only recognised is no end.
