@@ -1,8 +1,17 @@
+/** A column whose values are copied. */
+export interface ShapeColumn {
+  name: string;
+  /** Its SQL type. */
+  type: string;
+  /** SQL of its default; null: none. Absent in archives of before, and where it does not matter. */
+  default?: string | null;
+}
+
 /** A table, as its rows are copied. */
 export interface TableShape {
   name: string;
   /** Stored columns with their SQL types; computed ones are computed again. */
-  columns: readonly { name: string; type: string }[];
+  columns: readonly ShapeColumn[];
   /** Columns of the primary key; empty: none. */
   key: readonly string[];
 }

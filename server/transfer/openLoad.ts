@@ -6,12 +6,16 @@ import { sourceTables } from '../store/schema/sources.ts';
 import { syncSchema, type SyncParts } from '../store/schema/syncSchema.ts';
 import type { TableDesign } from '../store/schema/TableDesign.types.ts';
 import type { Db, Store } from '../store/Store.types.ts';
+import { placeRemoved } from './placeRemoved.ts';
 import { readTables } from './readTables.ts';
 import { readSequences, writeSequences } from './sequences.ts';
 import { sumTable } from './sumTable.ts';
 import type { Batch, Sums, TableShape } from './Transfer.types.ts';
 import { TransferRefused } from './TransferRefused.ts';
 import { writeBatch } from './writeBatch.ts';
+
+/** Kind of the state that names the roll-ups of removed groups. */
+const ROLLUP = 'rollup';
 
 /** The definitions that the tables of a database are made of. */
 export interface LoadDefinitions {
@@ -46,7 +50,7 @@ export interface Load {
 }
 
 /**
- * Prepares a database for the rows of another one: tables by the present definitions, without foreign keys and triggers
+ * Prepares a database for the rows of another one: tables by the present definitions, and what these keep of removed fields and groups, without foreign keys and triggers
  * until {@link Load.finish}. A load that was interrupted is continued where its last batch ended.
  *
  * @throws TransferRefused when the database holds something else, or the definitions lack what the source has
@@ -56,7 +60,13 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
   await claim(target, source);
   if (!(await isPrepared(target.db))) {
     await syncSchema(target, resources, { isFilledNext: true, parts });
-    await target.transaction((db) => prepare(db));
+    await target.transaction(async (db) => {
+      for (const name of await placeRemoved(db, { resources, tables })) {
+        // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+        await keep(db, ROLLUP, name, 'true');
+      }
+      await prepare(db);
+    });
   } else if (beginsAnew) {
     await target.transaction(async (db) => empty(db, await readTables(db)));
   }
@@ -82,6 +92,7 @@ export async function openLoad(target: Store, options: OpenLoadOptions): Promise
     finish: async (sums, compared = tables) => {
       await compare(target.db, compared, sums);
       await target.transaction(async (db) => {
+        await dropRollups(db);
         await writeSequences(db, sums.sequences);
         await restore(db);
       });
@@ -138,6 +149,16 @@ export async function isUnfinished(db: Db): Promise<boolean> {
 
 async function isPrepared(db: Db): Promise<boolean> {
   return (await valuesOf(db, 'prepared')).length > 0;
+}
+
+/** Drops what a start of the version before makes again of the records. */
+async function dropRollups(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(STATE_TABLE)} where kind = ${ROLLUP}`.execute(db);
+  for (const { name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sql`drop table ${sql.table(name)}`.execute(db);
+  }
 }
 
 /** Empties the tables of what every new database has, and sets aside what would act on each row. */

@@ -9,7 +9,8 @@ import type { TableShape } from './Transfer.types.ts';
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: TableShape['columns']; key: string[] }>`
     select c.relname as name,
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'default', (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum)) order by a.attnum)
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           and a.attname not in (${SEARCH}, ${NEXT_SEARCH})

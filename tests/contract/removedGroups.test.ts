@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import type { Product } from '../../engine/core/product/Product.types.ts';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { AUDIT_SOURCE } from '../../server/store/schema/auditSource.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
+import { openLoad, readSums } from '../../server/transfer/openLoad.ts';
+import { readBatches } from '../../server/transfer/readBatches.ts';
+import { readTables } from '../../server/transfer/readTables.ts';
+import type { TableShape } from '../../server/transfer/Transfer.types.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 
 const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
@@ -47,6 +53,8 @@ const shelves = group('shelves', { label_id: to('parts') }, { access: 'permissio
 const parts = group('parts', {}, { access: 'permission-label' });
 const ACCESS = [roles, rights, shelves, parts];
 
+const PARTS = { sources: createRegistry('source', ({ name }) => name, [AUDIT_SOURCE]), statements: [] };
+
 const BEFORE = [towns, racks, boxes, lists, ...ACCESS];
 const NOW = [
   towns,
@@ -54,6 +62,13 @@ const NOW = [
   group('lists', {}, { removedFields: ['rack_ids'] }),
   ...ACCESS,
 ];
+
+const isOf = (column: string): boolean => column === 'size' || column === 'rack_id';
+
+/** Tables as an archive names them. */
+function asSent(tables: readonly object[]): TableShape[] {
+  return JSON.parse(JSON.stringify(tables)) as TableShape[];
+}
 
 describe.each(DATABASES)('a group that is removed, on %s', (_name, url) => {
   let database: SchemaUnderTest;
@@ -137,6 +152,79 @@ describe.each(DATABASES)('a group that is removed, on %s', (_name, url) => {
     await run(`update racks set name_en = 'Top' where id = 1`);
     expect(await run(`select 1 from boxes where _search like '%top%'`)).toHaveLength(1);
   });
+
+  it('OPS-19: is copied between the two steps by the definitions of then, and the version before starts on the copy', async () => {
+    remove('racks');
+    await database.sync(...NOW);
+    const tables = await readTables(database.store.db);
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['racks', 'racks__kin', 'lists__rack_ids']));
+    const sums = await readSums(database.store.db, tables);
+    const copy = await openSchema(url);
+    try {
+      const options = { resources: NOW, parts: PARTS, source: 'x', tables };
+      // Without what says that they were removed there is no place for them.
+      provideProduct(product);
+      await expect(openLoad(copy.store, options)).rejects.toThrow(/no place for what is copied: .*racks/);
+      remove('racks');
+      const unfinished = await copy.run("select to_regclass('lawha_transfer') is not null as found");
+      expect(unfinished).toEqual([{ found: true }]);
+      await copy.run('drop table lawha_transfer');
+      await copy.run(
+        `do $$ declare t record; begin for t in select tablename as name from pg_tables where schemaname = current_schema() loop
+          execute format('drop table if exists %I cascade', t.name); end loop; end $$`,
+      );
+      const load = await openLoad(copy.store, options);
+      for (const shape of tables)
+        for await (const batch of readBatches(database.store.db, shape)) await load.write(batch);
+      await load.finish(sums);
+      const kept = (await readTables(copy.store.db)).map(({ name }) => name);
+      expect(kept).toEqual(expect.arrayContaining(['racks', 'racks__kin', 'lists__rack_ids']));
+      expect(kept.filter((name) => name.startsWith('lwr_racks'))).toEqual([]);
+      const { state } = await copy.migrate('status', NOW);
+      expect(state).toContain('kept of removed groups: the table "racks", the table "racks__kin"');
+      provideProduct(product);
+      await copy.sync(...BEFORE);
+      expect(await copy.run('select rack_id::int as rack_id from boxes')).toEqual([{ rack_id: 1 }]);
+      expect(await copy.run('select target_id::int as id from lists__rack_ids')).toEqual([{ id: 1 }]);
+      expect(await copy.run(`select 1 from boxes where _search like '%upper%'`)).toHaveLength(1);
+      expect(await copy.run(`insert into racks (name_en, size) values ('Third', 4) returning id::int as id`)).toEqual([
+        { id: 3 },
+      ]);
+      const [{ name } = { name: '' }] = (await copy.run(
+        `select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace
+          and c.relname like 'lwr\\_racks%' and c.relkind = 'r'`,
+      )) as { name: string }[];
+      expect(
+        await copy.run(`select size::int as size, sum(_n)::int as n from ${name} group by size order by 1`),
+      ).toEqual([
+        { size: 3, n: 2 },
+        { size: 4, n: 1 },
+      ]);
+      await expect(copy.run(`delete from towns where id = 1`)).rejects.toThrow('foreign key constraint');
+    } finally {
+      await copy.close();
+    }
+  });
+
+  it.each([{ type: 'bigint); drop table towns; --' }, { default: `0); drop table towns; --` }, { default: undefined }])(
+    'OPS-19: a copy whose words are no type and no default has no place: %j',
+    async (words) => {
+      remove('racks');
+      await database.sync(...NOW);
+      const tables = (await readTables(database.store.db)).map((shape) =>
+        shape.name === 'racks' || shape.name === 'boxes'
+          ? { ...shape, columns: shape.columns.map((column) => ({ ...column, ...(isOf(column.name) && words) })) }
+          : shape,
+      );
+      const copy = await openSchema(url);
+      try {
+        const asked = openLoad(copy.store, { resources: NOW, parts: PARTS, source: 'x', tables: asSent(tables) });
+        await expect(asked).rejects.toThrow(/no place for what is copied: boxes\.rack_id, racks\. Use/);
+      } finally {
+        await copy.close();
+      }
+    },
+  );
 
   it('OPS-19: is dropped on purpose alone, with all that belongs to its records; what was done and sent is kept', async () => {
     await run(`insert into parts (name_en) values ('Part'), ('Other')`);

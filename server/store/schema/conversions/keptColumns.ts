@@ -1,7 +1,7 @@
 import { contentLanguages } from '../../../../engine/core/text/language.ts';
 import { storedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { quote, textLiteral } from '../names.ts';
-import type { StoredTable } from '../readSchema.ts';
+import type { StoredColumn } from '../readSchema.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
 
 /** Parts of telephones and places in the names of their columns. */
@@ -11,7 +11,10 @@ const PARTS = ['code', 'number', 'lat', 'lng', 'location'];
  * The columns of a table that are left of removed fields (`removedFields`), and of fields that got another type
  * (`column` of `x-converted-from`), generated ones first.
  */
-export function keptColumns({ removed = [], columns }: TableDesign, stored: StoredTable): string[] {
+export function keptColumns(
+  { removed = [], columns }: Pick<TableDesign, 'removed' | 'columns'>,
+  stored: { columns: ReadonlyMap<string, Pick<StoredColumn, 'generated'>> },
+): string[] {
   const earlier = columns.flatMap(({ conversions = [] }) => conversions.flatMap(({ column }) => column ?? []));
   if (removed.length + earlier.length === 0) return [];
   const wanted = new Set(columns.map(({ name }) => name));

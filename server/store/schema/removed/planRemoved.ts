@@ -87,7 +87,12 @@ const OF_LINKS = ['record_id', 'target_id', 'position'];
 function isOfGroup(name: string, { columns, indexes, unbuilt, foreignKeys }: StoredTable): boolean {
   if (/^(?:lw[rk]|lawha)_/.test(name)) return false;
   const isOurs = indexes.size + unbuilt.size + foreignKeys.size > 0 || columns.has(SEARCH);
-  return isOurs && (name.includes('__') ? OF_LINKS : OF_RECORDS).every((column) => columns.has(column));
+  return isOurs && hasColumnsOfGroup(name, columns);
+}
+
+/** Whether a table has what every table of a group, or of a list of references, has. */
+export function hasColumnsOfGroup(name: string, columns: { has: (column: string) => boolean }): boolean {
+  return (name.includes('__') ? OF_LINKS : OF_RECORDS).every((column) => columns.has(column));
 }
 
 /** Views of computed groups. Those on another program's tables have nothing that servers of the version before could not do without writing. */
