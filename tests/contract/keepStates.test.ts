@@ -63,27 +63,30 @@ describe.each(STORES)('changes of state that are kept for a time, on %s', (_, is
   const beginOf = async (place: number): Promise<unknown> =>
     metaOf(await contract.call(`orders/${order(place)}/state_changes`))['begins_at'];
 
-  it.skipIf(!isThere)('OPS-22: keeps the last change of what ended long ago, and all changes of what is open', async () => {
-    await put(0, { status: 'closed', at: OLD, from: 'finished' });
-    await put(1, { status: 'client_cancel', at: OLD });
-    // A value that is only recognised is no end.
-    await put(2, { status: 'client_canceled', at: OLD });
-    await put(3, { status: 'closed', at: RECENT, from: 'finished' });
-    for (const [place, status] of ['start', 'finished', 'reopen'].entries())
-      // oxlint-disable-next-line no-await-in-loop -- one connection is enough
-      await put(4 + place, { status, at: OLD });
-    const all = await Promise.all(ids.map((_id, place) => states(place)));
-    await keep({});
-    expect(await Promise.all(ids.map((_id, place) => states(place)))).toEqual(all);
-    await keep({ LAWHA_STATE_CHANGES_MONTHS: '2' });
-    const kept = await Promise.all([0, 1].map(states));
-    expect(kept).toEqual([['closed'], ['client_cancel']]);
-    expect(await Promise.all([2, 3, 4, 5, 6].map(states))).toEqual(all.slice(2, 7));
-    expect(logged).toContainEqual(expect.objectContaining({ table: 'lawha_state_changes' }));
-    // Each record says whether earlier ones were removed.
-    expect(await Promise.all([0, 1].map(beginOf))).toEqual(Array(2).fill('2026-09-01T00:00:00.000Z'));
-    expect(await Promise.all([2, 3, 4, 5, 6].map(beginOf))).toEqual(Array(5).fill(undefined));
-  });
+  it.skipIf(!isThere)(
+    'OPS-22: keeps the last change of what ended long ago, and all changes of what is open',
+    async () => {
+      await put(0, { status: 'closed', at: OLD, from: 'finished' });
+      await put(1, { status: 'client_cancel', at: OLD });
+      // A value that is only recognised is no end.
+      await put(2, { status: 'client_canceled', at: OLD });
+      await put(3, { status: 'closed', at: RECENT, from: 'finished' });
+      for (const [place, status] of ['start', 'finished', 'reopen'].entries())
+        // oxlint-disable-next-line no-await-in-loop -- one connection is enough
+        await put(4 + place, { status, at: OLD });
+      const all = await Promise.all(ids.map((_id, place) => states(place)));
+      await keep({});
+      expect(await Promise.all(ids.map((_id, place) => states(place)))).toEqual(all);
+      await keep({ LAWHA_STATE_CHANGES_MONTHS: '2' });
+      const kept = await Promise.all([0, 1].map(states));
+      expect(kept).toEqual([['closed'], ['client_cancel']]);
+      expect(await Promise.all([2, 3, 4, 5, 6].map(states))).toEqual(all.slice(2, 7));
+      expect(logged).toContainEqual(expect.objectContaining({ table: 'lawha_state_changes' }));
+      // Each record says whether earlier ones were removed.
+      expect(await Promise.all([0, 1].map(beginOf))).toEqual(Array(2).fill('2026-09-01T00:00:00.000Z'));
+      expect(await Promise.all([2, 3, 4, 5, 6].map(beginOf))).toEqual(Array(5).fill(undefined));
+    },
+  );
 
   it.skipIf(!isThere)('OPS-22: an order that is opened again continues from its last change', async () => {
     const { status } = await contract.call(`orders/${order(0)}/update-status`, {
