@@ -372,6 +372,43 @@ describe.each(DATABASES)('definitions that change over years, on %s', (_name, ur
     });
   });
 
+  it('OPS-31: a text that is joined of other parts is made anew, one that is a field of its own keeps what it was', async () => {
+    const group = (whole: PropertySchema, more: Partial<ResourceDefinition> = {}) =>
+      things({ first: TEXT, last: TEXT, whole }, { filters: ['keyword'], storage: { index: [['whole']] }, ...more });
+    const joined = (...names: string[]): PropertySchema => ({ ...TEXT, readOnly: true, 'x-join': names });
+    const texts = () => run('select whole, _search from things order by id');
+    const indexed = async () =>
+      (await run(`select indexdef from pg_indexes where tablename = 'things' and indexdef like '%(whole)%'`)).length;
+    await database.sync(group(joined('first', 'last')));
+    await run(`insert into things (first, last) values ('نورة', 'علي'), (null, 'Ali')`);
+    expect(await texts()).toEqual([
+      { whole: 'نورة علي', _search: 'نوره|علي|نوره علي' },
+      { whole: 'Ali', _search: '|ali|ali' },
+    ]);
+    expect(await database.migrate('status', [group(joined('first', 'last'))])).toMatchObject({ code: 0 });
+    const indexes = await indexed();
+    expect(indexes).toBeGreaterThan(0);
+
+    const turned = group(joined('last', 'first'));
+    const { plan } = await database.migrate('plan', [turned]);
+    expect(plan).toContain('alter table "things" drop column "whole"');
+    await database.migrate('apply', [turned], { largeFrom: 0 });
+    expect(await texts()).toEqual([
+      { whole: 'علي نورة', _search: 'نوره|علي|علي نوره' },
+      { whole: 'Ali', _search: '|ali|ali' },
+    ]);
+    expect(await indexed()).toBe(indexes);
+    expect(await database.migrate('status', [turned])).toMatchObject({ code: 0 });
+
+    await database.sync(group(TEXT));
+    await run(`update things set first = 'x', whole = 'كنية' where last = 'Ali'`);
+    expect(await run('select whole from things order by id')).toEqual([{ whole: 'علي نورة' }, { whole: 'كنية' }]);
+    expect(await indexed()).toBe(indexes);
+    await expect(database.sync(turned)).rejects.toThrow(
+      'column "whole" of table "things" has values of its own, the definition makes it of other fields',
+    );
+  });
+
   it('OPS-20: a new required field with a fill, and one without, are added by apply where every table counts as large', async () => {
     await database.sync(things({ name: NAME, address: TEXT }));
     await run(`insert into things (name_ar, name_en, address) values ('أ', 'A', 'Main St')`);

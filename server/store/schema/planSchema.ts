@@ -137,7 +137,7 @@ function planTable(
       plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
     else if (stored.unchecked.has(key)) plan.apply.push(`alter table ${name} validate constraint ${quote(key)}`);
   }
-  for (const column of table.columns) planColumn(plan, table.name, column, stored);
+  for (const column of table.columns) planColumn(plan, table, column, stored);
   const fills = fillStatements(table, { stored, hasTrash });
   plan.apply.push(...(isFillLater(table.name) ? markUnfilled(table, stored) : fills));
   plan.batched.push(...fills.slice(0, 1));
@@ -176,9 +176,30 @@ function keepColumn(
   plan.kept.push(`the column ${quote(column)} of ${quote(table)}`);
 }
 
-function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, stored: StoredTable): void {
+function planColumn(
+  plan: SchemaPlan,
+  { name: table, indexes }: Pick<TableDesign, 'name' | 'indexes'>,
+  column: ColumnDesign,
+  stored: StoredTable,
+): void {
   const found = stored.columns.get(column.name);
   const [name, target] = [quote(column.name), quote(table)];
+  const expression = expressionOf(column);
+  if (expression === undefined && found?.generated === true)
+    plan.apply.push(`alter table ${target} alter column ${name} drop expression`);
+  if (expression !== undefined && found?.generated === false)
+    plan.refuse.push({
+      reason: `column ${name} of table ${target} has values of its own, the definition makes it of other fields`,
+      statement: `alter table ${target} drop column ${name};`,
+      drops: { table, column: column.name },
+    });
+  if (expression !== undefined && found?.generated === true && !isSameExpression(expression, found.expression)) {
+    plan.apply.push(`alter table ${target} drop column ${name}`);
+    for (const { name: index, body } of indexes) if (body.includes(name)) stored.indexes.delete(index);
+    stored.columns.delete(column.name);
+    planColumn(plan, { name: table, indexes }, column, stored);
+    return;
+  }
   if (found === undefined) {
     // A value fills the rows that exist; without one the column starts nullable and is tightened when it can be.
     const filled = column.notNull && (column.extra !== undefined || column.initial !== undefined);
@@ -199,6 +220,18 @@ function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, store
   }
   if (found.notNull && !column.notNull) plan.apply.push(`alter table ${target} alter column ${name} drop not null`);
   if (!found.notNull && column.notNull) plan.tighten.push({ table, column: column.name });
+}
+
+/** The expression of a column that the database generates. */
+function expressionOf({ extra }: ColumnDesign): string | undefined {
+  return /^generated always as (.+) stored$/s.exec(extra ?? '')?.[1];
+}
+
+/** Compares an expression with what PostgreSQL writes for one, which adds parentheses and types. */
+function isSameExpression(expression: string, stored: string | undefined): boolean {
+  const plain = (text: string): string =>
+    text.replaceAll(/('(?:[^']|'')*')|::\w+|["()\s]/g, (_part, literal?: string) => literal ?? '').toLowerCase();
+  return stored !== undefined && plain(expression) === plain(stored);
 }
 
 /** The search column is derived data: when its expression changes it is built again. */

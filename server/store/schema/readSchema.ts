@@ -6,6 +6,8 @@ export interface StoredColumn {
   type: string;
   notNull: boolean;
   generated: boolean;
+  /** The expression of a generated one, as the database writes it. */
+  expression?: string;
   comment: string | null;
 }
 
@@ -32,16 +34,20 @@ export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
     type: string;
     not_null: boolean;
     generated: string;
+    expression: string | null;
     comment: string | null;
   }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
-      a.attnotnull as not_null, a.attgenerated::text as generated, col_description(c.oid, a.attnum) as comment
+      a.attnotnull as not_null, a.attgenerated::text as generated,
+      case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as expression, col_description(c.oid, a.attnum) as comment
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db);
-  for (const { table, column, type, not_null, generated, comment } of columns.rows) {
+  for (const { table, column, type, not_null, generated, expression, comment } of columns.rows) {
     const found = tables.get(table) ?? newTable();
-    found.columns.set(column, { type, notNull: not_null, generated: generated !== '', comment });
+    const made = { generated: generated !== '', ...(expression !== null && { expression }) };
+    found.columns.set(column, { type, notNull: not_null, ...made, comment });
     tables.set(table, found);
   }
   const indexes = await sql<{ table: string; name: string; valid: boolean }>`
