@@ -2,9 +2,8 @@ import type { ResolvedField, ResolvedResource } from '../../../engine/core/defin
 import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { columnType } from './columnType.ts';
 import { generatedName, hashOf, quote } from './names.ts';
-import { FIRST } from './conversions/planFills.ts';
 import type { DerivedBeside, DerivedDesign } from './TableDesign.types.ts';
-import { withinRange } from './values/idRange.ts';
+import { FIRST, withinRange } from './values/idRange.ts';
 
 /**
  * Ids are counted in blocks of 2^14: of ten million records a far page adds up some six hundred blocks for each value that is

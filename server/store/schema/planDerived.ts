@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../Store.types.ts';
-import { FIRST } from './conversions/planFills.ts';
 import { quote } from './names.ts';
 import type { DerivedBeside, DerivedDesign } from './TableDesign.types.ts';
+import { FIRST } from './values/idRange.ts';
 
 /** What to drop before the tables change, and to create and fill afterwards. */
 export interface DerivedPlan {

@@ -1,8 +1,7 @@
 import { generatedName, hashOf, quote, textLiteral } from '../names.ts';
 import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { IdRange, IndexDesign, TableDesign } from '../TableDesign.types.ts';
-import { withinRange } from '../values/idRange.ts';
-import { FIRST } from './planFills.ts';
+import { FIRST, withinRange } from '../values/idRange.ts';
 
 /** A column that takes the place of one of another type, and how it is made of that. */
 export interface NextColumn {

@@ -1,5 +1,6 @@
 import { leafTypeOf } from '../columnType.ts';
 import { quote, textLiteral } from '../names.ts';
+import { FIRST } from '../values/idRange.ts';
 import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { ColumnDesign, FillRecipe, TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
@@ -64,9 +65,6 @@ export function filledFrom(column: ColumnDesign, { columns }: Pick<StoredTable, 
 
 /** How the comment of a column begins that is being filled; the number of the last record that is filled follows. */
 const FILLING = 'lawha:filling ';
-
-/** Before every record. */
-export const FIRST = '-9223372036854775808';
 
 /** The last record that a column is filled for, where that was begun; undefined where it is complete. */
 export function filledUntil(stored: StoredColumn | undefined): string | undefined {

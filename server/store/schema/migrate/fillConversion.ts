@@ -10,7 +10,6 @@ import {
   type NextState,
   nextState,
 } from '../conversions/nextColumn.ts';
-import { FIRST } from '../conversions/planFills.ts';
 import { quote } from '../names.ts';
 import { readSchema } from '../readSchema.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
@@ -19,6 +18,7 @@ import { commit, isMissing, lastOf } from './batches.ts';
 import { makeOnline } from './makeOnline.ts';
 import { onlineSteps } from './onlineSteps.ts';
 import { BATCH } from './readSizes.ts';
+import { FIRST } from '../values/idRange.ts';
 
 /**
  * Makes a column of another type beside the present one, in batches that are committed one by one; a trigger keeps it as

@@ -1,6 +1,5 @@
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Store } from '../../Store.types.ts';
-import { FIRST } from '../conversions/planFills.ts';
 import { quote } from '../names.ts';
 import { readSchema, type StoredTable } from '../readSchema.ts';
 import { designFilling } from '../search/designKeepers.ts';
@@ -12,6 +11,7 @@ import { makeOnline } from './makeOnline.ts';
 import { onlineSteps } from './onlineSteps.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { BATCH } from './readSizes.ts';
+import { FIRST } from '../values/idRange.ts';
 
 /** Whether the column for searching of a table is filled beside calls: that of a large one. */
 export function searchedLater(

@@ -8,10 +8,9 @@ import type {
 import { DefinitionError } from '../../../../engine/core/errors/DefinitionError.ts';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import { generatedName, hashOf, quote, textLiteral } from '../names.ts';
-import { FIRST } from '../conversions/planFills.ts';
 import type { DerivedBeside, DerivedDesign, IdRange } from '../TableDesign.types.ts';
 import { conditionSql } from './conditionSql.ts';
-import { withinRange } from './idRange.ts';
+import { FIRST, withinRange } from './idRange.ts';
 import { sqlText } from './sqlText.ts';
 
 /**

@@ -1,5 +1,8 @@
 import type { IdRange } from '../TableDesign.types.ts';
 
+/** Before every record. */
+export const FIRST = '-9223372036854775808';
+
 /** The condition that a record is in a range, by its quoted table. */
 export function withinRange(table: string, { after, to }: IdRange): string {
   return `${table}.id > ${after} and ${table}.id <= ${to}`;
