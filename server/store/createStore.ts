@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Dialect, Kysely, type LogConfig, sql } from 'kysely';
+import { type Dialect, Kysely, type LogConfig, type RawBuilder, sql } from 'kysely';
 import { openSteps, runSteps } from './commitSteps.ts';
 import { createReplicas, noteCommit, readScope } from './replicas/createReplicas.ts';
 import { runPart } from './runPart.ts';
@@ -130,10 +130,12 @@ export function createStore({
     },
     load,
     analyze: async () => {
-      await sql`analyze`.execute(db());
+      const tables = await ownTables(db());
+      if (tables.length > 0) await sql`analyze ${sql.join(tables)}`.execute(db());
     },
     vacuum: async () => {
-      await sql`vacuum (analyze)`.execute(db());
+      const tables = await ownTables(db());
+      if (tables.length > 0) await sql`vacuum (analyze) ${sql.join(tables)}`.execute(db());
     },
     close: async () => {
       await replicas?.close();
@@ -141,4 +143,15 @@ export function createStore({
       release?.();
     },
   };
+}
+
+/**
+ * The tables of the store's schema. Without their names a statement takes those of others that share the database too, and
+ * waits for what these change.
+ */
+async function ownTables(db: Db): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+    order by relname`.execute(db);
+  return rows.map(({ name }) => sql.id(name));
 }
