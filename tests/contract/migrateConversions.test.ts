@@ -23,7 +23,12 @@ const owners = group('owners', {
   name: NAME,
   total: { ...MONEY, readOnly: true, 'x-value': { sum: 'price', of: 'things' } },
 });
-const things = (code: PropertySchema, isOn: PropertySchema, price: PropertySchema) =>
+const things = (
+  code: PropertySchema,
+  isOn: PropertySchema,
+  price: PropertySchema,
+  others: Record<string, PropertySchema>,
+) =>
   group(
     'things',
     {
@@ -33,6 +38,8 @@ const things = (code: PropertySchema, isOn: PropertySchema, price: PropertySchem
       code,
       is_on: isOn,
       price,
+      tag: TEXT,
+      ...others,
     },
     {
       columns: ['name', 'code', 'price'],
@@ -41,13 +48,18 @@ const things = (code: PropertySchema, isOn: PropertySchema, price: PropertySchem
       storage: { rollup: [{ by: ['kind'] }, { by: ['is_on'] }] },
     },
   );
-const before = [owners, things({ ...TEXT, 'x-searchable': true }, TEXT, MONEY)];
+const joined = (...names: string[]): PropertySchema => ({ ...TEXT, readOnly: true, 'x-join': names });
+const before = [
+  owners,
+  things({ ...TEXT, 'x-searchable': true }, TEXT, MONEY, { no: { type: 'integer' }, label: joined('tag', 'code') }),
+];
 const now = [
   owners,
   things(
     { type: 'integer', 'x-searchable': true, 'x-converted-from': [{ by: 'text-to-integer' }] },
     { $ref: 'lawha:flag', 'x-converted-from': [{ by: 'text-to-flag' }] },
     { type: 'integer', 'x-converted-from': [{ by: 'number-rounded', otherwise: 'empty' }] },
+    { no: { ...TEXT, 'x-converted-from': [{ by: 'number-to-text' }] }, label: joined('no', 'tag') },
   ),
 ];
 
@@ -56,6 +68,8 @@ const WRONG = `
   select 'code' as what, id::int from things where code::text is distinct from nullif(substring(name_en from 6), '')
   union all select 'is_on', id::int from things where is_on is distinct from coalesce(code % 2, 0)
   union all select 'price', id::int from things where price is distinct from id + 1
+  union all select 'label', id::int from things where label <> btrim(coalesce(no, '') || ' ' || coalesce(tag, ''))
+  union all select 'no', id::int from things where no <> (id * 3)::text
   union all select 'total', o.id::int from owners o
     where o.total is distinct from (select coalesce(sum(price), 0) from things t where t.owner_id = o.id)
   union all select 'search', id::int from things where position(coalesce(code::text, '') in _search) = 0`;
@@ -65,8 +79,8 @@ describe.runIf(postgres)('columns of large tables that get another type, on Post
   beforeAll(async () => void (database = await openSchema(postgres?.[1])));
   afterAll(() => database.close());
   const insert = (id: number, code: number) =>
-    `insert into things (id, name_ar, name_en, kind, owner_id, code, is_on, price)
-      values (${id}, 'شيء', 'Code ${code}', 's', 1 + ${id} % 2, ' ${code} ', '${code % 2}', ${id}.6)`;
+    `insert into things (id, name_ar, name_en, kind, owner_id, code, is_on, no, tag, price)
+      values (${id}, 'شيء', 'Code ${code}', 's', 1 + ${id} % 2, ' ${code} ', '${code % 2}', '${id * 3}', 'T', ${id}.6)`;
   const fill = async (): Promise<void> => {
     await database.clear('things', 'owners');
     await database.sync(...before);

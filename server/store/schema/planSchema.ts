@@ -16,6 +16,7 @@ import {
 } from './search/searchColumn.ts';
 import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
 import { TURN } from './turns.ts';
+import { JOINED, type JoinedState, joinedStateOf, markJoined, releaseJoined } from './values/joinedColumn.ts';
 
 /** What brings the database to the design. */
 export interface SchemaPlan {
@@ -44,13 +45,20 @@ export interface PlanOptions {
   isSearchLater?: (table: string) => boolean;
   /** Whether new columns of a table are filled beside calls, and are noted as unfilled until then. Default: of none. */
   isFillLater?: (table: string) => boolean;
+  /** Whether joined texts of a table are made beside calls, and kept by a trigger from then on. Default: of none. */
+  isJoinedLater?: (table: string) => boolean;
 }
 
 /** Compares the design of all groups with the database. Tables that no definition names are left alone. */
 export function planSchema(
   design: readonly TableDesign[],
   stored: ReadonlyMap<string, StoredTable>,
-  { isDropping = false, isSearchLater = () => false, isFillLater = () => false }: PlanOptions = {},
+  {
+    isDropping = false,
+    isSearchLater = () => false,
+    isFillLater = () => false,
+    isJoinedLater = () => false,
+  }: PlanOptions = {},
 ): SchemaPlan {
   const plan: SchemaPlan = {
     apply: [],
@@ -66,7 +74,7 @@ export function planSchema(
   for (const table of design) {
     const found = stored.get(table.name);
     if (found === undefined) plan.apply.push(...createTable(table), ...markSearch(table));
-    else planTable(plan, table, { stored: found, hasTrash, isDropping, isSearchLater, isFillLater });
+    else planTable(plan, table, { stored: found, hasTrash, isDropping, isSearchLater, isFillLater, isJoinedLater });
     for (const links of table.removedLinks ?? []) {
       if (!stored.has(links)) continue;
       if (isDropping) plan.apply.push(...dropLinks(table.name, links));
@@ -124,6 +132,7 @@ function planTable(
     isDropping,
     isSearchLater,
     isFillLater,
+    isJoinedLater,
   }: { stored: StoredTable; hasTrash: boolean } & Required<PlanOptions>,
 ): void {
   const name = quote(table.name);
@@ -137,7 +146,8 @@ function planTable(
       plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
     else if (stored.unchecked.has(key)) plan.apply.push(`alter table ${name} validate constraint ${quote(key)}`);
   }
-  for (const column of table.columns) planColumn(plan, table, column, stored);
+  for (const column of table.columns)
+    planColumn(plan, table, column, { stored, isJoinedLater: isJoinedLater(table.name) });
   const fills = fillStatements(table, { stored, hasTrash });
   plan.apply.push(...(isFillLater(table.name) ? markUnfilled(table, stored) : fills));
   plan.batched.push(...fills.slice(0, 1));
@@ -176,30 +186,48 @@ function keepColumn(
   plan.kept.push(`the column ${quote(column)} of ${quote(table)}`);
 }
 
-function planColumn(
+/** A joined text that is not as it is wanted. */
+function planJoined(
   plan: SchemaPlan,
   { name: table, indexes }: Pick<TableDesign, 'name' | 'indexes'>,
-  column: ColumnDesign,
-  stored: StoredTable,
+  { column, stored, state }: { column: ColumnDesign; stored: StoredTable; state: Exclude<JoinedState, 'generated'> },
 ): void {
-  const found = stored.columns.get(column.name);
   const [name, target] = [quote(column.name), quote(table)];
-  const expression = expressionOf(column);
-  if (expression === undefined && found?.generated === true)
-    plan.apply.push(`alter table ${target} alter column ${name} drop expression`);
-  if (expression !== undefined && found?.generated === false)
+  const drop = `alter table ${target} drop column ${name}`;
+  if (state === 'own')
     plan.refuse.push({
       reason: `column ${name} of table ${target} has values of its own, the definition makes it of other fields`,
-      statement: `alter table ${target} drop column ${name};`,
+      statement: `${drop};`,
       drops: { table, column: column.name },
     });
-  if (expression !== undefined && found?.generated === true && !isSameExpression(expression, found.expression)) {
-    plan.apply.push(`alter table ${target} drop column ${name}`);
+  if (state === 'added')
+    plan.apply.push(
+      `alter table ${target} add column ${name} ${column.type} not null default ''`,
+      markJoined(table, column.name),
+    );
+  if (state === 'released') plan.apply.push(...releaseJoined(table, column.name));
+  if (state === 'anew') {
+    plan.apply.push(drop, `alter table ${target} add column ${name} ${column.type} not null${extraOf(column)}`);
     for (const { name: index, body } of indexes) if (body.includes(name)) stored.indexes.delete(index);
-    stored.columns.delete(column.name);
-    planColumn(plan, { name: table, indexes }, column, stored);
+  }
+}
+
+function planColumn(
+  plan: SchemaPlan,
+  table: Pick<TableDesign, 'name' | 'indexes'>,
+  column: ColumnDesign,
+  { stored, isJoinedLater }: { stored: StoredTable; isJoinedLater: boolean },
+): void {
+  const found = stored.columns.get(column.name);
+  const [name, target] = [quote(column.name), quote(table.name)];
+  const state = joinedStateOf(column, found, isJoinedLater);
+  if (state !== undefined && state !== 'generated') {
+    planJoined(plan, table, { column, stored, state });
     return;
   }
+  if (state === undefined && found?.generated === true)
+    plan.apply.push(`alter table ${target} alter column ${name} drop expression`);
+  if (state === undefined && found?.comment === JOINED) plan.apply.push(`comment on column ${target}.${name} is null`);
   if (found === undefined) {
     // A value fills the rows that exist; without one the column starts nullable and is tightened when it can be.
     const filled = column.notNull && (column.extra !== undefined || column.initial !== undefined);
@@ -209,7 +237,7 @@ function planColumn(
     );
     // Where a record may lack it, the value is of those that there are. Elsewhere servers of the version before add records without it.
     if (initial !== '' && !filled) plan.apply.push(`alter table ${target} alter column ${name} drop default`);
-    if (column.notNull && !filled) plan.tighten.push({ table, column: column.name });
+    if (column.notNull && !filled) plan.tighten.push({ table: table.name, column: column.name });
     return;
   }
   if (found.type !== column.type) {
@@ -219,19 +247,7 @@ function planColumn(
     });
   }
   if (found.notNull && !column.notNull) plan.apply.push(`alter table ${target} alter column ${name} drop not null`);
-  if (!found.notNull && column.notNull) plan.tighten.push({ table, column: column.name });
-}
-
-/** The expression of a column that the database generates. */
-function expressionOf({ extra }: ColumnDesign): string | undefined {
-  return /^generated always as (.+) stored$/s.exec(extra ?? '')?.[1];
-}
-
-/** Compares an expression with what PostgreSQL writes for one, which adds parentheses and types. */
-function isSameExpression(expression: string, stored: string | undefined): boolean {
-  const plain = (text: string): string =>
-    text.replaceAll(/('(?:[^']|'')*')|::\w+|["()\s]/g, (_part, literal?: string) => literal ?? '').toLowerCase();
-  return stored !== undefined && plain(expression) === plain(stored);
+  if (!found.notNull && column.notNull) plan.tighten.push({ table: table.name, column: column.name });
 }
 
 /** The search column is derived data: when its expression changes it is built again. */

@@ -24,6 +24,7 @@ import { NEXT_SEARCH, SEARCH } from './search/searchColumn.ts';
 import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
+import { designJoined } from './values/joinedColumn.ts';
 import { withReaders } from './removed/byHand.ts';
 import { planRemoved } from './removed/planRemoved.ts';
 import { SETTINGS_VIEW, settingsView } from './settingsView.ts';
@@ -70,6 +71,8 @@ export interface SyncOptions extends LockPatience {
   isFillLater?: (table: string) => boolean;
   /** Whether what triggers keep is filled beside calls afterwards, once they are made. Default: nothing is. */
   isDerivedLater?: (beside: DerivedBeside) => boolean;
+  /** Whether joined texts of a table are filled beside calls afterwards. Default: of none. */
+  isJoinedLater?: (table: string) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
   /** Whether what is left of removed fields and groups is dropped. Default: it is kept. */
@@ -134,6 +137,7 @@ export async function syncSchema(
       isLocking: true,
       isBeside,
       ...(options.isFillLater && { isFillLater: options.isFillLater }),
+      ...(options.isJoinedLater && { isJoinedLater: options.isJoinedLater }),
       ...(!isBeside && options.isSearchLater && { isSearchLater: options.isSearchLater }),
     });
     const { stored, replaced, withoutSearch } = conversions;
@@ -147,6 +151,7 @@ export async function syncSchema(
       isDropping,
       isSearchLater,
       ...(options.isFillLater && { isFillLater: options.isFillLater }),
+      ...(options.isJoinedLater && { isJoinedLater: options.isJoinedLater }),
     });
     planAgain = (now) => planSchema(design, isBeside ? withUnderWay(now) : now, { isSearchLater });
     const removed = await planRemoved(db, resources, { stored, design, isDropping });
@@ -167,7 +172,9 @@ export async function syncSchema(
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const bridges = isDropping ? [] : designBridges(design, stored);
     const keepers = designKeepers(design, stored, isSearchLater);
-    const derived = await planDerived(db, [...bridges, ...designDerived(resources), ...keepers, ...existing.writes], {
+    const joined = designJoined(design, stored, options.isJoinedLater ?? (() => false));
+    const wanted = [...bridges, ...joined, ...designDerived(resources), ...keepers, ...existing.writes];
+    const derived = await planDerived(db, wanted, {
       anew: replaced,
       // What is made of a text that another program is filling is filled by that, too.
       isLater: isBeside

@@ -5,6 +5,7 @@ import type { SchemaPlan } from '../planSchema.ts';
 import { quote, textLiteral } from '../names.ts';
 import type { StoredTable } from '../readSchema.ts';
 import { NEXT_SEARCH, SEARCH, searchMark } from '../search/searchColumn.ts';
+import { JOINED, releaseJoined } from '../values/joinedColumn.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
 import { type Converted, convertedValue, defaultOf } from './convertedValue.ts';
@@ -53,6 +54,8 @@ export interface ConversionOptions {
   isLocking?: boolean;
   /** Whether the column for searching of a table is filled beside calls, and keeps its text until then. Default: of none. */
   isSearchLater?: (table: string) => boolean;
+  /** Whether joined texts of a table are made beside calls, and keep what they have until then. Default: of none. */
+  isJoinedLater?: (table: string) => boolean;
   /** Whether the values of enumerations of a table are changed beside calls afterwards. Default: of none. */
   isFillLater?: (table: string) => boolean;
   /** Whether another program is changing the database, so that what it makes is left alone. Default: no. */
@@ -78,6 +81,7 @@ export async function planConversions(
     isLocking = false,
     isSearchLater = () => false,
     isFillLater = () => false,
+    isJoinedLater = () => false,
     isBeside = false,
   }: ConversionOptions,
 ): Promise<ConversionPlan> {
@@ -120,7 +124,13 @@ export async function planConversions(
     plan.notes.push(noteOf(pending, found));
     if (pending.conversion.isRefused && found.unfit > 0) plan.refuse.push({ reason: refusalOf(pending, found) });
     if (isSame) updateValues(plan, pending, { hasTrash, isLater: isFillLater(table.name) });
-    else replaceColumn(plan, pending, { hasTrash, isSearchLater: isSearchLater(table.name), begun });
+    else
+      replaceColumn(plan, pending, {
+        hasTrash,
+        isSearchLater: isSearchLater(table.name),
+        isJoinedLater: isJoinedLater(table.name),
+        begun,
+      });
   }
   return plan;
 }
@@ -295,7 +305,12 @@ function updateValues(
 function replaceColumn(
   plan: ConversionPlan,
   pending: Pending,
-  { hasTrash, isSearchLater, begun }: { hasTrash: boolean; isSearchLater: boolean; begun: NextState | undefined },
+  {
+    hasTrash,
+    isSearchLater,
+    isJoinedLater,
+    begun,
+  }: { hasTrash: boolean; isSearchLater: boolean; isJoinedLater: boolean; begun: NextState | undefined },
 ): void {
   const { table, column } = pending;
   const [name, own, next] = [quote(table.name), quote(column.name), quote(nextOf(column.name))];
@@ -310,7 +325,7 @@ function replaceColumn(
   };
   plan.stored.set(table.name, left);
   plan.replaced.add(table.name);
-  plan.apply.push(...dropDependents(table, own, { left, unbuilt: found.unbuilt, isSearchLater }));
+  plan.apply.push(...dropDependents(table, own, { left, unbuilt: found.unbuilt, isSearchLater, isJoinedLater }));
   if (left.columns.has(SEARCH) !== found.columns.has(SEARCH)) plan.withoutSearch.add(table.name);
   const made = nextColumn(pending);
   const initial = defaultOf(column);
@@ -349,7 +364,12 @@ function takeIndexes({ table, column }: Pending, left: StoredTable): string[] {
 function dropDependents(
   table: TableDesign,
   own: string,
-  { left, unbuilt, isSearchLater }: { left: StoredTable; unbuilt: ReadonlySet<string>; isSearchLater: boolean },
+  {
+    left,
+    unbuilt,
+    isSearchLater,
+    isJoinedLater,
+  }: { left: StoredTable; unbuilt: ReadonlySet<string>; isSearchLater: boolean; isJoinedLater: boolean },
 ): string[] {
   const name = quote(table.name);
   const statements = [...unbuilt].map((index) => `drop index ${quote(index)}`);
@@ -376,7 +396,13 @@ function dropDependents(
       left.columns.set(column, { type: 'text', notNull: false, generated: false, comment: null });
       continue;
     }
-    if (!isSearch && !table.columns.some((one) => one.name === column)) continue;
+    const design = table.columns.find((one) => one.name === column);
+    if (!isSearch && design === undefined) continue;
+    if (design?.type === 'text' && isJoinedLater) {
+      statements.push(...releaseJoined(table.name, column));
+      left.columns.set(column, { type: 'text', notNull: true, generated: false, comment: JOINED });
+      continue;
+    }
     statements.push(`alter table ${name} drop column ${quote(column)}`);
     left.columns.delete(column);
     for (const { name: index, body } of table.indexes) if (body.includes(quote(column))) left.indexes.delete(index);

@@ -49,7 +49,13 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
     await makeAll(store, stepsOf, { ...options, isEarly: true });
     await fillOnline(store, { ...options, isLarge });
     const sync = async (more: SyncOptions): Promise<void> => {
-      const complete = await syncSchema(store, resources, { ...options, isLeft, isMigration: true, ...more });
+      const complete = await syncSchema(store, resources, {
+        ...options,
+        isLeft,
+        isMigration: true,
+        isJoinedLater: isLarge,
+        ...more,
+      });
       await complete();
     };
     const isSearchLater = searchedLater(resources, isLarge);

@@ -31,6 +31,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     isDropping,
     isSearchLater: searchedLater(resources, isLarge),
     isDerivedLater: derivedLater(isLarge),
+    isJoinedLater: isLarge,
   });
   const { isNew, apply, refuse, kept, removed, searches, afterSearches, derived } = pending;
   const plan =

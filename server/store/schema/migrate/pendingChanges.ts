@@ -9,6 +9,7 @@ import { describeStatement } from './describeStatement.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
 import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
+import { designJoined } from '../values/joinedColumn.ts';
 import { withReaders } from '../removed/byHand.ts';
 import { planRemoved, type RemovedPlan } from '../removed/planRemoved.ts';
 import { readRenames } from '../readRenames.ts';
@@ -54,6 +55,7 @@ export async function pendingChanges(
     isDropping = false,
     isSearchLater = () => false,
     isDerivedLater = () => false,
+    isJoinedLater = () => false,
   }: PendingOptions = {},
 ): Promise<PendingChanges> {
   const tables = sourceTables(sources);
@@ -70,10 +72,12 @@ export async function pendingChanges(
       column: renames.names.get(`${table}.${column}`) ?? column,
     }),
     isSearchLater,
+    isJoinedLater,
     isBeside,
   });
   const plan = planSchema(design, conversions.stored, {
     isDropping,
+    isJoinedLater,
     isSearchLater: (table) => !conversions.withoutSearch.has(table) && isSearchLater(table),
   });
   const removed = await planRemoved(db, resources, { stored: conversions.stored, design, isDropping });
@@ -84,7 +88,10 @@ export async function pendingChanges(
   return {
     isNew: !stored.has('lawha_meta'),
     derived: filledOf(
-      await planDerived(db, designDerived(resources), { anew: conversions.replaced, isLater: isDerivedLater }),
+      await planDerived(db, [...designJoined(design, conversions.stored, isJoinedLater), ...designDerived(resources)], {
+        anew: conversions.replaced,
+        isLater: isDerivedLater,
+      }),
       stored,
     ),
     notes: conversions.notes,

@@ -1,4 +1,5 @@
 import { generatedName, hashOf, quote } from '../names.ts';
+import { ofNewRow } from '../values/newRow.ts';
 import type { StoredTable } from '../readSchema.ts';
 import type { DerivedDesign, TableDesign } from '../TableDesign.types.ts';
 import { NEXT_SEARCH, nextUntil, SEARCH, searchStateOf } from './searchColumn.ts';
@@ -62,17 +63,4 @@ end $body$`,
     ...(changed === '' ? [] : [trigger('update', `when (${changed}) `)]),
   ];
   return { name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: [], create };
-}
-
-/** An expression of the columns of a table, for the row that a trigger has; and the columns that it reads. */
-function ofNewRow(search: string, columns: ReadonlySet<string>): { expression: string; read: string[] } {
-  const read = new Set<string>();
-  // Texts are left as they are.
-  const expression = search.replaceAll(/'(?:[^']|'')*'|"((?:[^"]|"")+)"/g, (part: string, name?: string) => {
-    const column = name?.replaceAll('""', '"');
-    if (column === undefined || !columns.has(column)) return part;
-    read.add(column);
-    return `new.${part}`;
-  });
-  return { expression, read: [...read] };
 }
