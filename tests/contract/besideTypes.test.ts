@@ -481,7 +481,9 @@ describe.runIf(postgres)(
         (onStep) => database.migrate('apply', [now], { ...large, onStep }),
         async (id) => {
           await retryDeadlock(() =>
-            run(`insert into things (id, size, is_on) values (${100 + id}, ' ${id}', '1'), (${1000 + id}, null, null)`),
+            run(
+              `insert into things (id, size, is_on) values (${100 + id}, ' ${id}', '1'), (${100_000 + id}, null, null)`,
+            ),
           );
           await retryDeadlock(() =>
             run(`update things set size = '${id}', is_on = '1' where id in (2, 10, ${100 + id})`),

@@ -136,8 +136,8 @@ describe.runIf(postgres)('large tables in batches, on PostgreSQL', () => {
         await run(`insert into things (id, full_name) values (${100 + id}, 'A${100 + id}   B${100 + id}')`);
         await run(`update things set full_name = 'C   D${id}' where id in (1, ${100 + id})`);
         if (!isNew) return;
-        await run(`insert into things (id, first_name, last_name) values (${1000 + id}, 'E', 'F${id}')`);
-        await run(`update things set first_name = 'G', last_name = 'H${id}' where id in (7, ${1000 + id})`);
+        await run(`insert into things (id, first_name, last_name) values (${100_000 + id}, 'E', 'F${id}')`);
+        await run(`update things set first_name = 'G', last_name = 'H${id}' where id in (7, ${100_000 + id})`);
       },
     );
     expect(failed).toEqual([]);
