@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
-import { useText } from '../../engine/react/text/useText.ts';
-import { KeptSinceLine } from '../../widgets/views/shared/KeptSinceLine.tsx';
-import { useFeed } from './useFeed.ts';
+import { loadChunk } from '../base/loadChunk.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
+
+/** Loaded by itself: what it needs would lengthen what every list loads. */
+const NotificationsBegin = lazy(() => loadChunk(() => import('./NotificationsBegin.tsx')));
 
 /**
  * Makes lists open notifications in the same way as the bell does. Below the list it draws since when all are kept, where
@@ -11,8 +12,6 @@ import { useOpenNotification } from './useOpenNotification.ts';
  */
 export default function NotificationOpener({ onReady }: { onReady: (open: OpenRecord) => void }): ReactNode {
   const open = useOpenNotification();
-  const { feed } = useFeed();
-  const { t } = useText();
   useEffect(() => {
     onReady(({ readMark = 'read_at' }, row) => {
       const readAt = row[readMark];
@@ -25,6 +24,9 @@ export default function NotificationOpener({ onReady }: { onReady: (open: OpenRe
       });
     });
   }, [open, onReady]);
-  if (feed?.beginsAt === undefined) return null;
-  return <KeptSinceLine text={t('alerts.begin')} at={feed.beginsAt} />;
+  return (
+    <Suspense fallback={null}>
+      <NotificationsBegin />
+    </Suspense>
+  );
 }

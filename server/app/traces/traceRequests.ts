@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ANSWERED_HEADER } from '../../../engine/client/connection/trace/newTrace.ts';
+import { ANSWERED_HEADER } from '../../../engine/client/connection/trace/answeredPlace.ts';
 import { routeOf } from '../../base/calls/callNames.ts';
 import { type activeSpan, withinSpan } from '../../tracing/activeSpan.ts';
 import { readTraceParent } from '../../tracing/readTraceParent.ts';

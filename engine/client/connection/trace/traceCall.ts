@@ -1,5 +1,6 @@
 import { DEFAULT_BASE_URL } from '../apiHeaders.ts';
-import { type ActionPlace, answeredPlace, newTrace, openingPlace, traceHeader } from './newTrace.ts';
+import { answeredPlace } from './answeredPlace.ts';
+import { type ActionPlace, newTrace, openingPlace, traceHeader } from './newTrace.ts';
 
 /** What a person did, or `rest`: what the page does by itself. */
 const KINDS: Readonly<Record<string, string>> = { click: 'click', keydown: 'key', submit: 'click', popstate: 'move' };
