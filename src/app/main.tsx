@@ -11,7 +11,7 @@ import { currentLanguage } from '../base/preferences.ts';
 /** Starts the dashboard in the language that `boot.js` chose. */
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
-  if (root === null) throw new Error('index.html has no #root');
+  if (root === null) throw new Error('no #root');
   const language = currentLanguage();
   const i18n = createI18n({ language, catalogue: await loadCatalogue(language) });
   provideLaterTexts(i18n, language);

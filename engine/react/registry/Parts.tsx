@@ -73,7 +73,7 @@ const NONE: Parts = {
   permissionKeys: [],
   resourceNames: [],
   linkTo: () => undefined,
-  loadResource: (name) => Promise.reject(new Error(`No loader was given for the definition of ${name}`)),
+  loadResource: (name) => Promise.reject(new Error(`No loader for ${name}`)),
   openRecord: undefined,
   states: undefined,
   AddRecord: undefined,

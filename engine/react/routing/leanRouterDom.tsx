@@ -25,7 +25,7 @@ export function Link({ to, ...rest }: LinkProps): ReactNode {
   const { pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   if (pathname?.startsWith('/') === true) return <PathLink {...rest} path={{ pathname, search, hash }} />;
   if (pathname !== undefined && pathname !== '')
-    throw new Error(`The address ${createPath({ pathname, search, hash })} of a link does not begin with /`);
+    throw new Error(`The link ${createPath({ pathname, search, hash })} does not begin with /`);
   return <QueryLink {...rest} path={{ search, hash }} />;
 }
 

@@ -8,7 +8,7 @@ export const manifest = defineCell({
   options: {
     record: {
       type: 'string',
-      description: 'Field with the id of a record of that group, to which it leads.',
+      description: 'Field with the id of the record to which it leads.',
       'x-names': { to: 'field' },
     },
   },
