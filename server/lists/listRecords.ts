@@ -64,7 +64,7 @@ export async function listRecords(
   const context = { catalogue, entry, language };
   // Page, totals and statistics are begun in one go, and read by one statement.
   const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query) });
-  const matches = gatherMatches(reader, resource, whole);
+  const matches = gatherMatches(resource, whole);
   const selection = matches === undefined ? whole : { ...whole, matches };
   const reading = readPage(reader, { ...context, content, query, selection });
   const [page, totals, statistics] = await Promise.all([

@@ -43,20 +43,3 @@ it('FAST-04: where one of them fails, all fail, and what is read later does not'
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(read(sql`select 2 as n`)).resolves.toEqual([{ n: 2 }]);
 });
-
-it('OPS-30 a relation that several of them share is found once', async () => {
-  const { db } = store;
-  const reader = gatheringReader(db, { isPrepared: false });
-  await sql`create sequence found`.execute(db);
-  sent();
-  const shared = reader.share(sql`select n, nextval('found') from generate_series(1, 4) n where n > ${1}`);
-  const [largest, count] = await Promise.all([
-    reader.read<{ n: number }>(sql`select n from ${shared} order by n desc limit ${1}`),
-    reader.read<{ n: number }>(sql`select count(*)::int as n from ${shared}`),
-  ]);
-  expect([largest, count]).toEqual([[{ n: 4 }], [{ n: 3 }]]);
-  const { rows } = await sql<{ n: number }>`select last_value::int as n from found`.execute(db);
-  expect(rows).toEqual([{ n: 3 }]);
-  const alone = reader.share(sql`select 5 as n`);
-  await expect(reader.read(sql`select n from ${alone}`)).resolves.toEqual([{ n: 5 }]);
-});

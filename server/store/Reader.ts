@@ -7,11 +7,6 @@ export interface Reader {
   /** The database that it reads. */
   db: Db;
   read: <Row>(select: RawBuilder<Row>) => Promise<readonly Row[]>;
-  /**
-   * A relation for several selects that are begun in the same go: the database finds its rows once, before it puts them in
-   * order or counts them.
-   */
-  share: (select: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 interface Waiting {
@@ -32,14 +27,15 @@ const ROWS = sql.raw('lawha_rows');
  */
 export function gatheringReader(db: Db, { isPrepared }: { isPrepared: boolean }): Reader {
   let waiting: Waiting[] = [];
-  let shared: RawBuilder<unknown>[] = [];
   const send = async (): Promise<void> => {
-    const [due, relations] = [waiting, shared];
+    const due = waiting;
     waiting = [];
-    shared = [];
     try {
-      const selects = due.map(({ select }) => select);
-      const answers = await readAll(db, { selects, relations, isPrepared });
+      const answers = await readAll(
+        db,
+        due.map(({ select }) => select),
+        isPrepared,
+      );
       for (const [i, { resolve }] of due.entries()) resolve(answers[i] ?? []);
     } catch (error) {
       for (const { reject } of due) reject(error);
@@ -52,34 +48,20 @@ export function gatheringReader(db: Db, { isPrepared }: { isPrepared: boolean })
         if (waiting.length === 0) queueMicrotask(() => void send());
         waiting.push({ select, resolve, reject });
       }),
-    share: (select) => {
-      shared.push(select);
-      return relationOf(shared.length - 1);
-    },
   };
-}
-
-/** Name of a shared relation in the statement; no table has it. */
-function relationOf(place: number): RawBuilder<unknown> {
-  return sql.raw(`lawha_shared_${place}`);
 }
 
 async function readAll(
   db: Db,
-  {
-    selects,
-    relations,
-    isPrepared,
-  }: { selects: readonly RawBuilder<unknown>[]; relations: readonly RawBuilder<unknown>[]; isPrepared: boolean },
+  selects: readonly RawBuilder<unknown>[],
+  isPrepared: boolean,
 ): Promise<readonly (readonly never[])[]> {
   const [only] = selects;
-  if (only !== undefined && selects.length + relations.length === 1) return [(await only.execute(db)).rows as never[]];
-  const found = relations.map((relation, i) => sql`${relationOf(i)} as materialized (${relation})`);
+  if (only !== undefined && selects.length === 1) return [(await only.execute(db)).rows as never[]];
   const columns = selects.map(
     (select, i) => sql`(select coalesce(json_agg(${ROWS}), '[]') from (${select}) ${ROWS}) as ${sql.raw(`s${i}`)}`,
   );
-  const head = found.length === 0 ? sql`` : sql`with ${sql.join(found)} `;
-  const statement = sql<Record<string, never[]>>`${head}select ${sql.join(columns)}`;
+  const statement = sql<Record<string, never[]>>`select ${sql.join(columns)}`;
   const { rows } = await (isPrepared ? prepared<Record<string, never[]>>(statement) : statement).execute(db);
   return selects.map((_, i) => rows[0]?.[`s${i}`] ?? []);
 }
