@@ -132,7 +132,9 @@ function changeTable(table: TableDesign, facts: Facts): string[] {
       ? []
       : [...(facts.hasKey ? [`drop index ${index}`] : []), `create unique index ${index} on ${whole} (${key})`]),
     // Before all that locks the table, and in the sequence of those who read: views first, so that none waits for the other.
-    `lock table ${[...facts.views.map((view) => view.name), whole].join(', ')} in access exclusive mode`,
+    // To lock a view would lock the table that it reads before the next view; to make it as it is locks the view alone.
+    ...facts.views.map(made),
+    `lock table ${whole} in access exclusive mode`,
     ...stale.map((one) => `alter table ${whole} drop constraint ${quote(one)}`),
     ...(isChecked
       ? []
@@ -160,8 +162,13 @@ function changeTable(table: TableDesign, facts: Facts): string[] {
         ]),
     ...facts.grants,
     // A view still reads the table that it was made for, which has another name now.
-    ...facts.views.map((view) => `create or replace view ${view.name} as ${view.select}`),
+    ...facts.views.map(made),
   ];
+}
+
+/** The statement that makes a view as it is, for the table that has its name now. */
+function made({ name, select }: Facts['views'][number]): string {
+  return `create or replace view ${name} as ${select}`;
 }
 
 /**
