@@ -1,4 +1,3 @@
-import '../theme/laterFonts.css';
 import type { ReactNode } from 'react';
 import { FullValueTip } from '../../widgets/kit/tip/FullValueTip.tsx';
 import { MenuViews } from '../menu/MenuViews.tsx';

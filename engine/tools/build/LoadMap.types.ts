@@ -4,7 +4,7 @@ export interface LoadMap {
   api: string;
   /** Scripts and styles in the page itself. */
   entry: string[];
-  /** Fonts that a first screen needs in a language that is not written in Arabic letters; those of the others are in the page. */
+  /** Fonts of Latin text that a first screen needs; those of Arabic text are in the page. */
   latinFonts: string[];
   /** Part of the application → its files besides those of the entry. */
   parts: Record<string, string[]>;

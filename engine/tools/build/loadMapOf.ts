@@ -53,7 +53,7 @@ export function loadMapOf(bundle: Rolldown.OutputBundle, { parts, base, api, sto
   return {
     api,
     entry: own,
-    latinFonts: fonts.filter((file) => file.includes('-latin-400-')).map((file) => base + file),
+    latinFonts: fonts.filter((file) => file.includes('-latin-')).map((file) => base + file),
     parts: filesOf,
     stored: [
       ...new Set([...own, ...fonts.map((file) => base + file), ...stored.flatMap((name) => filesOf[name] ?? [])]),

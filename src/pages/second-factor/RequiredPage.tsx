@@ -1,4 +1,3 @@
-import '../../theme/laterFonts.css';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LanguageButton } from '../../base/LanguageButton.tsx';
