@@ -5,6 +5,7 @@ import type { ResolvedStates } from '../../engine/core/definition/States.types.t
 import { isEnd, spellingsOf } from '../../engine/core/definition/transitions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { STATE_CHANGES } from '../states/writeStateChange.ts';
+import { columnNamed } from '../filters/columns.ts';
 import { tryLock } from '../store/locks.ts';
 import { noteBegin } from '../store/schema/months/readBegin.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -80,15 +81,16 @@ async function lookThrough(db: Db, groups: readonly Stateful[], before: string):
 /** Of the records between two numbers, all but the last change of those that ended before a moment. */
 async function removeBetween(
   db: Db,
-  { name, states }: Stateful,
+  resource: Stateful,
   { after, last, before }: { after: number; last: number; before: string },
 ): Promise<number> {
+  const { name, states } = resource;
   const ends = states.values.filter((state) => isEnd(state.value, state));
   const stored = ends.flatMap(({ value }) => spellingsOf(states, value));
   const { numAffectedRows = 0n } = await sql`delete from lawha_state_changes c using ${sql.table(name)} r
     where c.resource = ${name} and c.record_id > ${after} and c.record_id <= ${last} and r.id = c.record_id
-      and r.${sql.ref(states.field)} = any(${stored}::text[])
-      and r.${sql.ref(`${states.field}_at`)} < ${before}::timestamptz and c.at < ${before}::timestamptz
+      and r.${columnNamed(resource, states.field)} = any(${stored}::text[])
+      and r.${columnNamed(resource, `${states.field}_at`)} < ${before}::timestamptz and c.at < ${before}::timestamptz
       and exists (select from lawha_state_changes l
         where l.resource = c.resource and l.record_id = c.record_id and l.id > c.id)`.execute(db);
   return Number(numAffectedRows);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NEXT_COMMENT } from '../store/schema/conversions/nextColumn.ts';
 import { STATE_TABLE } from '../store/schema/names.ts';
 import { NEXT_SEARCH, SEARCH } from '../store/schema/search/searchColumn.ts';
+import { JOINED } from '../store/schema/values/joinedColumn.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { TableShape } from './Transfer.types.ts';
 
@@ -14,7 +15,8 @@ export async function readTables(db: Db): Promise<TableShape[]> {
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           and a.attname not in (${SEARCH}, ${NEXT_SEARCH})
-          and not starts_with(coalesce(col_description(c.oid, a.attnum), ''), ${NEXT_COMMENT})) as columns,
+          and not starts_with(coalesce(col_description(c.oid, a.attnum), ''), ${NEXT_COMMENT})
+          and coalesce(col_description(c.oid, a.attnum), '') <> ${JOINED}) as columns,
       (select coalesce(json_agg(a.attname order by k.place), '[]')
         from pg_index i, unnest(i.indkey::int[]) with ordinality as k(attnum, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key

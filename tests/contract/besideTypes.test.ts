@@ -4,16 +4,10 @@ import type { ConversionDefinition, PropertySchema, ResourceDefinition } from '.
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
 import { applyBesideWrites } from './applyBesideWrites.ts';
+import { copyDatabase } from '../../server/transfer/copyDatabase.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { DAY, FLAG, INTEGER, MOMENT, MONEY, NAME, TAGS, TEXT } from '../helpers/fieldShapes.ts';
 
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
-const INTEGER: PropertySchema = { type: 'integer' };
-const MONEY: PropertySchema = { $ref: 'lawha:money' };
-const DAY: PropertySchema = { $ref: 'lawha:date' };
-const MOMENT: PropertySchema = { type: 'string', format: 'date-time' };
-const TAGS: PropertySchema = { $ref: 'lawha:tags' };
-const FLAG: PropertySchema = { $ref: 'lawha:flag' };
 const ENUM: PropertySchema = { type: 'string', enum: ['open', 'closed', 'late'] };
 
 /** SQL of a stored value, and that of the other column once it is written. */
@@ -507,6 +501,29 @@ describe.runIf(postgres)(
       expect(await run(`insert into things (name_en) values ('Last') returning is_on_flag`)).toEqual([
         { is_on_flag: 0 },
       ]);
+    });
+
+    it('OPS-17: is copied with the column of before, which older servers read and write there', async () => {
+      await database.migrate('apply', [now], large);
+      const { state, plan } = await database.migrate('plan', [now], large);
+      expect(state).toContain('; kept of fields that got another type: the column "size" of "things"');
+      expect(plan).toContain(
+        '-- Kept of a field that got another type until apply --drop-removed: the column "size" of "things"',
+      );
+      const copy = await openSchema(undefined);
+      try {
+        await copyDatabase(database.store, copy.store, { resources: [now], parts: database.parts });
+        const values = 'select id::int as id, size, size_number, is_on, is_on_flag from things order by id';
+        expect(await copy.run(values)).toEqual(await run(values));
+        await copy.run(`update things set size = '70' where id = 1`);
+        await copy.run(`update things set size_number = 80 where id = 2`);
+        expect(await copy.run('select size, size_number from things where id < 3 order by id')).toEqual([
+          { size: '70', size_number: '70' },
+          { size: '80', size_number: '80' },
+        ]);
+      } finally {
+        await copy.close();
+      }
     });
 
     it('OPS-17: ended before each of its statements, it continues, and a start does the rest', async () => {

@@ -6,8 +6,8 @@ import type { MigrateCommand } from '../../server/store/schema/migrate/migrateTa
 import { readSchema } from '../../server/store/schema/readSchema.ts';
 import { SchemaRefusedError } from '../../server/store/schema/syncSchema.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { DAY, INTEGER, MOMENT, MONEY, NAME, TAGS, TEXT } from '../helpers/fieldShapes.ts';
 
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
 const ENUM: PropertySchema = { type: 'string', enum: ['s', 'l'] };
 
 interface Case {
@@ -19,13 +19,6 @@ interface Case {
   /** Stored value → the one that it becomes; undefined: it is not taken. */
   values: readonly (readonly [before: unknown, now: unknown])[];
 }
-
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
-const INTEGER: PropertySchema = { type: 'integer' };
-const MONEY: PropertySchema = { $ref: 'lawha:money' };
-const DAY: PropertySchema = { $ref: 'lawha:date' };
-const MOMENT: PropertySchema = { type: 'string', format: 'date-time' };
-const TAGS: PropertySchema = { $ref: 'lawha:tags' };
 
 const CASES: readonly Case[] = [
   {

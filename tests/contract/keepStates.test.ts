@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { keepStates } from '../../server/app/keepStates.ts';
+import { withDefinitions } from '../../server/context/Catalogue.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { noteBegin } from '../../server/store/schema/months/readBegin.ts';
 import { acquireLock } from '../../server/store/locks.ts';
@@ -166,4 +168,31 @@ describe.each(STORES)('changes of state that are kept for a time, on %s', (_, is
   it('OPS-22: refuses what is no number of months', () => {
     expect(() => readConfig({ LAWHA_STATE_CHANGES_MONTHS: '0' })).toThrow('give months from 1 to 1200');
   });
+
+  it.skipIf(!isThere)('OPS-22: reads the state in the column that has it', async () => {
+    const { db } = contract.context.store;
+    const { catalogue } = contract.context;
+    await put(6, { status: 'closed', at: OLD, from: 'finished' });
+    await sql`alter table orders add column state_word text`.execute(db);
+    await sql`update orders set state_word = case id when ${order(6)} then 'closed' else 'pending' end, status = 'pending'`.execute(
+      db,
+    );
+    const moved = withDefinitions(catalogue, (resource) =>
+      resource.name === 'orders' ? { ...resource, fields: resource.fields.map(inOtherColumn) } : resource,
+    );
+    const config = readConfig({ LAWHA_STATE_CHANGES_MONTHS: '1' });
+    // Of a moment for which no record was looked through yet.
+    const now = (): Date => new Date('2027-03-20T08:00:00Z');
+    await keepStates({ ...contract.context, catalogue: moved, config, now }, { info: () => undefined });
+    await sql`update orders set status = state_word`.execute(db);
+    await sql`alter table orders drop column state_word`.execute(db);
+    expect(await states(6)).toEqual(['closed']);
+  });
 });
+
+/** The state of a record in a column of its own. */
+function inOtherColumn(field: ResolvedField): ResolvedField {
+  return field.name === 'status'
+    ? { ...field, leaves: field.leaves.map((leaf) => ({ ...leaf, column: 'state_word' })) }
+    : field;
+}

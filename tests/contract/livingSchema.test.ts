@@ -4,9 +4,7 @@ import type { PropertySchema, ResourceDefinition } from '../../schemas/generated
 import { SchemaRefusedError } from '../../server/store/schema/syncSchema.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
-
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
+import { NAME, TEXT } from '../helpers/fieldShapes.ts';
 
 function things(
   properties: Record<string, PropertySchema>,
@@ -407,6 +405,22 @@ describe.each(DATABASES)('definitions that change over years, on %s', (_name, ur
     await expect(database.sync(turned)).rejects.toThrow(
       'column "whole" of table "things" has values of its own, the definition makes it of other fields',
     );
+  });
+
+  it('OPS-31: of a removed one servers of the version before read and write what it is made of, until it is dropped', async () => {
+    const joined = (...names: string[]): PropertySchema => ({ ...TEXT, readOnly: true, 'x-join': names });
+    await database.sync(things({ first: TEXT, last: TEXT, whole: joined('first', 'last') }));
+    await run(`insert into things (first, last) values ('a', 'b')`);
+    const turned = things({ first: TEXT, last: TEXT, whole: joined('last', 'first') });
+    await database.migrate('apply', [turned], { largeFrom: 0 });
+    const without = things({ first: TEXT, last: TEXT }, { removedFields: ['whole'] });
+    await database.sync(without);
+    await run(`update things set first = 'c'`);
+    await run(`insert into things (first, last) values ('d', 'e')`);
+    expect(await run('select whole from things order by id')).toEqual([{ whole: 'b c' }, { whole: 'e d' }]);
+    await database.migrate('apply', [without], { isDropping: true });
+    await run(`update things set first = 'f'`);
+    expect(await columnsOf()).not.toContain('whole');
   });
 
   it('OPS-20: a new required field with a fill, and one without, are added by apply where every table counts as large', async () => {

@@ -4,9 +4,9 @@ import type { PropertySchema, ResourceDefinition } from '../../schemas/generated
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
 import { applyBesideWrites } from './applyBesideWrites.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { TEXT } from '../helpers/fieldShapes.ts';
 
 const [, postgres] = DATABASES;
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
 /** More than two batches of five. */
 const RECORDS = 11;
 

@@ -3,14 +3,13 @@ import { resolveDefinition } from '../../engine/features/resolve/resolveDefiniti
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
+import { copyDatabase } from '../../server/transfer/copyDatabase.ts';
 import { readTables } from '../../server/transfer/readTables.ts';
 import { applyBesideWrites } from './applyBesideWrites.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { MONEY, NAME, TEXT } from '../helpers/fieldShapes.ts';
 
 const [, postgres] = DATABASES;
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
-const MONEY: PropertySchema = { $ref: 'lawha:money' };
 /** More than two batches of five. */
 const RECORDS = 11;
 
@@ -203,6 +202,21 @@ describe.runIf(postgres)('columns of large tables that get another type, on Post
     await write(1);
     await apply();
     expect(await wrong()).toEqual([]);
+  });
+
+  it('OPS-31: a joined text that a trigger keeps is copied to a database that generates it', async () => {
+    await apply();
+    const kept = (await columnsOf()).get('label');
+    expect(kept).toMatchObject({ generated: false, comment: 'lawha:joined' });
+    const copy = await openSchema(undefined);
+    try {
+      await copyDatabase(database.store, copy.store, { resources: now, parts: database.parts });
+      const labels = 'select id::int as id, label, no from things order by id';
+      expect(await copy.run(labels)).toEqual(await database.run(labels));
+      expect((await readSchema(copy.store.db)).get('things')?.columns.get('label')?.generated).toBe(true);
+    } finally {
+      await copy.close();
+    }
   });
 
   it('OPS-21: a value that is not taken refuses the whole when they change places, which touches no row', async () => {

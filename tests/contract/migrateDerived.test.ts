@@ -4,11 +4,8 @@ import type { PropertySchema, ResourceDefinition } from '../../schemas/generated
 import { retryDeadlock } from '../../server/store/retryDeadlock.ts';
 import { applyBesideWrites } from './applyBesideWrites.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { INTEGER, MONEY, NAME, TEXT } from '../helpers/fieldShapes.ts';
 
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const MONEY: PropertySchema = { $ref: 'lawha:money' };
-const INTEGER: PropertySchema = { type: 'integer' };
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
 const joined = (...names: string[]): PropertySchema => ({ ...TEXT, readOnly: true, 'x-join': names });
 /** More than two batches of five. */
 const RECORDS = 11;

@@ -4,10 +4,9 @@ import type { PropertySchema } from '../../schemas/generated/definition.ts';
 import { readSchema } from '../../server/store/schema/readSchema.ts';
 import { readTables } from '../../server/transfer/readTables.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
+import { NAME, TEXT } from '../helpers/fieldShapes.ts';
 
 const [, postgres] = DATABASES;
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
-const TEXT: PropertySchema = { type: 'string', maxLength: 100 };
 /** More than two batches of five. */
 const RECORDS = 11;
 

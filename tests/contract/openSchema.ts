@@ -5,7 +5,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { OnlineOptions } from '../../server/store/schema/migrate/applyOnline.ts';
 import { type Migrated, type MigrateCommand, migrateTables } from '../../server/store/schema/migrate/migrateTables.ts';
 import { openStore } from '../../server/store/openStore.ts';
-import { syncSchema } from '../../server/store/schema/syncSchema.ts';
+import { type SyncParts, syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { PREPARATION, runAs } from '../../server/store/workload.ts';
 import { makeSchema } from './openContract.ts';
@@ -21,6 +21,7 @@ export const DATABASES: readonly (readonly [name: string, url: string | undefine
 /** A database of its own whose tables are brought to definitions, without a server. */
 export interface SchemaUnderTest {
   store: Store;
+  parts: SyncParts;
   /** What a start does. */
   sync: (...resources: ResolvedResource[]) => Promise<void>;
   migrate: (
@@ -43,6 +44,7 @@ export async function openSchema(url: string | undefined): Promise<SchemaUnderTe
   const run = async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(store.db)).rows;
   return {
     store,
+    parts,
     run,
     sync: async (...resources) => void (await syncSchema(store, resources, { parts })),
     migrate: (command, resources, more) =>

@@ -12,8 +12,7 @@ import { readBatches } from '../../server/transfer/readBatches.ts';
 import { readTables } from '../../server/transfer/readTables.ts';
 import type { TableShape } from '../../server/transfer/Transfer.types.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
-
-const NAME: PropertySchema = { $ref: 'lawha:bilingual-text' };
+import { NAME } from '../helpers/fieldShapes.ts';
 
 function group(name: string, properties: Record<string, PropertySchema>, more: Partial<ResourceDefinition> = {}) {
   return resolveDefinition({

@@ -36,6 +36,8 @@ export interface SchemaPlan {
   afterSearches: string[];
   /** What is left of removed fields, in words; it is dropped on purpose alone. */
   kept: string[];
+  /** The same of fields that got another type in a column of their own. */
+  earlier: string[];
 }
 
 export interface PlanOptions {
@@ -69,6 +71,7 @@ export function planSchema(
     searches: [],
     afterSearches: [],
     kept: [],
+    earlier: [],
   };
   const hasTrash = stored.has('lawha_trash');
   for (const table of design) {
@@ -156,7 +159,7 @@ function planTable(
   for (const column of kept) {
     const into = plan.searches.includes(table) ? plan.afterSearches : plan.apply;
     if (isDropping) into.push(...dropColumn(table.name, column));
-    else keepColumn(plan, table.name, { column, stored });
+    else keepColumn(plan, table, { column, stored });
   }
   // One that is generated reads another.
   const found = [...stored.columns].toSorted(([, one], [, other]) => Number(other.generated) - Number(one.generated));
@@ -174,16 +177,17 @@ function planTable(
   }
 }
 
-/** A column of a removed field is written by servers of the version before alone. */
+/** What is not written by servers of the present version: it is not required, and noted by what it is kept of. */
 function keepColumn(
   plan: SchemaPlan,
-  table: string,
+  { name: table, columns }: TableDesign,
   { column, stored }: { column: string; stored: StoredTable },
 ): void {
   const found = stored.columns.get(column);
   if (found?.notNull === true && !found.generated)
     plan.apply.push(`alter table ${quote(table)} alter column ${quote(column)} drop not null`);
-  plan.kept.push(`the column ${quote(column)} of ${quote(table)}`);
+  const isEarlier = columns.some(({ conversions }) => conversions?.some((one) => one.column === column) === true);
+  (isEarlier ? plan.earlier : plan.kept).push(`the column ${quote(column)} of ${quote(table)}`);
 }
 
 /** A joined text that is not as it is wanted. */

@@ -7,6 +7,7 @@ import type { Source } from './Source.types.ts';
 import type { DerivedBeside } from './TableDesign.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designBridges } from './conversions/designBridges.ts';
+import { keptKeepers } from './conversions/keptColumns.ts';
 import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
 import { designAll } from './designAll.ts';
@@ -180,7 +181,10 @@ export async function syncSchema(
       isLater: isBeside
         ? ({ searched = [] }): boolean => plan.searches.some(({ name }) => searched.includes(name))
         : options.isDerivedLater,
-      left: removed.derived,
+      left: {
+        ...removed.derived,
+        functions: [...removed.derived.functions, ...(isDropping ? [] : keptKeepers(design, stored))],
+      },
     });
     const settings = [settingsView(resources), ...own];
     const tables = [...conversions.apply, ...plan.apply, ...existing.apply, ...removed.apply];

@@ -1,8 +1,9 @@
 import { contentLanguages } from '../../../../engine/core/text/language.ts';
 import { storedKey } from '../../../../engine/core/definition/answerKeys.ts';
 import { quote, textLiteral } from '../names.ts';
-import type { StoredColumn } from '../readSchema.ts';
+import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { TableDesign } from '../TableDesign.types.ts';
+import { JOINED, joinedKeeper } from '../values/joinedColumn.ts';
 
 /** Parts of telephones and places in the names of their columns. */
 const PARTS = ['code', 'number', 'lat', 'lng', 'location'];
@@ -27,6 +28,20 @@ export function keptColumns(
     .filter(([column]) => names.has(column) && !wanted.has(column))
     .toSorted(([, one], [, other]) => Number(other.generated) - Number(one.generated))
     .map(([column]) => column);
+}
+
+/**
+ * The functions that keep joined texts of removed fields: servers of the version before read these, and write what they are
+ * made of, until they are dropped.
+ */
+export function keptKeepers(design: readonly TableDesign[], stored: ReadonlyMap<string, StoredTable>): string[] {
+  return design.flatMap((table) => {
+    const found = stored.get(table.name);
+    const kept = found === undefined ? [] : keptColumns(table, found);
+    return kept
+      .filter((column) => found?.columns.get(column)?.comment === JOINED)
+      .map((column) => joinedKeeper(table.name, column));
+  });
 }
 
 /** Statements that drop a column with its values, those in the trash too. */

@@ -111,7 +111,7 @@ const BASIS = `-- Times are estimates: the rows that PostgreSQL expects, at the 
 /** The plan as lines of SQL, with comments: what is converted, the statements, what is kept, what is refused. */
 export function formatChanges(
   changes: readonly DescribedChange[],
-  { refuse, notes, kept, removed }: Pick<PendingChanges, 'refuse' | 'notes' | 'kept' | 'removed'>,
+  { refuse, notes, kept, earlier, removed }: Pick<PendingChanges, 'refuse' | 'notes' | 'kept' | 'earlier' | 'removed'>,
 ): string {
   const lines = changes.map(
     (change) => `-- ${costOf(change)}\n${change.statements.map((statement) => `${statement};`).join('\n')}`,
@@ -122,6 +122,7 @@ export function formatChanges(
   });
   const left = [
     ...kept.map((what) => `-- Kept of a removed field until apply --drop-removed: ${what}`),
+    ...earlier.map((what) => `-- Kept of a field that got another type until apply --drop-removed: ${what}`),
     ...removed.kept.map((what) => `-- Kept of a removed group until apply --drop-removed: ${what}`),
     ...removed.leftover.map(
       (what) =>

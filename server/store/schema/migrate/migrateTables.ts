@@ -33,13 +33,14 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     isDerivedLater: derivedLater(isLarge),
     isJoinedLater: isLarge,
   });
-  const { isNew, apply, refuse, kept, removed, searches, afterSearches, derived } = pending;
+  const { isNew, apply, refuse, kept, earlier, removed, searches, afterSearches, derived } = pending;
   const plan =
     command === 'plan'
       ? formatChanges(await describeChanges(store.db, pending, { isOnline, sizes, largeFrom, batchSize }), pending)
       : '';
   const left = [
     listed('kept of removed fields', kept),
+    listed('kept of fields that got another type', earlier),
     listed('kept of removed groups', removed.kept),
     listed('left over, of no definition', removed.leftover),
   ].join('');

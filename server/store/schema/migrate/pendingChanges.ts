@@ -22,7 +22,7 @@ import { systemTables } from '../systemTables.ts';
 /** What a start would do to the tables of a database. */
 export interface PendingChanges extends Pick<
   SchemaPlan,
-  'apply' | 'refuse' | 'kept' | 'batched' | 'searches' | 'afterSearches'
+  'apply' | 'refuse' | 'kept' | 'earlier' | 'batched' | 'searches' | 'afterSearches'
 > {
   /** Columns that could be made NOT NULL, if they hold no null. */
   tighten: { statement: string; table: string; column: string }[];
@@ -96,6 +96,7 @@ export async function pendingChanges(
     ),
     notes: conversions.notes,
     kept: plan.kept,
+    earlier: plan.earlier,
     removed,
     searches: plan.searches,
     afterSearches: plan.afterSearches,

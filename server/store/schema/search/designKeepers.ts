@@ -1,4 +1,5 @@
-import { generatedName, hashOf, quote } from '../names.ts';
+import { generatedName } from '../names.ts';
+import { keeperOf } from '../values/keeperOf.ts';
 import { ofNewRow } from '../values/newRow.ts';
 import type { StoredTable } from '../readSchema.ts';
 import type { DerivedDesign, TableDesign } from '../TableDesign.types.ts';
@@ -49,18 +50,7 @@ function designKeeper(
   const name = generatedName('lwt', [table, 'searched'], table);
   const names = new Set(columns.map((column) => column.name));
   const { expression, read } = ofNewRow(search, names);
-  const changed = read.map((column) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ');
-  const trigger = (event: string, when: string): string =>
-    // The last of them by its name: the others change what it reads.
-    `create trigger lawha_z_searched_${event} before ${event} on ${quote(table)} for each row ${when}execute function ${quote(name)}()`;
-  const create = [
-    `create function ${quote(name)}() returns trigger language plpgsql as $body$
-begin
-  ${kept.map((column) => `new.${quote(column)} := ${expression};`).join('\n  ')}
-  return new;
-end $body$`,
-    trigger('insert', ''),
-    ...(changed === '' ? [] : [trigger('update', `when (${changed}) `)]),
-  ];
-  return { name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: [], create };
+  const set = kept.map((column) => ({ column, expression }));
+  // The last of them by its name: the others change what it reads.
+  return { ...keeperOf({ table, name, trigger: { begin: 'lawha_z_searched' }, set, read }), tables: [] };
 }

@@ -2,6 +2,7 @@ import { generatedName, hashOf, quote } from '../names.ts';
 import type { StoredColumn, StoredTable } from '../readSchema.ts';
 import type { ColumnDesign, DerivedDesign, IdRange, TableDesign } from '../TableDesign.types.ts';
 import { lockRange, withinRange } from './idRange.ts';
+import { keeperOf } from './keeperOf.ts';
 import { ofNewRow } from './newRow.ts';
 
 /** Comment of a joined text that a trigger keeps in place of the database's own expression. */
@@ -63,44 +64,41 @@ export function designJoined(
     return table.columns.flatMap((column) => {
       const state = joinedStateOf(column, found.columns.get(column.name), isLater(table.name));
       const isKept = state === 'kept' || state === 'released' || state === 'added';
-      return isKept ? [keeperOf(table, column.name, expressionOf(column) ?? '')] : [];
+      return isKept ? [designOne(table, column.name, expressionOf(column) ?? '')] : [];
     });
   });
 }
 
-function keeperOf({ name: table, columns }: TableDesign, column: string, made: string): DerivedDesign {
-  const name = generatedName('lwt', [table, 'joined', column], `${table} ${column}`);
+function designOne({ name: table, columns }: TableDesign, column: string, made: string): DerivedDesign {
   const { expression, read } = ofNewRow(made, new Set(columns.map((one) => one.name)));
-  const changed = read.map((source) => `old.${quote(source)} is distinct from new.${quote(source)}`).join(' or ');
   const [own, from] = [quote(table), quote(column)];
-  const trigger = (event: string, when = ''): string =>
+  const keeper = keeperOf({
+    table,
+    name: joinedKeeper(table, column),
     // After those that set what it is made of, and before the one that makes the text for searching.
-    `create trigger lawha_vjoined_${event}_${hashOf(column)} before ${event} on ${own} for each row ${when}execute function ${quote(name)}()`;
-  const create = [
-    `create function ${quote(name)}() returns trigger language plpgsql as $body$
-begin
-  new.${from} := ${expression};
-  return new;
-end $body$`,
-    trigger('insert'),
-    trigger('update', `when (${changed}) `),
-  ];
+    trigger: { begin: 'lawha_vjoined', end: hashOf(column) },
+    set: [{ column, expression }],
+    read,
+  });
   const fill = (range?: IdRange): string =>
     `update ${own} set ${from} = ${made} where ${from} is distinct from ${made}${range === undefined ? '' : ` and ${withinRange(own, range)}`}`;
   return {
-    name,
-    mark: `lawha:${hashOf(create.join('\n'))}`,
+    ...keeper,
     tables: [],
-    create,
     fill: [fill()],
     beside: {
       table,
       reads: [],
-      begin: () => create,
+      begin: () => keeper.create,
       batch: (range) => [lockRange(own, range), fill(range)],
       end: () => [],
     },
   };
+}
+
+/** Name of the function that keeps a joined text. */
+export function joinedKeeper(table: string, column: string): string {
+  return generatedName('lwt', [table, 'joined', column], `${table} ${column}`);
 }
 
 /** The expression of a column that the database generates. */
