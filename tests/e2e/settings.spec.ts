@@ -145,6 +145,24 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
+test('OPS-15: a trial of the gateway says what became of it, in a mark with its colour', async ({ page }) => {
+  await enterSignedIn(page);
+  await openTab(page, 'sms');
+  const panel = page.getByTestId('panel-gateway-test');
+  await panel.locator('input').fill('+971501234567');
+  await panel.locator('input').press('Enter');
+  const outcome = page.getByTestId('gateway-outcome');
+  await expect(outcome).toHaveAttribute('data-state', 'not-configured');
+  await expect(outcome).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  // Where the server ended before the gateway had answered.
+  await page.route(/\/settings\/sms\/test$/, (route) =>
+    route.fulfill({ json: { data: { state: 'unknown', answer: 'رسالة رقم 1042' } } }),
+  );
+  await panel.locator('input').press('Enter');
+  await expect(outcome).toHaveAttribute('data-state', 'unknown');
+  await expect(panel).toContainText('1042');
+});
+
 test('SETTINGS-04, PERM-07: who has no key of the settings sees no entry and enters no tab', async ({ page }) => {
   await enterSignedIn(page, 'limited@lawha.test');
   await page.goto('/dashboard/settings/sms');

@@ -11,8 +11,8 @@ import { fieldsThere } from '../../../engine/react/form/fieldsThere.ts';
 import { shownFields, shownRow, withEntered } from '../../../engine/react/form/shownFields.ts';
 import { useParts, type Parts } from '../../../engine/react/registry/Parts.tsx';
 import { SectionCard, Sections, type DrawnSection } from './layout/SectionCard.tsx';
+import { LazyCellStyles } from '../cells/LazyCellStyles.tsx';
 
-const CellStyles = lazy(async () => ({ default: (await import('../cells/CellStyles.tsx')).CellStyles }));
 const StaticPart = lazy(async () => ({ default: (await import('./layout/StaticPart.tsx')).StaticPart }));
 const LongForm = lazy(async () => ({ default: (await import('./layout/LongForm.tsx')).LongForm }));
 const StepPanels = lazy(async () => ({ default: (await import('./steps/StepPanels.tsx')).StepPanels }));
@@ -25,11 +25,7 @@ export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): Reac
   const { resource, form } = useFormContext();
   return (
     <>
-      {hasCells(resource, form) && (
-        <Suspense fallback={null}>
-          <CellStyles />
-        </Suspense>
-      )}
+      {hasCells(resource, form) && <LazyCellStyles />}
       <Layout properties={properties} />
     </>
   );

@@ -15,6 +15,7 @@ import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 import { FieldAuthors } from '../../../engine/react/show/history/FieldAuthors.tsx';
 import { RecordPresence } from '../../../engine/react/realtime/RecordPresence.tsx';
 import { PeopleHere } from '../presence/PeopleHere.tsx';
+import { LazyCellStyles } from '../cells/LazyCellStyles.tsx';
 import { FormBody } from './FormBody.tsx';
 import { useEffectQuestion } from './useEffectQuestion.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -70,6 +71,7 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
             {resource.form.panels && (
               <Suspense fallback={null}>
                 <chakra.div marginBlockStart="6">
+                  <LazyCellStyles />
                   <RecordPanels
                     resource={resource}
                     row={row}
