@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Cluster } from '../../../../../engine/features/places/clusterPlaces.ts';
-import { DEFAULT_CENTER } from '../../../../../engine/core/geo/Coordinates.ts';
+import { type Coordinates, DEFAULT_CENTER } from '../../../../../engine/core/geo/Coordinates.ts';
 import { formatCount, formatInteger } from '../../../../../engine/core/text/format.ts';
 import { usePlaces } from '../../../../../engine/react/list/layouts/usePlaces.ts';
 import { useListSettings } from '../../../../../engine/react/list/ListContexts.tsx';
 import { useText } from '../../../../../engine/react/text/useText.ts';
 import { ClusterMarks } from '../../../../map/ClusterMarks.tsx';
+import { fitPlaces } from '../../../../map/fitPlaces.ts';
 import { MapCanvas } from '../../../../map/MapCanvas.tsx';
 import { useMapConfig } from '../../../../map/useMapConfig.ts';
 import { useMapView } from '../../../../map/useMapView.ts';
@@ -34,10 +35,7 @@ export function PlacesLayout(): ReactNode {
     choose(cluster);
     const inside = points.filter(({ id }) => cluster.ids.includes(id));
     if (map !== undefined && inside.length > 1 && map.getZoom() < map.getMaxZoom() - 2)
-      map.fitBounds(
-        inside.map(({ lat, lng }) => [lat, lng]),
-        { padding: [48, 48], maxZoom: map.getMaxZoom() - 2 },
-      );
+      fitPlaces(map, inside, { maxZoom: map.getMaxZoom() - 2 });
   };
 
   if (data === undefined && error !== undefined)
@@ -106,15 +104,12 @@ function InView({
 }
 
 /** Shows the whole of the records once they are there; later moves are the person's. */
-function useFit(map: LeafletMap | undefined, points: readonly { lat: number; lng: number }[]): void {
+function useFit(map: LeafletMap | undefined, points: readonly Coordinates[]): void {
   const isFit = useRef(false);
   useEffect(() => {
     if (map === undefined || points.length === 0 || isFit.current) return;
     isFit.current = true;
-    map.fitBounds(
-      points.map(({ lat, lng }) => [lat, lng]),
-      { padding: [32, 32], maxZoom: MOST_ZOOM, animate: false },
-    );
+    fitPlaces(map, points, { maxZoom: MOST_ZOOM, animate: false });
   }, [map, points]);
 }
 
