@@ -21,6 +21,7 @@ import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 import { dropUnusedParts } from './dropUnusedParts.ts';
+import { revealAtOnce } from './revealAtOnce.ts';
 
 export interface LawhaOptions {
   /** Folder with `definitions/` in it. Default: `LAWHA_ROOT`, or the project. */
@@ -39,6 +40,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)), texts: TEXTS, laterCells: LATER_CELLS }),
     brandPlugin(resolve(root)),
     dropUnusedParts(),
+    revealAtOnce(),
     planChunks({
       root: REPOSITORY,
       parts: { ...partFiles(), ...languageParts(resolve(root)) },
