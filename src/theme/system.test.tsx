@@ -35,6 +35,21 @@ describe('system', () => {
     expect(breakpoints.lg).toBe('992px');
   });
 
+  it('FAST-05: styles of recipes yield to those of a place, and no rule that is added is in a cascade layer', () => {
+    renderWithProviders(
+      <>
+        <Button>Plain</Button>
+        <Button borderRadius="1px">Square</Button>
+      </>,
+      { styled: true },
+    );
+    const radius = (name: string): string => getComputedStyle(screen.getByRole('button', { name })).borderRadius;
+    expect([radius('Plain'), radius('Square')]).toEqual(['10px', '1px']);
+    const added = [...document.querySelectorAll('style[data-emotion="css"]')].map(({ textContent }) => textContent);
+    expect(added.join('\n')).toMatch(/:where\(\.css-[^)]+\)\{[^}]*border-radius/);
+    expect(added.join('\n')).not.toContain('@layer');
+  });
+
   it('draws a button in our skin with an icon beside the text', () => {
     renderWithProviders(
       <Button colorPalette="red">

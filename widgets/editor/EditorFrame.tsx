@@ -44,7 +44,7 @@ export const EditorText = chakra('div', {
     paddingInline: '3.5',
     paddingBlock: '2.5',
     textStyle: 'body',
-    // The frame shows the focus; the global focus ring is in no cascade layer, hence `!important`.
+    // The frame shows the focus; the global focus ring counts more, hence `!important`.
     outline: 'none !important',
     ...richTextCss,
     '& .lw-nested': { listStyleType: 'none' },

@@ -53,11 +53,10 @@ export const GridFrame = chakra('div', {
       // Clear of the bars that stay on top and at the bottom.
       scrollMarginBlock: '180px 96px',
       scrollMarginInline: '160px 24px',
-      // The global ring is in no cascade layer; the cells beside would cover one outside.
-      '&:focus': { outline: `${RING} !important`, outlineOffset: '-2px !important' },
+      // The cells beside would cover a ring outside.
+      '&:focus': { outline: RING, outlineOffset: '-2px' },
     },
     '& tbody :is(td, th)[aria-readonly=true]': { background: 'bg.muted', color: 'fg.2', cursor: 'default' },
-    '& tbody th': { fontWeight: '500' },
     '& tbody :is(td, th)[aria-selected=true]': { background: 'selected' },
     '& tbody :is(td, th)[data-end]': { textAlign: 'end' },
     '& thead th[data-end]': { textAlign: 'end' },
@@ -93,7 +92,7 @@ export const CELL_CONTROL = {
   color: 'fg',
   font: 'inherit',
   border: '0',
-  // The global ring is in no cascade layer.
+  // The global ring counts more.
   outline: `${RING} !important`,
   outlineOffset: '-2px !important',
 } as const;

@@ -61,11 +61,10 @@ const Frame = chakra('div', {
       textAlign: 'start',
       verticalAlign: 'top',
     },
-    '& thead th': { color: 'fg.2', textStyle: 'caption', fontWeight: '500' },
+    '& thead th': { color: 'fg.2', textStyle: 'caption' },
     '& [dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
     '& tbody tr:last-of-type > *': { borderBlockEndWidth: '0' },
     '& thead th:first-of-type': { width: '28%' },
-    '& tbody th': { fontWeight: '500' },
     '& td.lw-before': { color: 'fg.2' },
   },
 });

@@ -42,7 +42,7 @@ export const BareInput = chakra(
       font: 'inherit',
       textStyle: 'table',
       border: '0',
-      // The box around shows the focus; the global focus ring is in no cascade layer, hence `!important`.
+      // The box around shows the focus; the global focus ring counts more, hence `!important`.
       outline: 'none !important',
       paddingBlock: '2',
       _placeholder: { color: 'fg.3', opacity: 1 },

@@ -161,7 +161,8 @@ export const TableFrame = chakra('div', {
       placeItems: 'center',
       cursor: 'pointer',
     },
-    '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
+    '& .lw-identity': { insetInlineStart: '0' },
+    '& td.lw-identity': { fontWeight: '500' },
     // The identity of an unread row is bold; its facts stay regular, otherwise nothing would be emphasised.
     '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
@@ -213,7 +214,7 @@ export const TableFrame = chakra('div', {
     '@media screen': HIDDEN_FIRST,
     // Names of columns wrap before columns have to be hidden.
     '@container (max-width: 1000px)': { '& [data-crowded] th': { whiteSpace: 'normal' } },
-    // The styles of cells are in no cascade layer, hence `!important`.
+    // Some styles of cells count more, hence `!important`.
     '@container (max-width: 800px)': {
       '& .lw-low': { display: 'none' },
       '& .lw-clip': { maxInlineSize: '150px !important' },

@@ -116,7 +116,7 @@ function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): bo
   return label !== undefined && fields.length === 1 && (field.kind === 'json' || label.ar === field.label.ar);
 }
 
-/** On a page pictures have room; the styles of cells are in no cascade layer, hence `!important`. */
+/** On a page pictures have room; some styles of cells count more, hence `!important`. */
 const LARGE_PICTURES = {
   '& .lw-thumb': { inlineSize: '96px !important', blockSize: '96px !important' },
   '& .lw-thumb[data-whole]': { inlineSize: '144px !important', blockSize: '108px !important' },

@@ -105,7 +105,7 @@ const Search = chakra('div', {
       minWidth: '0',
       background: 'transparent',
       color: 'fg',
-      // The line below the field and the active option show the focus; the global ring is in no cascade layer.
+      // The line below the field and the active option show the focus; the global ring counts more.
       outline: 'none !important',
       _placeholder: { color: 'fg.3', opacity: 1 },
     },

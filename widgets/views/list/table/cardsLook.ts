@@ -74,9 +74,8 @@ export const CardsFrame = chakra('div', {
       overflow: 'hidden !important',
       whiteSpace: 'normal !important',
     },
-    '& .lw-card-line .lw-code': { margin: '0' },
     '& .lw-card-status': { maxInlineSize: '100%' },
-    // The styles of cells are in no cascade layer, hence `!important`.
+    // Some styles of cells count more, hence `!important`.
     '& .lw-card-status .lw-chip': { maxInlineSize: '100%', whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
     // Below the name, which begins after the box that selects; the narrowest screens need the width.
     '& .lw-card-lines': { paddingInline: '12px' },
@@ -141,7 +140,7 @@ export const CardsFrame = chakra('div', {
       // A number has a direction of its own, and is at the same edge as the other facts.
       '&[dir=ltr]': { '[dir=rtl] &': { marginInline: '0 auto', textAlign: 'start' } },
     },
-    // Names wrap here: a card is as narrow as its screen. The styles of cells are in no cascade layer, hence
+    // Names wrap here: a card is as narrow as its screen. Some styles of cells count more, hence
     // `!important`.
     '& :is(.lw-card-title, .lw-card-facts) .lw-nowrap, & .lw-card-title .lw-num': { whiteSpace: 'normal !important' },
     '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: TARGET, blockSize: TARGET },
