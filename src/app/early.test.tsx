@@ -49,6 +49,8 @@ afterEach(() => {
   fetched.mockReset();
   vi.unstubAllGlobals();
   globalThis.lawhaEarlyCalls = undefined;
+  globalThis.lawhaHold = undefined;
+  delete document.documentElement.dataset['stored'];
   for (const node of ownNodes()) node.remove();
   localStorage.clear();
   sessionStorage.clear();
@@ -130,6 +132,21 @@ describe('the first script of a page', () => {
     const { calls } = await begin();
     refused.mockRestore();
     expect(calls).toEqual([]);
+  });
+
+  it('FAST-03: on a page that was stored it begins the call of the path, and none for a query', async () => {
+    localStorage.setItem('dashboard.user', JSON.stringify(SUPER));
+    document.documentElement.dataset['stored'] = 'store';
+    fetched.mockImplementation(() => new Promise(() => undefined));
+    expect((await begin()).calls).toEqual(['https://api.test/api/orders?page=1']);
+    fetched.mockClear();
+    vi.stubGlobal('fetch', fetched);
+    window.history.replaceState(null, '', '?page=2');
+    const { files, calls } = await begin();
+    window.history.replaceState(null, '', window.location.pathname);
+    expect(files).toContain('modulepreload /list.js');
+    // Nothing else has asked for the version of the server.
+    expect(calls).toEqual([`${currentProduct().basePath}/version.json`]);
   });
 
   it('OPS-05: begins the trace of the opening where the server measures, and has the calls carry it', async () => {

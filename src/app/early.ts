@@ -15,10 +15,10 @@ import { PAGE_LOAD_ID, type PageFiles, type PageLoad } from '../../engine/core/r
 import { readStoredLists, readStoredUser } from '../auth/storedSession.ts';
 import { readViewAs } from '../auth/storedViewAs.ts';
 import { currentLanguage } from '../base/preferences.ts';
+import { guardStoredPage } from '../release/guardStoredPage.ts';
 
 /** Preloads the files of the screen and begins its calls. */
-function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad): void {
-  provideProduct(product);
+function begin({ api, languages, visitor, signedIn, screen }: PageLoad): void {
   const language = currentLanguage();
   preload(languages[language] ?? []);
   const user = readStoredUser();
@@ -32,13 +32,15 @@ function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad)
   const opening = beginOpening();
   const also = opening && traceHeader(opening);
   const call = (path: string): void => beginEarlyCall(callAddress(api, path), headers, undefined, also);
+  const isStored = document.documentElement.dataset['stored'] !== undefined;
   preload(signedIn);
   if (isListed) for (const path of ['get_my_permissions', 'get_my_control_permissions', 'admin_side_bar']) call(path);
   // The grants of a viewed role are not stored.
   const grants: Grants = isListed ? (viewAs === undefined ? storedGrants() : NO_GRANTS) : { kind: 'all' };
   if (screen === undefined || (screen.permission !== undefined && !mayOpen(grants, screen.permission))) return;
   preload(screen.files);
-  if (screen.call !== undefined) call(screen.call);
+  // A page that was stored is that of the path alone.
+  if (screen.call !== undefined && !(isStored && window.location.search)) call(screen.call);
 }
 
 function storedGrants(): Grants {
@@ -66,7 +68,11 @@ function preload(files: PageFiles): void {
 
 try {
   const text = document.querySelector(`#${PAGE_LOAD_ID}`)?.textContent;
-  if (text) begin(JSON.parse(text) as PageLoad);
+  if (text) {
+    const load = JSON.parse(text) as PageLoad;
+    provideProduct(load.product);
+    guardStoredPage(() => begin(load));
+  }
 } catch {
   // Without storage, or on a page that a proxy has changed, the screen is drawn as without this script.
 }

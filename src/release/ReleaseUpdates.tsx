@@ -21,8 +21,7 @@ export interface ReleaseUpdatesProps {
 
 /**
  * Installs the service worker, and announces once that the server sends another version of the pages: it is loaded at
- * the next navigation, or by the button. A page that was opened from the store, without a connection, changes to it at
- * once.
+ * the next navigation, or by the button. A page that was opened from the store has changed to it by itself.
  */
 export function ReleaseUpdates({ release, reload = loadNewVersion, now = clock }: ReleaseUpdatesProps): null {
   const { toast } = useFeedback();
@@ -49,7 +48,6 @@ export function ReleaseUpdates({ release, reload = loadNewVersion, now = clock }
         if (isLoaded) reload();
         return isLoaded;
       };
-      if (isStored() && load()) return;
       release.interceptNavigation(load);
       toast({
         kind: 'info',
@@ -66,11 +64,6 @@ export function ReleaseUpdates({ release, reload = loadNewVersion, now = clock }
     });
   }, [release, toast, t, leavePage, reload, now]);
   return null;
-}
-
-/** Whether the service worker sent this page, because the server could not be reached. */
-function isStored(): boolean {
-  return document.documentElement.dataset['stored'] !== undefined;
 }
 
 function loadNewVersion(): void {

@@ -5,14 +5,17 @@ export function workerAddress(): string | undefined {
   return 'serviceWorker' in navigator ? document.documentElement.dataset['worker'] : undefined;
 }
 
-/** Installs the service worker; without it everything works the same, over the network. */
+/**
+ * Installs the service worker; without it everything works the same, over the network. Under one it looks for a newer one
+ * alone: to register it again would bring back one that is removing itself.
+ */
 export async function registerWorker(): Promise<void> {
   const address = workerAddress();
   if (address === undefined) return;
+  if (navigator.serviceWorker.controller !== null) return updateWorker();
   try {
-    const isServed = navigator.serviceWorker.controller !== null;
     await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
-    if (!isServed) handOver(await navigator.serviceWorker.ready);
+    handOver(await navigator.serviceWorker.ready);
   } catch (error) {
     logError('No service worker', error);
   }

@@ -7,6 +7,14 @@ import { REQUEST_ID_HEADER } from '../../core/errors/requestId.ts';
 import { isTraced } from './trace/newTrace.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
+declare global {
+  /**
+   * What a form waits for before it is sent, as `fetch` does by itself: on a page that was stored, whether the server is of its
+   * version. It rejects when the server is not reached.
+   */
+  var lawhaHold: (() => Promise<void>) | undefined;
+}
+
 export interface SendFormOptions extends RequestOptions {
   /** Share sent so far, 0 to 1. */
   onProgress?: (fraction: number) => void;
@@ -25,6 +33,11 @@ export async function sendForm(
   form: FormData,
   { signal, onProgress, key, ...api }: SendFormOptions & LawhaApiOptions,
 ): Promise<unknown> {
+  try {
+    await globalThis.lawhaHold?.();
+  } catch (cause) {
+    throw errorOfFailure({ method: 'POST', url: path }, cause);
+  }
   const address = `${(api.baseUrl ?? DEFAULT_BASE_URL).replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const send = (headers: Record<string, string>): Promise<unknown> =>
     post({ path, address, headers }, form, { signal, onProgress, ...api });

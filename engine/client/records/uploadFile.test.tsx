@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  globalThis.lawhaHold = undefined;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -113,6 +114,23 @@ describe('uploadFile', () => {
   it('API-11: gives up after its time-out', async () => {
     answer = 'silence';
     expect(await codeOf(upload({ uploadTimeout: 100 }))).toBe('network');
+  });
+
+  it('FAST-03: waits on a stored page until its server is known, and can be called off meanwhile', async () => {
+    answer = { status: 201, body: { data: { id: 7, url: '/media/7.png' } } };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    globalThis.lawhaHold = () => promise;
+    const controller = new AbortController();
+    const given = upload();
+    const abandoned = codeOf(upload({ signal: controller.signal }));
+    controller.abort();
+    await new Promise((next) => setImmediate(next));
+    expect(received).toBeUndefined();
+    resolve();
+    expect(await abandoned).toBe('aborted');
+    expect(await given).toMatchObject({ id: 7 });
+    globalThis.lawhaHold = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await codeOf(upload())).toBe('network');
   });
 
   it('can be called off', async () => {

@@ -4,7 +4,10 @@
  */
 export const RELEASE_MARKS = { version: 'data-version', worker: 'data-worker' } as const;
 
-/** Mark that the service worker sets on the page that it has stored. */
+/**
+ * Mark that the service worker sets on a page that it has stored, with the name of its store of pages. The page removes it
+ * once a server has named the page's version.
+ */
 export const STORED_MARK = 'data-stored';
 
 /** Header of the API's answers: the version of the pages that the same server sends. */

@@ -14,8 +14,14 @@ export interface WorkerRoute {
   source: 'network';
 }
 
+/** A request, with what TypeScript's library does not know of it. */
+export type PageRequest = Request & {
+  /** Whether a page is requested anew. */
+  isReloadNavigation?: boolean;
+};
+
 export interface FetchEvent extends LastingEvent {
-  request: Request;
+  request: PageRequest;
   /** The response that the browser requested while the worker was starting; undefined where it does not. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -40,7 +46,10 @@ export interface WorkerScope {
     navigationPreload?: Pick<NavigationPreloadManager, 'enable'>;
   };
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { url: string }[]>;
+  };
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,

@@ -1,4 +1,5 @@
 import type { WorkerBuild } from '../../../engine/core/routing/Release.ts';
+import { nameOfPages } from './createPageStore.ts';
 import { isHtml, storedPage, versionOf } from './storedPage.ts';
 import type { FetchEvent, WorkerScope } from './WorkerScope.types.ts';
 
@@ -15,8 +16,6 @@ export interface FileStore {
    * Stores the page and files of a build.
    *
    * @throws when one cannot be fetched or stored, or is of another build; nothing of it is stored then
-   *
-   * @throws when one cannot be had or kept, or is of another build; nothing of it is kept then
    */
   store: (build: WorkerBuild) => Promise<void>;
   /** A hashed file, stored or from the network; a fetched one is stored. */
@@ -49,7 +48,7 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
     const text = page.ok ? await page.text() : '';
     // One address may for a while be served by servers of two builds.
     if (versionOf(text) !== build.version) throw new Error(`${build.page} is not of version ${build.version}`);
-    await cache.put(build.page, storedPage(text, page));
+    await cache.put(build.page, storedPage(text, page, nameOfPages({ base, version })));
   };
   const storeFile = async (cache: Cache, address: string): Promise<void> => {
     const file = (await find(address)) ?? (await scope.fetch(address));

@@ -21,26 +21,49 @@ function createCaches(fault?: () => void) {
       return {
         put: async (address: string, response: Response) => {
           fault?.();
+          // What is put anew is the newest.
+          store.delete(key(address));
           store.set(key(address), response);
         },
+        keys: async () => [...store.keys()],
+        delete: async (address: string) => store.delete(address),
       };
     },
     keys: async () => [...stores.keys()],
     has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
-    match: async (address: string, { cacheName = '' } = {}) => stores.get(cacheName)?.get(key(address))?.clone(),
+    match: async (address: string, { cacheName = '', ignoreSearch = false } = {}) =>
+      stores
+        .get(cacheName)
+        ?.get(ignoreSearch ? key(address).replace(/\?.*/, '') : key(address))
+        ?.clone(),
   };
   return { stores, caches: caches as unknown as CacheStorage };
+}
+
+interface Asked {
+  mode?: string;
+  method?: string;
+  origin?: string;
+  destination?: string;
+  cache?: string;
+  isReloadNavigation?: boolean;
+}
+
+function requestOf(path: string, { mode = 'cors', method = 'GET', origin = ORIGIN, ...more }: Asked = {}): object {
+  return { url: origin + path, mode, method, headers: new Headers(), ...more };
 }
 
 interface Browser {
   network: Record<string, () => Response>;
   build?: typeof BUILD | null;
   fault?: () => void;
+  /** Paths of the pages that are open. */
+  opened?: readonly string[];
 }
 
 /** A worker in a browser whose network has these answers; every other address is not reached. */
-function startIn({ network, build = BUILD, fault }: Browser) {
+function startIn({ network, build = BUILD, fault, opened = [] }: Browser) {
   const { stores, caches } = createCaches(fault);
   const listeners = new Map<string, (event: object) => void>();
   const fetched = vi.fn<(address: string) => Promise<Response>>(async (address) => {
@@ -51,16 +74,16 @@ function startIn({ network, build = BUILD, fault }: Browser) {
   const unregister = vi.fn<() => Promise<boolean>>(async () => true);
   const scope = {
     caches,
-    fetch: (asked: Request | string) => fetched(typeof asked === 'string' ? asked : asked.url.slice(ORIGIN.length)),
+    fetch: (asked: Request | string) => fetched((typeof asked === 'string' ? asked : asked.url).replace(ORIGIN, '')),
     registration: { scope: `${ORIGIN}/x/`, unregister },
     skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, matchAll: async () => opened.map((path) => ({ url: ORIGIN + path })) },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   startWorker(scope as unknown as WorkerScope, build ?? undefined);
 
-  /** Dispatches an event and waits for what the worker does because of it. */
-  const dispatch = async (name: string, event: object = {}): Promise<Response | undefined> => {
+  /** Dispatches an event; its work may last longer than the answer. */
+  const begin = (name: string, event: object = {}): { answer?: Promise<Response>; done: () => Promise<unknown> } => {
     const works: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(name)?.({
@@ -68,13 +91,17 @@ function startIn({ network, build = BUILD, fault }: Browser) {
       waitUntil: (work: Promise<unknown>) => works.push(work),
       respondWith: (given: Promise<Response>) => (answer = given),
     });
+    return { ...(answer && { answer }), done: () => Promise.all(works) };
+  };
+  /** Dispatches an event and waits for what the worker does because of it. */
+  const dispatch = async (name: string, event: object = {}): Promise<Response | undefined> => {
+    const { answer, done } = begin(name, event);
     const response = await answer;
-    await Promise.all(works);
+    await done();
     return response;
   };
-  const ask = (path: string, { mode = 'cors', method = 'GET', origin = ORIGIN } = {}) =>
-    dispatch('fetch', { request: { url: origin + path, mode, method, headers: new Headers() } });
-  return { dispatch, ask, stores, fetched, unregister, skipWaiting: scope.skipWaiting };
+  const ask = (path: string, options?: Asked) => dispatch('fetch', { request: requestOf(path, options) });
+  return { begin, dispatch, ask, stores, fetched, unregister, skipWaiting: scope.skipWaiting };
 }
 
 const OURS = 'data-version="v2" data-worker="/x/worker.js"';
@@ -84,6 +111,7 @@ const NETWORK = {
   '/x/assets/b.woff2': () => file('b'),
 };
 const NAME = 'lawha /x/ v2';
+const PAGES = 'lawha-pages /x/ v2';
 const addresses = (store: Map<string, Response> | undefined): string[] =>
   [...(store?.keys() ?? [])].map((address) => address.slice(ORIGIN.length)).toSorted();
 
@@ -94,7 +122,7 @@ describe('the service worker', () => {
     expect(addresses(stores.get(NAME))).toEqual(['/x/assets/a.js', '/x/assets/b.woff2', '/x/login']);
     const stored = stores.get(NAME)?.get(`${ORIGIN}/x/login`);
     expect(stored?.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(await stored?.text()).toContain('<html data-stored="" data-version="v2"');
+    expect(await stored?.text()).toContain(`<html data-stored="${PAGES}" data-version="v2"`);
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });
 
@@ -172,18 +200,142 @@ describe('the service worker', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('FAST-03: a page is that of the server, whatever its version or status, and the stored one only without a server', async () => {
-    const network: Record<string, () => Response> = { ...NETWORK };
-    const { dispatch, ask, unregister } = startIn({ network });
-    await dispatch('install');
-    network['/x/orders'] = () => page('data-version="v3" data-worker="/x/worker.js"');
-    expect(await (await ask('/x/orders', { mode: 'navigate' }))?.text()).toContain('v3');
-    network['/x/orders'] = () =>
-      new Response('<html>bad gateway', { status: 502, headers: { 'content-type': 'text/html' } });
-    expect((await ask('/x/orders', { mode: 'navigate' }))?.status).toBe(502);
-    delete network['/x/orders'];
-    expect(await (await ask('/x/orders', { mode: 'navigate' }))?.text()).toContain('data-stored');
-    expect(unregister).not.toHaveBeenCalled();
+  describe('a page', () => {
+    const navigation = { mode: 'navigate', destination: 'document' };
+    const pageNetwork = (): Record<string, () => Response> => ({
+      ...NETWORK,
+      '/x/': () => page(OURS),
+      '/x/orders': () => page(`${OURS} data-of="server"`),
+      '/x/orders?page=2': () => page(`${OURS} data-of="query"`),
+    });
+
+    it('FAST-03: that was opened before is the stored one, at once, and is stored anew with the answer', async () => {
+      const network = pageNetwork();
+      const { dispatch, ask, stores } = startIn({ network });
+      await dispatch('install');
+      expect(await (await ask('/x/orders', navigation))?.text()).not.toContain('data-stored');
+      network['/x/orders'] = () => page(`${OURS} data-of="later"`);
+      const stored = await ask('/x/orders', navigation);
+      expect(await stored?.text()).toContain(`<html data-stored="${PAGES}" data-version="v2"`);
+      expect(stored?.headers.get('content-security-policy')).toBe("default-src 'none'");
+      expect(await (await ask('/x/orders', navigation))?.text()).toContain('data-of="later"');
+      delete network['/x/orders'];
+      expect(await (await ask('/x/orders', navigation))?.text()).toContain('data-of="later"');
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/', '/x/orders']);
+    });
+
+    it('FAST-03: is shown before the server has answered, whose answer is that to the request of the browser', async () => {
+      const { dispatch, begin, stores, fetched } = startIn({ network: pageNetwork(), opened: ['/x/orders'] });
+      await dispatch('install');
+      fetched.mockClear();
+      const { promise: preloadResponse, resolve } = Promise.withResolvers<Response>();
+      const { answer, done } = begin('fetch', { request: requestOf('/x/orders', navigation), preloadResponse });
+      expect(await (await answer)?.text()).toContain('data-stored');
+      resolve(page(`${OURS} data-of="preload"`));
+      await done();
+      expect(await stores.get(PAGES)?.get(`${ORIGIN}/x/orders`)?.text()).toContain('data-of="preload"');
+      expect(fetched).not.toHaveBeenCalled();
+    });
+
+    it('FAST-03: that the dashboard begins with, and those that are open, are stored with the worker', async () => {
+      const { dispatch, stores } = startIn({
+        network: pageNetwork(),
+        opened: ['/x/orders?page=2', '/x/orders', '/x/lost', '/y/list', '/x/picture.png'],
+      });
+      await dispatch('install');
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/', '/x/orders']);
+    });
+
+    it.each([
+      ['of another version', () => page('data-version="v3" data-worker="/x/worker.js"')],
+      ['of a server without a worker', () => page('data-version="v2"')],
+      ['of a proxy', () => new Response('<html>', { status: 503, headers: { 'content-type': 'text/html' } })],
+    ])('FAST-03: that is open is not stored with the worker when it is %s', async (_name, answer) => {
+      const { dispatch, stores } = startIn({
+        network: { ...pageNetwork(), '/x/orders': answer },
+        opened: ['/x/orders'],
+      });
+      await dispatch('install');
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/']);
+    });
+
+    it('FAST-03: is stored without its query, which may name what a person searched for', async () => {
+      const network = pageNetwork();
+      const { dispatch, ask, stores } = startIn({ network });
+      await dispatch('install');
+      expect(await (await ask('/x/orders?page=2', navigation))?.text()).toContain('data-of="query"');
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/', '/x/orders']);
+      expect(await (await ask('/x/orders?page=2', navigation))?.text()).toContain('data-of="server"');
+    });
+
+    it.each([
+      ['reloaded', { cache: 'no-cache' }],
+      ['reloaded past all caches', { cache: 'reload' }],
+      ['reloaded, as the standard says it', { isReloadNavigation: true }],
+      ['in a frame', { destination: 'iframe' }],
+    ])('FAST-03: is that of the server when it is %s', async (_name, more) => {
+      const { dispatch, ask } = startIn({ network: pageNetwork(), opened: ['/x/orders'] });
+      await dispatch('install');
+      expect(await (await ask('/x/orders', { ...navigation, ...more }))?.text()).not.toContain('data-stored');
+    });
+
+    it('FAST-03: of another version ends the stored ones, until a worker is installed anew', async () => {
+      const network = pageNetwork();
+      const { dispatch, ask, stores } = startIn({ network, opened: ['/x/orders'] });
+      await dispatch('install');
+      network['/x/orders'] = () => page('data-version="v3" data-worker="/x/worker.js"');
+      expect(await (await ask('/x/orders', navigation))?.text()).toContain('data-stored');
+      expect(await (await ask('/x/orders', navigation))?.text()).toContain('"v3"');
+      network['/x/orders'] = () => page(OURS);
+      for (let visit = 0; visit < 2; visit += 1)
+        expect(await (await ask('/x/orders', navigation))?.text()).not.toContain('data-stored');
+      expect([...stores.keys()]).toEqual([NAME]);
+      await dispatch('install');
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/', '/x/orders']);
+    });
+
+    it('FAST-03: that is an error is not stored, and the one that names no screen is shown without a server', async () => {
+      const network = pageNetwork();
+      const { dispatch, ask, stores, unregister } = startIn({ network });
+      await dispatch('install');
+      network['/x/orders'] = () =>
+        new Response('<html>bad gateway', { status: 502, headers: { 'content-type': 'text/html' } });
+      expect((await ask('/x/orders', navigation))?.status).toBe(502);
+      expect(addresses(stores.get(PAGES))).toEqual(['/x/']);
+      delete network['/x/orders'];
+      expect(await (await ask('/x/orders', navigation))?.text()).toContain('data-stored');
+      expect(unregister).not.toHaveBeenCalled();
+    });
+
+    it('FAST-03: is stored beside forty others at most, those that were opened last, and none that is too long', async () => {
+      const network = pageNetwork();
+      const { dispatch, ask, stores } = startIn({ network });
+      await dispatch('install');
+      for (let id = 1; id <= 45; id += 1) {
+        network[`/x/show/${id}`] = () => page(OURS);
+        await ask(`/x/show/${id}`, navigation);
+        await ask('/x/', navigation);
+      }
+      const kept = addresses(stores.get(PAGES));
+      expect(kept).toHaveLength(40);
+      expect(kept).toEqual(expect.arrayContaining(['/x/', '/x/show/45', '/x/show/7']));
+      expect(kept).not.toContain('/x/show/6');
+      network['/x/long'] = () => page(`${OURS} data-of="${'x'.repeat(100_000)}"`);
+      await ask('/x/long', navigation);
+      expect(addresses(stores.get(PAGES))).not.toContain('/x/long');
+    });
+
+    it('FAST-03: is that of the server where there is no room for it', async () => {
+      let isFull = false;
+      const fault = (): void => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      };
+      const { dispatch, ask } = startIn({ network: pageNetwork(), fault });
+      await dispatch('install');
+      isFull = true;
+      for (let visit = 0; visit < 2; visit += 1)
+        expect(await (await ask('/x/orders', navigation))?.text()).toContain('data-of="server"');
+    });
   });
 
   it('FAST-03: removes itself with all that it stored when the page of the server names no worker', async () => {
@@ -191,6 +343,7 @@ describe('the service worker', () => {
     const { dispatch, ask, stores, unregister } = startIn({ network });
     await dispatch('install');
     stores.set('lawha /x/ v1', new Map());
+    stores.set('lawha-pages /x/ v1', new Map());
     stores.set('lawha /y/ v1', new Map());
     await ask('/x/orders', { mode: 'navigate' });
     expect(unregister).toHaveBeenCalledTimes(1);
@@ -213,11 +366,12 @@ describe('the service worker', () => {
     const network = { '/x/login': NETWORK['/x/login'], '/x/assets/b.woff2': NETWORK['/x/assets/b.woff2'] };
     const { dispatch, ask, stores } = startIn({ network });
     stores.set('lawha /x/ v0', new Map());
+    stores.set('lawha-pages /x/ v1', new Map());
     const old = { '/x/assets/a.js': 'a', '/x/assets/old.js': 'old' };
     stores.set('lawha /x/ v1', new Map(Object.entries(old).map(([path, text]) => [ORIGIN + path, file(text)])));
     await dispatch('install');
     await dispatch('activate');
-    expect([...stores.keys()]).toEqual(['lawha /x/ v1', NAME]);
+    expect([...stores.keys()]).toEqual(['lawha /x/ v1', NAME, PAGES]);
     expect(addresses(stores.get(NAME))).toContain('/x/assets/a.js');
     expect(await (await ask('/x/assets/old.js'))?.text()).toBe('old');
   });

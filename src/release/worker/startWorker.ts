@@ -1,21 +1,25 @@
 import type { WorkerBuild } from '../../../engine/core/routing/Release.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { createFileStore, type FileStore } from './createFileStore.ts';
-import { allowsWorker } from './storedPage.ts';
-import type { FetchEvent, InstallEvent, WorkerScope } from './WorkerScope.types.ts';
+import { createPageStore, type PageStore } from './createPageStore.ts';
+import { allowsWorker, isPage, versionOf } from './storedPage.ts';
+import type { FetchEvent, InstallEvent, PageRequest, WorkerScope } from './WorkerScope.types.ts';
 
 /**
- * Serves the application's own files. Pages are fetched from the network, and one that was stored only where there is none; a
- * hashed file is taken from what is stored, since its name is its content. Data, uploads and sockets never pass through it.
+ * Serves the application's own files. A page that was opened before is taken from what is stored, at once, while the server
+ * is asked for it; it uses no answer of a server of another version (`guardStoredPage.ts`). A hashed file is taken from
+ * what is stored, since its name is its content. Data, uploads and sockets never pass through it.
  *
  * It removes itself with all that it stored when there is no build, and when a page that the server sends does not name a
  * worker: that of a server where it is switched off, or of one that knows of none.
  */
 export function startWorker(scope: WorkerScope, build: WorkerBuild | undefined): void {
   const base = new URL(scope.registration.scope).pathname;
-  const files = createFileStore({ scope, base, version: build?.version ?? '' });
+  const version = build?.version ?? '';
+  const files = createFileStore({ scope, base, version });
+  const pages = createPageStore({ scope, base, version });
   const leave = async (): Promise<void> => {
-    await files.removeAll();
+    await Promise.all([files.removeAll(), pages.removeAll()]);
     await scope.registration.unregister();
   };
   if (build === undefined) {
@@ -23,8 +27,8 @@ export function startWorker(scope: WorkerScope, build: WorkerBuild | undefined):
     scope.addEventListener('activate', (event) => event.waitUntil(leave()));
     return;
   }
-  scope.addEventListener('install', (event) => event.waitUntil(install(event, { scope, base, build, files })));
-  scope.addEventListener('activate', (event) => event.waitUntil(activate(scope, files)));
+  scope.addEventListener('install', (event) => event.waitUntil(install(event, { scope, base, build, files, pages })));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate({ scope, files, pages })));
   scope.addEventListener('message', (event) => event.waitUntil(files.add(readFiles(event.data, base))));
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
@@ -32,13 +36,21 @@ export function startWorker(scope: WorkerScope, build: WorkerBuild | undefined):
     if (request.method !== 'GET' || !scope.registration.scope.startsWith(origin) || !pathname.startsWith(base)) return;
     const path = pathname.slice(base.length);
     if (path.startsWith('assets/') && !request.headers.has('range')) event.respondWith(files.answer(request, event));
-    else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(path))
-      event.respondWith(answerPage(event, { scope, build, files, leave }));
+    else if (request.mode === 'navigate' && !isFile(path))
+      event.respondWith(answerPage(event, { scope, build, files, pages, leave }));
   });
+}
+
+/** Whether a path below the base is that of a file; all others are pages. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path);
 }
 
 /** Most files that one page may report as loaded. */
 const MAX_FILES = 200;
+
+/** Most pages that are stored while the worker is installed. */
+const MAX_OPENED = 10;
 
 /** Addresses of hashed files in the message of a page. */
 function readFiles(data: unknown, base: string): string[] {
@@ -52,19 +64,33 @@ interface WorkerParts {
   scope: WorkerScope;
   build: WorkerBuild;
   files: FileStore;
+  pages: PageStore;
 }
 
 /**
- * Stores the build completely or fails, and then replaces the worker of another build: both serve every page in the
- * same way.
+ * Stores the build completely or fails, and then replaces the worker of another build. The pages that are open now, and the
+ * one that the dashboard begins with, are stored as far as they can be.
  */
 async function install(
   event: InstallEvent,
-  { scope, base, build, files }: WorkerParts & { base: string },
+  { scope, base, build, files, pages }: WorkerParts & { base: string },
 ): Promise<void> {
   await skipOthers(event, base);
   await files.store(build);
+  await storeOpened({ scope, base, pages }).catch(() => undefined);
   await scope.skipWaiting();
+}
+
+async function storeOpened({
+  scope,
+  base,
+  pages,
+}: Pick<WorkerParts, 'scope' | 'pages'> & { base: string }): Promise<void> {
+  await pages.open();
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = windows.map(({ url }) => new URL(url).pathname);
+  const opened = paths.filter((path) => path.startsWith(base) && !isFile(path));
+  await Promise.all([...new Set([base, ...opened])].slice(0, MAX_OPENED).map(pages.fetch));
 }
 
 /**
@@ -78,8 +104,8 @@ async function skipOthers(event: InstallEvent, base: string): Promise<void> {
   }
 }
 
-async function activate(scope: WorkerScope, files: FileStore): Promise<void> {
-  await files.removeOld();
+async function activate({ scope, files, pages }: Omit<WorkerParts, 'build'>): Promise<void> {
+  await Promise.all([files.removeOld(), pages.removeOthers()]);
   await scope.registration.navigationPreload?.enable();
   // Files that the first visit still loads are stored, too.
   await scope.clients.claim();
@@ -89,17 +115,48 @@ interface PageParts extends WorkerParts {
   leave: () => Promise<void>;
 }
 
-/** The page of the server, also when it is an error; the stored one when the server cannot be reached. */
-async function answerPage(event: FetchEvent, { scope, build, files, leave }: PageParts): Promise<Response> {
-  let page: Response;
+/**
+ * The stored page of an address; without one, and when a page is reloaded, that of the server, also when it is an error;
+ * where the server cannot be reached, the page that names no screen.
+ */
+async function answerPage(event: FetchEvent, parts: PageParts): Promise<Response> {
+  const { request } = event;
+  const asked = askServer(event, parts.scope);
+  const noted = asked.then((page) => notePage(page.clone(), request, parts));
+  event.waitUntil(noted.catch(() => undefined));
+  // Frames have a page whose policy lets them be framed: that of the server.
+  const isOpened = !isReload(request) && request.destination !== 'iframe';
+  const visited = isOpened ? await parts.pages.find(request.url) : undefined;
+  if (visited !== undefined) return visited;
   try {
-    page = (await event.preloadResponse) ?? (await scope.fetch(event.request));
+    return await asked;
   } catch (error) {
-    const stored = await files.findPage(build);
+    const stored = await parts.files.findPage(parts.build);
     if (stored === undefined) throw error;
     return stored;
   }
-  const copy = page.clone();
-  event.waitUntil(allowsWorker(copy).then((allowed) => (allowed ? undefined : leave())));
-  return page;
+}
+
+async function askServer({ preloadResponse, request }: FetchEvent, scope: WorkerScope): Promise<Response> {
+  return (await preloadResponse) ?? scope.fetch(request);
+}
+
+/** Whether a page is requested anew: by the person, or by a page that is not of the server's version. */
+function isReload({ cache, isReloadNavigation = false }: PageRequest): boolean {
+  return isReloadNavigation || cache === 'no-cache' || cache === 'reload';
+}
+
+/**
+ * Stores a page of the own version in the place of what was stored. One of another version ends the stored pages; one that
+ * names no worker ends the worker.
+ */
+async function notePage(page: Response, { url, destination }: Request, parts: PageParts): Promise<void> {
+  const { build, pages, leave } = parts;
+  if (!isPage(page)) return;
+  const text = await page.text();
+  const { origin, pathname, search } = new URL(url);
+  if (!allowsWorker(text)) await leave();
+  else if (versionOf(text) !== build.version) await pages.drop();
+  else if (search !== '') await pages.fetch(origin + pathname);
+  else if (destination !== 'iframe') await pages.keep(url, text, page);
 }

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const DIST = join(import.meta.dirname, '../../../dist');
+const DIST = join(import.meta.dirname, '../../../../dist');
 const TEXT = /\.(js|css|html|json)$/;
 
 /** Copies the build of the repository to a folder. */
