@@ -1,7 +1,7 @@
 import type { ChangeAction } from '../../engine/features/realtime/RecordChange.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { Db } from '../store/Store.types.ts';
-import { queueEvent } from './queueEvent.ts';
+import { leaveEvent } from './leaveRows.ts';
 
 /** A write to a record. */
 export interface PublishChangeOptions {
@@ -28,7 +28,7 @@ export function publishChange(
   db: Db,
   { resource, id, action, version, fields, caller, account }: PublishChangeOptions,
 ): void {
-  queueEvent(db, {
+  leaveEvent(db, {
     kind: 'record',
     resource,
     record_id: id,
@@ -47,5 +47,5 @@ export function publishChange(
 
 /** Publishes that sessions of an account may have ended or have other rights: its sockets are checked again. */
 export function publishSessionChange(db: Db, { id, resource }: { id: number; resource: string }): void {
-  queueEvent(db, { kind: 'session', resource, record_id: id });
+  leaveEvent(db, { kind: 'session', resource, record_id: id });
 }

@@ -1,7 +1,8 @@
 import type { PageName } from '../../engine/core/definition/pages.ts';
 import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Db } from '../store/Store.types.ts';
-import { type QueuedEvent, queueEvent } from './queueEvent.ts';
+import { leaveEvent } from './leaveRows.ts';
+import type { EventRow } from './rows.types.ts';
 
 /** Receivers of an event: an account, a person of the apps by the record, or all that may open a page. */
 export type PushTarget = { account: number } | { person: { resource: string; id: number } } | { page: PageName };
@@ -13,10 +14,10 @@ export type PushTarget = { account: number } | { person: { resource: string; id:
  * @example publishEvent(db, { to: { page: 'chats' }, type: 'chat', data: { action: 'message', chat, message } });
  */
 export function publishEvent(db: Db, { to, ...data }: PushedData & { to: PushTarget }): void {
-  queueEvent(db, { kind: 'push', resource: '', record_id: 0, ...targetOf(to), data });
+  leaveEvent(db, { kind: 'push', resource: '', record_id: 0, ...targetOf(to), data });
 }
 
-function targetOf(to: PushTarget): Partial<QueuedEvent> {
+function targetOf(to: PushTarget): Partial<EventRow> {
   if ('account' in to) return { account_id: to.account };
   return 'page' in to ? { page: to.page } : { resource: to.person.resource, record_id: to.person.id };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { Account } from '../context/Account.types.ts';
+import { hasSteps } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
+import { insertAudit, leaveAudit } from './leaveRows.ts';
 
 /** What can be recorded: writes to records, what people do with their sessions, and what was refused. */
 export type AuditAction =
@@ -45,18 +46,15 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Writes an audit row; call it in the transaction of its subject, so that both are committed or neither. */
-export async function writeAudit(
-  db: Db,
-  { actor, action, resource, recordId, before, after }: AuditEntry,
-): Promise<void> {
-  await sql`insert into lawha_audit
-    (account_id, actor_resource, actor_name, actor_type, action, resource, record_id, before, after)
-    values (${actor?.id ?? null}, ${actor?.resource ?? null}, ${actor?.fullName ?? null}, ${actor?.userType ?? null},
-      ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(db);
+/**
+ * Records an action in the audit. In the transaction of its subject it is written when that commits, so that both are
+ * committed or neither; outside of one at once.
+ */
+export function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+  return writeAudits(db, [entry]);
 }
 
-/** The same for many records at once, in one statement. */
+/** The same for many records at once. */
 export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, resource, recordId, before, after }) => ({
     account_id: actor?.id,
@@ -69,14 +67,5 @@ export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promi
     before,
     after,
   }));
-  await sql`insert into lawha_audit
-    (account_id, actor_resource, actor_name, actor_type, action, resource, record_id, before, after)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(account_id bigint, actor_resource text,
-      actor_name text, actor_type text, action text, resource text, record_id bigint, before jsonb, after jsonb)`.execute(
-    db,
-  );
-}
-
-function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+  await (hasSteps(db) ? leaveAudit(db, rows) : insertAudit(rows).execute(db));
 }

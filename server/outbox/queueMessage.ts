@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeCommit } from '../store/commitSteps.ts';
+import { announceCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 import { currentTraceParent } from '../tracing/activeSpan.ts';
 import type { OutgoingMessage } from '../context/parts/OutboxMessage.types.ts';
@@ -16,8 +16,7 @@ import type { OutgoingMessage } from '../context/parts/OutboxMessage.types.ts';
  */
 export async function queueMessage(db: Db, message: OutgoingMessage): Promise<number> {
   const { channel, to, language = 'ar', subject = null, text, html = null, data, source } = message;
-  // Only commits with a step notify listeners.
-  beforeCommit(db, () => Promise.resolve());
+  announceCommit(db);
   const { rows } = await sql<{ id: string }>`
     insert into lawha_outbox
       (channel, recipient, language, subject, text, html, data, source_resource, source_id, traceparent)

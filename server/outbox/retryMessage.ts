@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeCommit } from '../store/commitSteps.ts';
+import { announceCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Db } from '../store/Store.types.ts';
  * for any other.
  */
 export async function retryMessage(db: Db, id: number): Promise<boolean> {
-  beforeCommit(db, () => Promise.resolve());
+  announceCommit(db);
   const { rows } = await sql`
     update lawha_outbox set status = 'queued', attempts = 0, next_at = null, last_error = null
     where id = ${id} and status in ('failed', 'kept') returning id`.execute(db);

@@ -8,6 +8,7 @@ import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { type LimitContext, rowLimitSql } from '../context/rowLimits.ts';
 import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
+import { gatheringReader, type Reader } from '../store/Reader.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readRecord } from './readRecord.ts';
 import { wirePath } from './validateRecord.ts';
@@ -27,20 +28,37 @@ export interface CheckReferencesOptions {
  * parent that narrows them, and may be pointed to (`x-relation.refuse`).
  */
 export async function checkReferences(db: Db, options: CheckReferencesOptions, errors: FieldErrors): Promise<void> {
-  for (const field of options.resource.fields) await checkField(db, field, options, errors);
+  const pointings = options.resource.fields.flatMap((field) => pointingOf(field, options));
+  // Begun in one go, they are locked by one statement.
+  const reader = gatheringReader(db, { isPrepared: false });
+  const found = await Promise.all(pointings.map((pointing) => lockTargets(reader, pointing)));
+  for (const [i, pointing] of pointings.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
+    await checkField(db, { ...pointing, found: found[i] ?? new Map() }, options, errors);
+  }
+}
+
+/** The records that a field points to, and where its parent is. */
+interface Pointing {
+  field: ResolvedField;
+  target: ResolvedResource;
+  ids: readonly number[];
+  parent: Parent | undefined;
+}
+
+function pointingOf(field: ResolvedField, { catalogue, resource, record }: CheckReferencesOptions): Pointing[] {
+  const target = catalogue.entries.get(relatedGroup(field, record) ?? '')?.resource;
+  const ids = linkedIds(record[field.name]);
+  if (target === undefined || ids.length === 0) return [];
+  return [{ field, target, ids, parent: parentOf(resource, target, field) }];
 }
 
 async function checkField(
   db: Db,
-  field: ResolvedField,
-  { catalogue, resource, record, before, viewer }: CheckReferencesOptions,
+  { field, target, ids, parent, found }: Pointing & { found: ReadonlyMap<number, string | null> },
+  { resource, record, before, viewer }: CheckReferencesOptions,
   errors: FieldErrors,
 ): Promise<void> {
-  const target = catalogue.entries.get(relatedGroup(field, record) ?? '')?.resource;
-  const ids = linkedIds(record[field.name]);
-  if (target === undefined || ids.length === 0) return;
-  const parent = parentOf(resource, target, field);
-  const found = await lockTargets(db, target, { ids, column: parent?.column });
   const path = wirePath(resource, [field.name]);
   // In another group the same number is another record.
   const stays = before !== undefined && relatedGroup(field, before) === relatedGroup(field, record);
@@ -62,23 +80,28 @@ async function checkField(
 }
 
 /**
- * Id → value of the parent column, of the existing ones. Records of a computed group are locked in the table that
- * stores them.
+ * Id → value of the parent column, of the existing ones. Records of a computed group are locked in the tables that store
+ * them: the group itself is read as it was when the statement began, so that one which is deleted meanwhile is still in it,
+ * but not among those that are locked.
  */
-async function lockTargets(
-  db: Db,
-  target: ResolvedResource,
-  { ids, column }: { ids: readonly number[]; column: string | undefined },
-): Promise<Map<number, string | null>> {
+async function lockTargets(reader: Reader, { target, ids, parent }: Pointing): Promise<Map<number, string | null>> {
+  const isComputed = target.storage.source !== undefined;
   const stored = groupsOfSource(target.storage.source);
-  for (const group of stored) {
-    await sql`select 1 from ${sql.table(group)} where id in (${sql.join([...ids])}) for key share`.execute(db);
-  }
-  const { rows } = await sql<{ id: string; parent: string | null }>`
-    select id, ${column === undefined ? sql`null` : sql.ref(column)}::text as parent
-    from ${sql.table(target.name)} where id in (${sql.join([...ids])})
-    ${target.storage.source === undefined ? sql`for key share` : sql``}`.execute(db);
-  return new Map(rows.map((row) => [Number(row.id), row.parent]));
+  const [rows, ...locked] = await Promise.all([
+    reader.read(sql<{ id: string | number; parent: string | null }>`
+      select id, ${parent === undefined ? sql`null` : sql.ref(parent.column)}::text as parent
+      from ${sql.table(target.name)} where id in (${sql.join([...ids])}) ${isComputed ? sql`` : sql`for key share`}`),
+    ...stored.map((group) =>
+      reader.read(sql<{ id: string | number }>`
+        select id from ${sql.table(group)} where id in (${sql.join([...ids])}) for key share`),
+    ),
+  ]);
+  const kept = new Set(locked.flat().map(({ id }) => Number(id)));
+  return new Map(
+    rows.flatMap(({ id, parent: value }) =>
+      stored.length === 0 || kept.has(Number(id)) ? [[Number(id), value] as const] : [],
+    ),
+  );
 }
 
 /** Whether one of the records does not meet the condition of those that the writer sees. */
@@ -103,12 +126,17 @@ async function refusalOf(db: Db, target: ResolvedResource, { relation }: Resolve
   return refuse.find(({ when }) => matchesCondition(when, record))?.message;
 }
 
+interface Parent {
+  field: ResolvedField;
+  column: string;
+}
+
 /** The field of this record that narrows another's options (city by country), and its column among those options. */
 function parentOf(
   resource: ResolvedResource,
   target: ResolvedResource,
   { relation }: ResolvedField,
-): { field: ResolvedField; column: string } | undefined {
+): Parent | undefined {
   const field = resource.fields.find(({ name }) => name === relation?.parent);
   const column = target.fields.find(({ name }) => name === relation?.parent)?.leaves[0]?.column;
   return field === undefined || column === undefined ? undefined : { field, column };

@@ -48,7 +48,7 @@ export interface Store {
   readonly isOne: boolean;
   /** Runs a function once what the caller has written is committed: after an open `asOne`, otherwise at once. */
   onceCommitted(run: () => void): void;
-  /** Calls back after each committed transaction that left a step by `beforeCommit`, until the returned function is called. */
+  /** Calls back after each committed transaction that is announced (`announceCommit`), until the returned function is called. */
   onCommit(listener: () => void): () => void;
   /** Calls back after each statement, until the returned function is called. */
   onStatement(listener: (statement: EndedStatement) => void): () => void;

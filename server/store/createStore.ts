@@ -69,15 +69,15 @@ export function createStore({
   };
   /** Runs work in a transaction of its own, with the steps that it leaves for the commit. */
   const commit = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {
-    let hadSteps = false;
+    let isAnnounced = false;
     const result = await kysely.transaction().execute(async (trx) => {
       openSteps(trx);
       const done = await work(trx);
-      hadSteps = await opened.run('transaction', () => runSteps(trx));
+      isAnnounced = await opened.run('transaction', () => runSteps(trx));
       return done;
     });
     noteCommit();
-    if (hadSteps) for (const listener of listeners) listener();
+    if (isAnnounced) for (const listener of listeners) listener();
     return result;
   };
   /** Runs work as a part of a whole, after the part before it. */

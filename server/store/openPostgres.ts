@@ -5,6 +5,7 @@ import { say } from '../base/say.ts';
 import { createStore } from './createStore.ts';
 import { createLanes, type Lanes } from './createLanes.ts';
 import { preparedName } from './preparedStatements.ts';
+import { isSentWithCommit } from './sentWithCommit.ts';
 import type { Store, StoreLoad } from './Store.types.ts';
 import { isLeftAsText } from './textParsers.ts';
 import { currentWorkload, HEALTH, type StoreLimits } from './workload.ts';
@@ -118,12 +119,27 @@ async function applyLimits(client: PoolClient, limits: StoreLimits): Promise<voi
 }
 
 /**
- * Marked statements are sent by name, so that they are parsed and planned once per connection. A statement without an
- * answer in time, as when a machine is gone, closes the connection.
+ * Marked statements are sent by name, so that they are parsed and planned once per connection, or kept back to be sent
+ * together with the commit. A statement without an answer in time, as when a machine is gone, closes the connection.
  */
 function prepareClient(client: PoolClient): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let last: string | undefined;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
+    if (last !== undefined) {
+      const kept = last;
+      last = undefined;
+      // With a rollback it is dropped; before anything else it is sent by itself.
+      if (text === 'commit') return (send(`${kept}; commit`) as Promise<unknown[]>).then((results) => results.at(-1));
+      if (text !== 'rollback') return (send(kept) as Promise<unknown>).then(() => query(text, ...rest));
+    }
+    if (typeof text === 'string' && isSentWithCommit(text)) {
+      last = text;
+      return Promise.resolve({ rows: [] });
+    }
+    return send(text, ...rest);
+  };
+  const send = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? preparedName(text) : undefined;
     const sent = name === undefined ? run(text, ...rest) : run({ name, text, values: rest[0] }, ...rest.slice(1));
     const answer = sent instanceof Promise ? sent.catch((error: unknown) => nameStatement(error, text)) : sent;
@@ -156,6 +172,6 @@ function breakConnection(client: PoolClient): void {
 }
 
 /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
-function reportLostConnection(error: Error): void {
+export function reportLostConnection(error: Error): void {
   say('error', `lost a database connection: ${describeError(error)}`, error);
 }

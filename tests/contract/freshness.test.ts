@@ -267,3 +267,52 @@ describe('the statements of a list', () => {
     expect(await statementsOf(pages.map(() => 'countries'))).toBe(1 + 2 * 2);
   });
 });
+
+/** What the statements of a change are known by; the first that one has names it. */
+const PARTS = [
+  'for update',
+  'for key share',
+  'insert into lawha_audit',
+  'insert into lawha_changes',
+  'update "orders"',
+  'from "orders"',
+  '"full_name"',
+  '"phone_number"',
+];
+
+describe('the statements of a change', () => {
+  let contract: Contract;
+  beforeAll(async () => {
+    contract = await openContract({ orders: 20 });
+  });
+  afterAll(() => contract.close());
+
+  /** What a call sends to the database. */
+  async function statementsOf(path: string, json: object): Promise<string[]> {
+    const texts: string[] = [];
+    const end = contract.context.store.onStatement(({ text }) => texts.push(text));
+    const { status } = await contract.call(path, { method: 'PATCH', json });
+    end();
+    expect(status).toBe(200);
+    return texts;
+  }
+
+  it('FAST-04: eight, though it points to six records; its audit is written by the one that hands over its event', async () => {
+    const { body } = await contract.call('orders?per_page=1&is_technical_order=0');
+    const [{ id, version } = {}] = body.data as { id?: number; version?: number }[];
+    const sent = await statementsOf(`orders/${id}`, { notes: 'ملاحظة', version });
+    const own = sent.filter((text) => !/lawha_sessions|^begin|^commit/.test(text));
+    const written = own.slice(0, own.findIndex((text) => text.includes('insert into lawha_changes')) + 1);
+    expect(written.map((text) => PARTS.find((part) => text.includes(part)))).toEqual([
+      'for update',
+      'for key share',
+      'update "orders"',
+      'from "orders"',
+      '"full_name"',
+      '"phone_number"',
+      'insert into lawha_audit',
+      'insert into lawha_changes',
+    ]);
+    expect(written.at(-2)).toContain('set_config');
+  });
+});
