@@ -30,7 +30,8 @@ export function seenDb(db: Db, context: LimitContext): Db {
     );
   const head = sql`with ${sql.join([...tables, ...audits])}`.toOperationNode();
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => RawNode.create(['', ' (', ')'], [head, node]),
+    // As a relation, since a statement may begin with definitions of its own.
+    transformQuery: ({ node }) => RawNode.create(['', ' select * from (', ') lawha_seen'], [head, node]),
     transformResult: async ({ result }) => result,
   };
   const limited = db.withPlugin(plugin);

@@ -55,13 +55,10 @@ async function countUpToCap(
   resource: ResolvedResource,
   { filters, from, where }: Omit<CountOptions, 'exact'>,
 ): Promise<Total> {
-  const key = JSON.stringify([
-    resource.name,
-    filters.map(({ filter, value }) => `${filter.name}=${value}`).toSorted((a, b) => (a < b ? -1 : 1)),
-  ]);
+  if (isBeyondCap(reader.db, resource, filters)) return { total: TOTAL_CAP, isCapped: true };
+  const key = capKey(resource, filters);
   const known = beyondCap.get(reader.db) ?? new Map<string, number>();
   beyondCap.set(reader.db, known);
-  if ((known.get(key) ?? 0) > Date.now()) return { total: TOTAL_CAP, isCapped: true };
   const counted = await countFirst(reader, { from, where });
   known.delete(key);
   if (!counted.isCapped) return counted;
@@ -69,6 +66,16 @@ async function countUpToCap(
   if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest);
   known.set(key, Date.now() + KNOWN_MS);
   return counted;
+}
+
+/** Whether the matches of filters are known to exceed the cap, from a count of the last minute. */
+export function isBeyondCap(db: Db, resource: ResolvedResource, filters: ListQuery['filters']): boolean {
+  return (beyondCap.get(db)?.get(capKey(resource, filters)) ?? 0) > Date.now();
+}
+
+function capKey({ name }: ResolvedResource, filters: ListQuery['filters']): string {
+  const values = filters.map(({ filter, value }) => `${filter.name}=${value}`);
+  return JSON.stringify([name, values.toSorted((a, b) => (a < b ? -1 : 1))]);
 }
 
 /** How many records match, up to `TOTAL_CAP`. */

@@ -12,10 +12,11 @@ import { strictQuery } from '../base/calls/describeCall.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
 import { isSearchedWhole } from '../store/schema/designTables.ts';
+import { type FoldedField, foldedTextOf } from '../store/schema/sortTerms.ts';
 import type { Db } from '../store/Store.types.ts';
 import { belowSql, outlineOf } from '../store/treeSql.ts';
 import { optionParameters } from '../records/calls/listParameters.ts';
-import { all, any, contains, hasWords, searchText } from '../filters/columns.ts';
+import { all, any, contains, hasWords, searchText, searchTextOfFolded } from '../filters/columns.ts';
 import type { Condition } from '../filters/FilterSql.types.ts';
 import { orderClause } from './readPage.ts';
 import { readDetails } from '../records/recordDetails.ts';
@@ -30,6 +31,8 @@ const MAX_OPTIONS = 1000;
  * Records that an index finds by a word whose names are put in order at first: that costs ten times what finding them does.
  */
 const MOST_CANDIDATES = 2 * MAX_OPTIONS;
+/** Column of candidates with their folded names; no field has it. */
+const FOLDED = '"lawha_folded"';
 /** Fields of a country that the phone input needs. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
@@ -66,10 +69,10 @@ export async function listOptions(
     ({ kind, name }) => (kind === 'reference' || kind === 'enum') && use.narrowing.has(name),
   );
   const shownToo = resource.fields.filter(({ name }) => details.includes(name));
-  const conditions = [
+  const conditionsFor = (folded?: FoldedField): RawBuilder<unknown>[] => [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
     ...(asksForOwn(resource, use, asked) ? [sql`id = ${me?.resource === resource.name ? me.id : 0}`] : []),
-    ...readConditions(entry, { narrowed, shownToo }, asked),
+    ...readConditions(entry, { narrowed, shownToo, folded }, asked),
   ];
   const shown = [
     ...new Set(
@@ -77,13 +80,14 @@ export async function listOptions(
     ),
   ];
   const columns = sql.join(['id', ...shown].map((column) => sql.ref(column)));
-  const order = orderOf(entry, language, forPhones);
+  const choiceOf = (folded?: FoldedField): Choice => ({
+    columns,
+    conditions: conditionsFor(folded),
+    order: orderOf(entry, { language, forPhones, folded }),
+  });
   const sought = shownToo.length === 0 ? seekName(entry, asked['keyword']) : undefined;
-  const few = sought && (await readCandidates(db, { resource, columns, conditions, order, sought }));
-  const { rows } = few
-    ? { rows: few }
-    : await sql<Row>`select ${columns} from ${sql.table(resource.name)} ${whereOf(conditions)}
-        ${order} limit ${MAX_OPTIONS}`.execute(db);
+  const few = sought && (await readCandidates(db, entry, { sought, choiceOf }));
+  const rows = few ?? (await readOptions(db, resource, choiceOf()));
   const records = rows.map((row) => rowToRecord(resource, row));
   if (forPhones) await completeLimits(db, records);
   const names = await namesOf(db, entry, { records, language: content });
@@ -98,29 +102,36 @@ export async function listOptions(
   return options.filter(({ name }) => foldedIncludes(name, keyword));
 }
 
+/** What is read of the records of an option list. */
+interface Choice {
+  columns: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+}
+
+async function readOptions(db: Db, { name }: ResolvedResource, { columns, conditions, order }: Choice): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${sql.table(name)} ${whereOf(conditions)}
+    ${order} limit ${MAX_OPTIONS}`.execute(db);
+  return rows;
+}
+
 /**
  * The options among the first records that an index finds by a word: all of them, where it finds no more, or as many as a
- * list has. Of a word that very many names have, a list has some in any case. Undefined where the others are needed.
+ * list has. Of a word that very many names have, a list has some in any case. Undefined where the others are needed. Folding
+ * is most of the work: each name is folded once, for what it is compared with and ordered by.
  */
 async function readCandidates(
   db: Db,
-  {
-    resource,
-    columns,
-    conditions,
-    order,
-    sought,
-  }: {
-    resource: ResolvedResource;
-    columns: RawBuilder<unknown>;
-    conditions: readonly RawBuilder<unknown>[];
-    order: RawBuilder<unknown>;
-    sought: Condition;
-  },
+  { resource, nameField }: CatalogueEntry,
+  { sought, choiceOf }: { sought: Condition; choiceOf: (folded?: FoldedField) => Choice },
 ): Promise<Row[] | undefined> {
   const table = sql.table(resource.name);
+  const text = nameField && foldedTextOf(nameField);
+  const folded = nameField && text !== undefined ? { name: nameField.name, column: FOLDED } : undefined;
+  const shown = text === undefined ? sql`*` : sql`*, ${sql.raw(`${text} as ${FOLDED}`)}`;
+  const { columns, conditions, order } = choiceOf(folded);
   const { rows } = await sql<Row & { candidates: number }>`
-    with candidates as materialized (select * from ${table} where ${sought} limit ${MOST_CANDIDATES})
+    with candidates as materialized (select ${shown} from ${table} where ${sought} limit ${MOST_CANDIDATES})
     select ${columns}, (select count(*)::int from candidates) as candidates from candidates as ${table}
     ${whereOf(conditions)} ${order} limit ${MAX_OPTIONS}`.execute(db);
   const isEnough = rows.length === MAX_OPTIONS || (rows[0]?.candidates ?? MOST_CANDIDATES) < MOST_CANDIDATES;
@@ -166,7 +177,11 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
 
 function readConditions(
   entry: CatalogueEntry,
-  { narrowed: parents, shownToo }: { narrowed: readonly ResolvedField[]; shownToo: readonly ResolvedField[] },
+  {
+    narrowed: parents,
+    shownToo,
+    folded,
+  }: { narrowed: readonly ResolvedField[]; shownToo: readonly ResolvedField[]; folded: FoldedField | undefined },
   { keyword, [IDS_PARAMETER]: ids, [NOT_BELOW]: notBelow, ...narrowed }: OptionsCall['query'],
 ) {
   const { resource } = entry;
@@ -175,7 +190,7 @@ function readConditions(
   const outline = outlineOf(resource);
   return [
     ...(outline === undefined || typeof notBelow !== 'number' ? [] : [sql`id not in ${belowSql(outline, notBelow)}`]),
-    ...(text === undefined ? [] : [any([matchesName(entry, text), ...matchesDetails(shownToo, text)])]),
+    ...(text === undefined ? [] : [any([matchesName(entry, text, folded), ...matchesDetails(shownToo, text)])]),
     ...(typeof ids === 'string' ? [sql<boolean>`id in (${sql.join(ids.split(',').map(Number))})`] : []),
     ...Object.entries(narrowed).flatMap(([name, value]) => {
       const column = parents.find((field) => field.name === name)?.leaves[0]?.column;
@@ -188,9 +203,9 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function matchesName(entry: CatalogueEntry, keyword: string): Condition {
+function matchesName(entry: CatalogueEntry, keyword: string, folded: FoldedField | undefined): Condition {
   const { nameField } = entry;
-  const texts = nameField?.leaves.map(searchText) ?? [sql`id::text`];
+  const texts = folded ? [searchTextOfFolded(folded.column)] : (nameField?.leaves.map(searchText) ?? [sql`id::text`]);
   const named = any(texts.map((text) => hasWords(text, keyword)));
   // The index of the search column finds the few records that can have such a name; without it every name is folded.
   const sought = seekName(entry, keyword);
@@ -209,10 +224,14 @@ function matchesDetails(fields: readonly ResolvedField[], keyword: string): Cond
 }
 
 /** The group's own order where it states one; otherwise by name. */
-function orderOf(entry: CatalogueEntry, language: Language, forPhones: boolean) {
+function orderOf(
+  entry: CatalogueEntry,
+  { language, forPhones, folded }: { language: Language; forPhones: boolean; folded: FoldedField | undefined },
+): RawBuilder<unknown> {
   if (forPhones) return sql`order by id`;
   const stated = entry.resource.sort.map(formatSortKey).join(',') !== '-id';
-  if (stated || entry.nameField === undefined) return orderClause(entry, stated ? entry.resource.sort : [], language);
+  if (stated || entry.nameField === undefined)
+    return orderClause(entry, stated ? entry.resource.sort : [], language, folded);
   const byName = new Map([[entry.nameField.name, entry.nameField]]);
-  return orderClause({ ...entry, sortable: byName }, [{ key: entry.nameField.name, descending: false }], language);
+  return orderClause({ sortable: byName }, [{ key: entry.nameField.name, descending: false }], language, folded);
 }

@@ -21,6 +21,7 @@ import { type Selection } from './pickRollup.ts';
 import { isInOrderOfIds, NEAR_OFFSET, orderClause, readGatheredIds, readPageIds } from './readPage.ts';
 import { type NamedRows, readRows } from '../records/readRows.ts';
 import { readStatistics } from './readStatistics.ts';
+import { seekMatches } from './seekMatches.ts';
 import { readTotals } from './readTotals.ts';
 import { readableColumns, type Row, rowToRecord } from '../records/recordRow.ts';
 import { whereOf } from './whereOf.ts';
@@ -62,15 +63,18 @@ export async function listRecords(
   const conditions = conditionsOf(entry, query.filters);
   const whole: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
   const context = { catalogue, entry, language };
+  const sought = countsExactly(query) ? undefined : seekMatches(db, resource, whole);
   // Page, totals and statistics are begun in one go, and read by one statement.
-  const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query) });
-  const matches = gatherMatches(resource, whole);
+  const reader = gatheringReader(db, { isPrepared: isFirstView(entry, query), shared: sought });
+  const found = sought && sql.table(sought.name);
+  const matches = found ? { from: found, most: TOTAL_CAP } : gatherMatches(resource, whole);
   const selection = matches === undefined ? whole : { ...whole, matches };
-  const reading = readPage(reader, { ...context, content, query, selection });
+  const counted = found ? { filters: query.filters, from: found, conditions: [] } : selection;
+  const reading = readPage(reader, { ...context, content, query, selection, counted });
   const [page, totals, statistics] = await Promise.all([
     reading,
     readTotals(reader, resource, { from: selection.from, where: whereOf(conditions) }),
-    readStatisticsOf(reader, app, { selection, reading, ...context }),
+    readStatisticsOf(reader, app, { counted, isReadAtOnce: sought !== undefined, reading, ...context }),
   ]);
   const { total, isCapped, records, pointed } = page;
   const sign = await signerFor(app.store.db, app, resource, account);
@@ -90,6 +94,11 @@ export async function listRecords(
   };
 }
 
+/** Whether paging beyond the cap, or the caller, needs the exact total. */
+function countsExactly({ exactTotal, page, perPage }: ListQuery): boolean {
+  return exactTotal === true || (page - 1) * perPage >= TOTAL_CAP;
+}
+
 /**
  * The statistics of a list call's matches, so that the cards count the rows below them. A search beyond the cap of
  * counting has none, because every match would have to be read.
@@ -97,11 +106,22 @@ export async function listRecords(
 async function readStatisticsOf(
   reader: Reader,
   { now }: AppContext,
-  { selection, reading, ...context }: Omit<PageContext, 'query' | 'content'> & { reading: Promise<Total> },
+  {
+    counted,
+    isReadAtOnce,
+    reading,
+    ...context
+  }: Omit<PageContext, 'query' | 'content' | 'selection'> & {
+    /** Whether they are begun before it is known how many match: of matches that are found once for all. */
+    isReadAtOnce: boolean;
+    reading: Promise<Total>;
+  },
 ): Promise<StatisticsAnswer> {
-  const isSearch = selection.filters.some((part) => isFreeText(context.entry.resource, part));
-  if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
-  const read = await readStatistics(reader, context.entry.resource, { selection, now: now() });
+  const isSearch = counted.filters.some((part) => isFreeText(context.entry.resource, part));
+  const none = { statistc: {}, statistics: [] };
+  if (isSearch && !isReadAtOnce && (await reading).isCapped) return none;
+  const read = await readStatistics(reader, context.entry.resource, { selection: counted, now: now() });
+  if (isSearch && (await reading).isCapped) return none;
   const answer = await presentStatistics(reader.db, read, context);
   if (Object.keys(answer.statistc).length > 0) return answer;
   const { total, isCapped } = await reading;
@@ -119,22 +139,23 @@ interface PageContext {
   language: Language;
   content: ContentLanguage;
   query: ListQuery;
+  /** What the page is selected from, and what is counted: the same records, up to one beyond the cap. */
   selection: Selection;
+  counted: Selection;
 }
 
 /** The records of a page and the total: in parallel near the start, the total first where it decides how the page is found. */
 async function readPage(reader: Reader, context: PageContext): Promise<NamedRows & Total> {
-  const { entry, query, selection } = context;
+  const { entry, query, selection, counted } = context;
   const { db } = reader;
   const { resource } = entry;
   const offset = (query.page - 1) * query.perPage;
   const count = (): Promise<Total> =>
     countRecords(reader, resource, {
       filters: query.filters,
-      from: selection.from,
-      where: whereOf(selection.conditions),
-      // Paging beyond the cap needs the exact total.
-      exact: query.exactTotal === true || offset >= TOTAL_CAP,
+      from: counted.from,
+      where: whereOf(counted.conditions),
+      exact: countsExactly(query),
     });
   if (resource.storage.source !== undefined) {
     const [rows, total] = await Promise.all([readComputed(reader, context, offset), count()]);
@@ -152,7 +173,8 @@ async function readPage(reader: Reader, context: PageContext): Promise<NamedRows
   if (selection.matches !== undefined && isInOrderOfIds(query)) {
     const { matches } = selection;
     const [ids, total] = await Promise.all([readGatheredIds(reader, matches, query), count()]);
-    return { ...(await (total.total > matches.most ? read(total) : readNamed(ids))), ...total };
+    const isWhole = !total.isCapped && total.total <= matches.most;
+    return { ...(await (isWhole ? readNamed(ids) : read(total))), ...total };
   }
   if (offset >= NEAR_OFFSET) {
     const total = await count();

@@ -73,6 +73,8 @@ export interface Matches {
   from: RawBuilder<unknown>;
   /** Most of them. */
   most: number;
+  /** Ids of a few of them that have the first of all, in the order of numbers, among them. Default: all are put in order. */
+  first?: (most: number, direction: 'asc' | 'desc') => RawBuilder<unknown>;
 }
 
 /** The whole group. */

@@ -5,7 +5,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { BLOCK_BITS, BUCKET, COUNT } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
-import { sortTerms } from '../store/schema/sortTerms.ts';
+import { type FoldedField, sortTerms } from '../store/schema/sortTerms.ts';
 import type { Reader } from '../store/Reader.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { type Matches, pickRollup } from './pickRollup.ts';
@@ -31,7 +31,7 @@ export interface PageOptions {
 export async function readPageIds(reader: Reader, entry: CatalogueEntry, options: PageOptions): Promise<number[]> {
   const { query, total } = options;
   const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
-  const order = orderOf(entry, query.sort, options.language);
+  const order = orderOf(entry, query.sort, options);
   const walk: Walk = { from: options.from, conditions: options.conditions, order };
   if (order.parts !== undefined)
     return readInTwo(reader, { ...walk, order: order.parts.order }, order.parts.value, span);
@@ -42,11 +42,12 @@ export async function readPageIds(reader: Reader, entry: CatalogueEntry, options
 }
 
 /** Ids of a page's records in the order of their numbers, of matches that are gathered before. */
-export function readGatheredIds(reader: Reader, { from }: Matches, query: ListQuery): Promise<number[]> {
+export function readGatheredIds(reader: Reader, { from, first }: Matches, query: ListQuery): Promise<number[]> {
   const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
   const descending = query.sort[0]?.descending === true;
   const order = directions([{ term: quote('id'), descending, nullable: false }]);
-  return readIds(reader, { from, conditions: [], order }, span);
+  const few = first?.(span.offset + span.limit, descending ? 'desc' : 'asc');
+  return readIds(reader, { from: few ?? from, conditions: [], order }, span);
 }
 
 /** Whether a list is in the order of its numbers. */
@@ -178,12 +179,16 @@ interface Term {
 }
 
 /** Empty values are last in both directions; the id breaks ties, so that pages never overlap. */
-function orderOf({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): ListOrder {
+function orderOf(
+  { sortable }: Pick<CatalogueEntry, 'sortable'>,
+  sort: readonly SortKey[],
+  { language, folded }: { language: Language; folded?: FoldedField | undefined },
+): ListOrder {
   const terms = sort.flatMap(({ key, descending }): Term[] => {
     const field = sortable.get(key);
     if (field === undefined) return [];
     const nullable = isNullable(field);
-    return sortTerms(field, language).map((term) => ({ term, descending, nullable }));
+    return sortTerms(field, language, folded).map((term) => ({ term, descending, nullable }));
   });
   const tie = sort.some(({ key }) => key === 'id')
     ? []
@@ -208,9 +213,14 @@ function directions(terms: readonly Term[]): Order {
   };
 }
 
-/** The order of a list, for `order by`. */
-export function orderClause(entry: CatalogueEntry, sort: readonly SortKey[], language: Language): RawBuilder<unknown> {
-  return sql`order by ${sql.raw(orderOf(entry, sort, language).forward.join(', '))}`;
+/** The order of a list, for `order by`; of a relation that has a field folded, by that column. */
+export function orderClause(
+  entry: Pick<CatalogueEntry, 'sortable'>,
+  sort: readonly SortKey[],
+  language: Language,
+  folded?: FoldedField,
+): RawBuilder<unknown> {
+  return sql`order by ${sql.raw(orderOf(entry, sort, { language, folded }).forward.join(', '))}`;
 }
 
 function isNullable({ name, required, when, leaves }: ResolvedField): boolean {

@@ -5,6 +5,7 @@ import type { ResolvedField, ResolvedResource } from '../../engine/core/definiti
 import { lastDays } from '../../engine/core/query/lastDays.ts';
 import { countActive, countStates, mergeSpellings, type ValueCount } from '../../engine/features/lists/recordCounts.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
+import { isColumn } from '../store/schema/designTables.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Reader } from '../store/Reader.ts';
 import { type Counted, countedBy, type Matches, type Selection } from './pickRollup.ts';
@@ -33,6 +34,15 @@ export interface GroupStatistics {
   counts: Record<string, number>;
   values: ValueCount[];
   trend?: DayCount[];
+}
+
+/** The columns that the statistics of a group read. */
+export function statisticColumns({ statistics, states, fields }: ResolvedResource): string[] {
+  const names = [statistics.by, states?.field, statistics.trend?.field, 'is_active'];
+  return fields.flatMap((field) => {
+    const [leaf] = names.includes(field.name) && isColumn(field) ? field.leaves : [];
+    return leaf === undefined ? [] : [leaf.column];
+  });
 }
 
 /**

@@ -15,12 +15,13 @@ import type { ContentLanguage, Language } from '../../engine/core/text/language.
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
+import { gatheringReader, type Reader } from '../store/Reader.ts';
 import type { Db } from '../store/Store.types.ts';
 import { signerFor, signPrivate } from '../uploads/signPrivate.ts';
 import { embedContacts } from './embedContacts.ts';
 import { embedReplies } from './readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
-import { readNames } from './recordNames.ts';
+import { type ChosenNames, gatherNames } from './recordNames.ts';
 import { seenBy } from '../context/seenBy.ts';
 import { seenDb } from '../context/seenDb.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
@@ -54,18 +55,27 @@ export async function presentRecords(
   const answers = records.map((record) =>
     Object.assign(toWire(resource, record), flatten(resource, record, { language, content })),
   );
-  for (const field of shapeOf(resource).pointing) {
-    const key = embeddedKey(field);
-    for (const group of groupsOf(field, records)) {
+  const pointings = shapeOf(resource).pointing.flatMap((field) =>
+    [...groupsOf(field, records)].flatMap((group) => {
       const entry = options.catalogue.entries.get(group ?? '');
-      if (entry === undefined) continue;
-      const pointed =
+      return entry === undefined ? [] : [{ field, group, entry }];
+    }),
+  );
+  // Begun in one go, the names are read together.
+  const reader = gatheringReader(db, { isPrepared: false });
+  const read = await Promise.all(
+    pointings.map(
+      async ({ field, group, entry }) =>
         options.pointed?.get(field.name) ??
-        (await readPointed(db, entry, { ids: idsIn(field, { records, group }), language: content }));
-      for (const [i, record] of records.entries()) {
-        const answer = answers[i];
-        if (answer && relatedGroup(field, record) === group) answer[key] = embed(record[field.name], pointed);
-      }
+        (await readPointed(reader, entry, { ids: idsIn(field, { records, group }), language: content })),
+    ),
+  );
+  for (const [i, { field, group }] of pointings.entries()) {
+    const key = embeddedKey(field);
+    const pointed = read[i] ?? new Map<number, ReferencedRecord>();
+    for (const [j, record] of records.entries()) {
+      const answer = answers[j];
+      if (answer && relatedGroup(field, record) === group) answer[key] = embed(record[field.name], pointed);
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
@@ -164,12 +174,14 @@ function completePhone(value: unknown): string | null {
 }
 
 async function readPointed(
-  db: Db,
+  reader: Reader,
   entry: CatalogueEntry,
-  options: { ids: readonly number[]; language: Language },
+  options: ChosenNames,
 ): Promise<Map<number, ReferencedRecord>> {
-  const groups = await readGroups(db, entry.resource, options.ids);
-  const names = await readNames(db, entry, options);
+  const [groups, names] = await Promise.all([
+    readGroups(reader, entry.resource, options.ids),
+    gatherNames(reader, entry, options),
+  ]);
   return new Map(
     [...names].map(([id, name]) => {
       const resource = groups.get(id);
@@ -180,13 +192,13 @@ async function readPointed(
 
 /** The group that each record is stored in, where a source shows the records of several. */
 async function readGroups(
-  db: Db,
+  reader: Reader,
   { name, storage }: ResolvedResource,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0 || groupsOfSource(storage.source).length === 0) return new Map();
-  const { rows } = await sql<{ id: string; resource: string }>`
-    select id, resource from ${sql.table(name)} where id in (${sql.join([...new Set(ids)])})`.execute(db);
+  const rows = await reader.read(sql<{ id: string | number; resource: string }>`
+    select id, resource from ${sql.table(name)} where id in (${sql.join([...new Set(ids)])})`);
   return new Map(rows.map((row) => [Number(row.id), row.resource]));
 }
 

@@ -6,6 +6,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickLocalised, pickText } from '../../engine/core/text/Text.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { gatheringReader, type Reader } from '../store/Reader.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
@@ -20,21 +21,29 @@ export function recordName(
 }
 
 /** The names of records of a group, in their order: by the group's template, else by its name field. */
-export async function namesOf(
+export function namesOf(
   db: Db,
+  entry: CatalogueEntry,
+  options: { records: readonly RecordValue[]; language: Language },
+): Promise<string[]> {
+  return composeNames(gatheringReader(db, { isPrepared: false }), entry, options);
+}
+
+async function composeNames(
+  reader: Reader,
   entry: CatalogueEntry,
   { records, language }: { records: readonly RecordValue[]; language: Language },
 ): Promise<string[]> {
   const { nameTemplate } = entry.resource;
   if (nameTemplate === undefined) return records.map((record) => recordName(entry, record, language));
-  const fields = nameFields(entry);
-  const others = new Map<string, Map<number, string>>();
-  for (const { name, relation } of fields) {
-    const other = relation && entry.entryOf(relation.resource);
-    const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
-    if (other) others.set(name, await readNames(db, other, { ids, language }));
-  }
-  return records.map((record) => composedName(entry, record, { language, others }));
+  const others = await Promise.all(
+    nameFields(entry).flatMap(({ name, relation }) => {
+      const other = relation && entry.entryOf(relation.resource);
+      const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
+      return other ? [gatherNames(reader, other, { ids, language }).then((names) => [name, names] as const)] : [];
+    }),
+  );
+  return records.map((record) => composedName(entry, record, { language, others: new Map(others) }));
 }
 
 /**
@@ -57,16 +66,27 @@ export function composedName(
 }
 
 /** Names of chosen records of a group by id. Ids that do not exist are absent. */
-export async function readNames(
-  db: Db,
+export function readNames(db: Db, entry: CatalogueEntry, options: ChosenNames): Promise<Map<number, string>> {
+  return gatherNames(gatheringReader(db, { isPrepared: false }), entry, options);
+}
+
+/** Which records are named, and in which language. */
+export interface ChosenNames {
+  ids: readonly number[];
+  language: Language;
+}
+
+/** The same with a reader, so that names of several groups are read together. */
+export async function gatherNames(
+  reader: Reader,
   entry: CatalogueEntry,
-  options: { ids: readonly number[]; language: Language },
+  { ids, language }: ChosenNames,
 ): Promise<Map<number, string>> {
-  if (options.ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`select ${nameColumns(entry)} from ${sql.table(entry.resource.name)}
-    where id in (${sql.join([...new Set(options.ids)])})`.execute(db);
+  if (ids.length === 0) return new Map();
+  const rows = await reader.read(sql<Row>`select ${nameColumns(entry)} from ${sql.table(entry.resource.name)}
+    where id in (${sql.join([...new Set(ids)])})`);
   const records = rows.map((row) => rowToRecord(entry.resource, row));
-  const names = await namesOf(db, entry, { records, language: options.language });
+  const names = await composeNames(reader, entry, { records, language });
   return new Map(records.map((record, i) => [Number(record['id']), names[i] ?? String(record['id'])]));
 }
 

@@ -43,3 +43,21 @@ it('FAST-04: where one of them fails, all fail, and what is read later does not'
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(read(sql`select 2 as n`)).resolves.toEqual([{ n: 2 }]);
 });
+
+it('OPS-30: rows that several selects share are found once, and not where none reads them', async () => {
+  const shared = {
+    name: 'found_rows',
+    select: sql`select n, 12 / (n - ${1}::integer) as part from generate_series(2, 5) n`,
+  };
+  const { read } = gatheringReader(store.db, { isPrepared: false, shared });
+  sent();
+  const answers = await Promise.all([
+    read(sql`select count(*)::int as n from found_rows`),
+    read(sql`select n from found_rows order by part limit ${1}`),
+  ]);
+  expect(answers).toEqual([[{ n: 4 }], [{ n: 5 }]]);
+  expect(sent()).toBe(1);
+  await expect(read(sql`select max(part) as part from found_rows`)).resolves.toEqual([{ part: 12 }]);
+  const failing = gatheringReader(store.db, { isPrepared: false, shared: { name: 'none', select: sql`select 1 / 0` } });
+  await expect(failing.read(sql`select 1 as n`)).resolves.toEqual([{ n: 1 }]);
+});

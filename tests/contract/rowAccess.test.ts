@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audienceOf, changesFor, withoutHiddenRows } from '../../server/realtime/Audience.ts';
 import { readChangesAfter } from '../../server/changes/storedChanges.ts';
 import { readRowLimits } from '../../server/context/rowLimits.ts';
+import { seenDb } from '../../server/context/seenDb.ts';
 import { claimJob, workOnJob } from '../../server/jobs/workOnJob.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
@@ -72,6 +73,7 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
       expect(options.toSorted()).toEqual(names);
       const found = (await ask('find_records?keyword=closed')).body.data.map(({ name }) => String(name));
       expect(found.toSorted()).toEqual(names.filter((name) => name.endsWith('closed')));
+      expect(await listed('&keyword=closed')).toEqual(names.filter((name) => name.endsWith('closed')));
       const home = (await ask('statistics')).body.data.find(({ id }) => id === GROUP);
       expect(home?.['value']).toBe(names.length);
     });
@@ -184,6 +186,18 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
         ['create', gone[0]],
         ['delete', gone[0]],
       ]);
+    });
+
+    it('statements that begin with definitions of their own see no other, and keep their order', async () => {
+      const { context } = contract;
+      const grants = { kind: 'listed' as const, routes: new Set([`${GROUP}/show-all`]), controls: new Map() };
+      const account = { id: me, resource: accountGroup(contract) };
+      const rows = await readRowLimits(context.store.db, context.catalogue, { account, grants });
+      const seen = seenDb(context.store.db, { app: context, caller: { grants, ...(rows && { rows }) } });
+      const { rows: found } = await sql<{ name: string; n: number }>`
+        with mine as materialized (select name, id from ${sql.table(GROUP)})
+        select name, n::int as n from mine cross join generate_series(1, 3) n order by n desc`.execute(seen);
+      expect(found.map(({ name, n }) => [name, n])).toEqual([3, 2, 1].map((n) => ['Mine closed', n]));
     });
   });
 });
