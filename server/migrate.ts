@@ -20,6 +20,9 @@ What the next start of a server would do to the tables of its database (DATABASE
                    values, those in the trash too, and the tables of groups that the product names in "removedGroups", with
                    all that belongs to their records. Without it they are kept, for servers of the version before
 
+Where the tables are of a later version than the definitions, a start works with them as they are, while servers of that run or
+where something would be lost; apply brings them back as far as nothing is.
+
 Views and triggers are made anew where they differ, which locks no table for long. What could lose data is refused.
 Exit code: 0 nothing is left to do, 1 something is, 2 refused or failed.
 `;

@@ -1,5 +1,6 @@
 import { DataDirError } from '../store/DataDirError.ts';
 import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
+import { EarlierVersionError } from '../store/schema/versions/EarlierVersionError.ts';
 import { NoAdministratorError } from '../seed/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
@@ -13,6 +14,7 @@ const EXPECTED = [
   DataDirError,
   SchemaRefusedError,
   SchemaConflictError,
+  EarlierVersionError,
   NoAdministratorError,
   DefinitionsRefusedError,
   LawhaError,

@@ -15,7 +15,7 @@ export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { parts } = context.catalogue;
   const catalogue = buildCatalogue(resources, navigation, parts);
   await runAs(PREPARATION, async () => {
-    await syncSchema(context.store, resources, { parts });
+    await syncSchema(context.store, resources, { parts, isBack: true });
     await prepareContent(context.store, catalogue, context.config);
   });
   context.catalogue = catalogue;

@@ -24,6 +24,8 @@ import { openStore } from '../store/openStore.ts';
 import { AUDIT_TABLE } from '../store/schema/auditTable.ts';
 import { keepMonths } from '../store/schema/months/keepMonths.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
+import { describeDesign } from '../store/schema/versions/describeDesign.ts';
+import { holdVersion } from '../store/schema/versions/presence.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/storage/openAttachments.ts';
@@ -77,7 +79,11 @@ export async function startServer(
   checkParts(parts, wholeProduct());
   const catalogue = buildCatalogue(resources, navigation, parts);
   const store = await openStore(asked);
+  const { version } = describeDesign(resources, parts);
+  let release = async (): Promise<void> => undefined;
   try {
+    // Before the tables are looked at, so that no server of another version changes them from then on.
+    if (asked.databaseUrl !== undefined) release = await holdVersion(asked.databaseUrl, version);
     const { config, notice, written } = await runAs(PREPARATION, () =>
       prepare(store, { resources, catalogue, asked }, { now: now(), ...(large !== undefined && { large }) }),
     );
@@ -108,7 +114,9 @@ export async function startServer(
       isOpen: () => !departure.hasBegun(),
       connections: [connectChats, connectRecords, connectPeople],
       followers: [deliverToPeople],
+      version,
     });
+    await release();
     metrics.countSockets(() => io.engine.clientsCount);
     const url = await app.listen({ host: config.host, port: config.port });
     const stopMaintaining = maintainStore(context, app, { isFilled: written > 0 });
@@ -153,6 +161,7 @@ export async function startServer(
       },
     };
   } catch (error) {
+    await release();
     await store.close();
     throw error;
   }
@@ -183,6 +192,8 @@ async function prepare(
     isFilledNext: true,
     parts: catalogue.parts,
     onHeldUp: (holders) => say('warn', `the start waits for a lock on tables, in short tries: ${holders}`),
+    onEarlier: (since) =>
+      say('warn', `the tables are of a later version than the definitions (since ${since}): they are used as they are`),
   });
   const { demo, notice } = await initializeDemo(store, catalogue, asked);
   const config = { ...asked, demo };

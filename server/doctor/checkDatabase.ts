@@ -147,8 +147,16 @@ function checkConnections({ connections: { most, others } }: Facts, pool: number
 type Product = NonNullable<Deployment['product']>;
 
 async function checkMigrations({ db }: Store, { resources, catalogue }: Product): Promise<Finding[]> {
-  const { isNew, apply, refuse, derived } = await pendingChanges(db, resources, catalogue.parts);
+  const { isNew, apply, refuse, derived, later } = await pendingChanges(db, resources, catalogue.parts);
   if (isNew) return [ok('migrations', 'the database is empty; the first start makes the tables')];
+  if (later !== undefined)
+    return [
+      warning(
+        'migrations',
+        `the tables are of a later version than the definitions (since ${later.since}); a server works with them as they are`,
+        'Start servers of the later version again when they can be; npm run migrate -- plan shows what would bring the tables back.',
+      ),
+    ];
   const findings = refuse.map(({ reason, statement }) =>
     failure('migrations', `${reason}; no server starts`, `If the data may go, run by hand: ${statement}`),
   );

@@ -8,6 +8,7 @@ import type {
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { quote } from '../store/schema/names.ts';
 import { searchTextOf } from '../store/schema/foldFunction.ts';
+import { joinCompoundsSql } from '../../engine/core/text/compounds.ts';
 import { searchWords } from '../../engine/core/text/fold.ts';
 import type { Condition, FilterOf } from './FilterSql.types.ts';
 
@@ -55,6 +56,11 @@ export function all(conditions: readonly Condition[]): Condition {
 /** One of some conditions. */
 export function any(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** What search looks into of a column with a text that is folded already. */
+export function searchTextOfFolded(column: string): RawBuilder<unknown> {
+  return sql.raw(joinCompoundsSql(column));
 }
 
 /** The searched expression of a column without a search column of its own. */

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { APP_NAMESPACE } from '../../engine/features/realtime/realtimeEvents.ts';
+import { markRunning } from '../store/schema/versions/presence.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
 
@@ -13,11 +14,17 @@ const TABLE = 'lawha_socket_attachments';
  * lost listening connection is reopened within seconds; messages sent meanwhile are lost, so nothing that must arrive
  * relies on it alone.
  *
+ * @param version of the tables that this node works with, which those of others learn by its connection. Default: they do not
  * @returns whether messages of the others arrive now, and a function that ends it
  */
 export async function joinNodes(
   io: RealtimeServer,
-  { store, databaseUrl, log }: { store: Store; databaseUrl: string; log: FastifyBaseLogger },
+  {
+    store,
+    databaseUrl,
+    log,
+    version,
+  }: { store: Store; databaseUrl: string; log: FastifyBaseLogger; version?: string | undefined },
 ): Promise<{ isListening: () => boolean; end: () => Promise<void> }> {
   const report = (error: Error): void =>
     log.error({ err: error }, 'the connection of the servers with each other failed');
@@ -34,6 +41,12 @@ export async function joinNodes(
     client.on('error', report);
     client.on('end', () => listeners.delete(client));
     await client.connect();
+    try {
+      if (version !== undefined) await markRunning(client, version);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     listeners.add(client);
     return Object.assign(client, { release: () => void client.end().catch(report) });
   };

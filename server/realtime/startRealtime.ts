@@ -36,6 +36,8 @@ export interface RealtimeOptions {
   connections: readonly Connection[];
   /** Receivers of changes besides the sockets of the dashboard. Default: none. */
   followers?: readonly Follower[];
+  /** Version of the tables that this server works with, which others learn as long as it runs. Default: they do not. */
+  version?: string;
 }
 
 /**
@@ -46,13 +48,15 @@ export interface RealtimeOptions {
 export async function startRealtime(
   app: FastifyInstance,
   context: AppContext,
-  { isShared, isOpen = () => true, connections, followers = [] }: RealtimeOptions,
+  { isShared, isOpen = () => true, connections, followers = [], version }: RealtimeOptions,
 ): Promise<RealtimeServer> {
   const io = openSockets(app, context, { isShared, isOpen });
   const { store, config } = context;
   const { log } = app;
   const leave =
-    config.databaseUrl === undefined ? undefined : await joinNodes(io, { store, databaseUrl: config.databaseUrl, log });
+    config.databaseUrl === undefined
+      ? undefined
+      : await joinNodes(io, { store, databaseUrl: config.databaseUrl, log, version });
   // One tail for each: what is tried again for one of them is not emitted a second time by the others.
   const tails = await Promise.all(
     [deliver, ...followers].map((follow) =>

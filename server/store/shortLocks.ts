@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { lockNumber } from './locks.ts';
+import { isLockHeld, lockNumber } from './locks.ts';
 import { isDeadlock } from './retryDeadlock.ts';
 import type { Db, Store, Tables } from './Store.types.ts';
 
@@ -134,10 +134,5 @@ export async function whileMigrating<Result>(store: Store, work: () => Promise<R
 
 /** Whether a migration is under way. */
 export async function isMigrating(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select exists (
-    select from pg_locks where locktype = 'advisory' and granted and database = (
-      select oid from pg_database where datname = current_database())
-      and classid::bigint = ((${lockNumber(MIGRATION)}::bigint >> 32) & 4294967295)
-      and objid::bigint = (${lockNumber(MIGRATION)}::bigint & 4294967295) and objsubid = 1) as held`.execute(db);
-  return rows[0]?.held === true;
+  return isLockHeld(db, MIGRATION);
 }

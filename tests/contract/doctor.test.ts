@@ -78,13 +78,20 @@ describe('the doctor and the database', () => {
     expect(stateOf(await examined({ demo: false }, { statements: [ended, insert] }), 'demo')).toBe('ok');
   });
 
-  it('OPS-07: names changes that wait for a start, and those that no start makes', async () => {
+  it('OPS-07, OPS-32: names changes that wait for a start, those that no start makes, and tables of a later version', async () => {
     const waiting = await examined({}, { statements: ['alter table "delayReasons" drop column "is_active" cascade'] });
     expect(stateOf(waiting, 'migrations')).toBe('warning');
     expect(waiting.find(({ check }) => check === 'migrations')?.message).toContain('add column "is_active"');
     const refused = await examined({}, { statements: ['alter table cities add column surplus text'] });
     expect(stateOf(refused, 'migrations')).toBe('failure');
     expect(refused.find(({ status }) => status === 'failure')?.mend).toContain('drop column "surplus"');
+    const later = `insert into lawha_meta (key, value) values ('tables:later', '999 2026-11-28T10:00:00Z')`;
+    const earlier = await examined({}, { statements: ['alter table cities add column surplus text', later] });
+    expect(earlier.find(({ check }) => check === 'migrations')).toMatchObject({
+      status: 'warning',
+      message:
+        'the tables are of a later version than the definitions (since 2026-11-28T10:00:00Z); a server works with them as they are',
+    });
     const missing = await examined({}, { statements: ['drop table lawha_push_tokens cascade'] });
     expect(stateOf(missing, 'migrations')).toBe('warning');
   });

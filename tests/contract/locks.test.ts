@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publishChange } from '../../server/changes/publishChange.ts';
+import { readChangesAfter } from '../../server/changes/storedChanges.ts';
+import { writeAudit } from '../../server/changes/writeAudit.ts';
+import { beforeCommit } from '../../server/store/commitSteps.ts';
 import { acquireLock, tryLock } from '../../server/store/locks.ts';
 import { openStore } from '../../server/store/openStore.ts';
+import type { Db } from '../../server/store/Store.types.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { makeSchema } from './openContract.ts';
 
@@ -49,4 +55,102 @@ describe('locks', () => {
       await admin.close();
     }
   });
+
+  it.skipIf(databaseUrl === undefined)(
+    'OPS-16: the one that orders the events of all servers is taken by what is sent together with the commit',
+    async () => {
+      const schema = await makeSchema(databaseUrl!);
+      // Before any connection is made.
+      const sent = vi.spyOn(Client.prototype, 'query');
+      onTestFinished(() => sent.mockRestore());
+      const store = await openStore({ databaseUrl: schema.url });
+      try {
+        await syncSchema(store, []);
+        const publish = (db: Db, id: number): void =>
+          publishChange(db, { resource: 'records', id, action: 'update', caller: null });
+        const entry = { actor: null, action: 'update', resource: 'records', recordId: 1 } as const;
+        sent.mockClear();
+        await store.transaction(async (db) => {
+          publish(db, 1);
+          await writeAudit(db, entry);
+          expect(sent.mock.calls.flat().join()).not.toMatch(/lawha_changes|lawha_audit/);
+        });
+        const texts = sent.mock.calls.map(([text]) => text);
+        expect(texts.at(-2)).toMatch(/insert into lawha_audit[^]*select set_config/);
+        expect(texts.at(-1)).toMatch(/pg_advisory_xact_lock[^]*insert into lawha_changes[^]*; commit$/);
+        expect(texts.filter((text) => /commit/.test(text))).toHaveLength(1);
+
+        // One that is rolled back has sent neither, and its connection is good for the next.
+        const refusal = new Error('refused');
+        const refused = store.transaction(async (db) => {
+          publish(db, 2);
+          beforeCommit(db, () => Promise.reject(refusal));
+        });
+        await expect(refused).rejects.toBe(refusal);
+        await store.transaction(async (db) => publish(db, 3));
+        // What has to be done after it is done after it.
+        await store.transaction(async (db) => {
+          publish(db, 4);
+          beforeCommit(db, async (trx) => {
+            const { rows } = await sql`select record_id from lawha_changes order by seq desc limit 1`.execute(trx);
+            expect(rows).toEqual([{ record_id: '4' }]);
+          });
+        });
+        expect((await readChangesAfter(store.db, 0, 10)).map(({ id }) => id)).toEqual([1, 3, 4]);
+      } finally {
+        await store.close();
+        await schema.drop();
+      }
+    },
+  );
+
+  it.skipIf(databaseUrl === undefined)(
+    'FAST-04: rows of the audit of a large change do not all wait in memory',
+    async () => {
+      const schema = await makeSchema(databaseUrl!);
+      const store = await openStore({ databaseUrl: schema.url });
+      const written = async (db: Db): Promise<number[]> => {
+        const { rows } = await sql<{ id: string }>`select record_id as id from lawha_audit order by id`.execute(db);
+        return rows.map(({ id }) => Number(id));
+      };
+      const all = Array.from({ length: 1201 }, (_, id) => id);
+      try {
+        await syncSchema(store, []);
+        await store.transaction(async (db) => {
+          for (const recordId of all)
+            await writeAudit(db, { actor: null, action: 'update', resource: 'records', recordId });
+          expect(await written(db)).toEqual(all.slice(0, 1000));
+        });
+        expect(await written(store.db)).toEqual(all);
+      } finally {
+        await store.close();
+        await schema.drop();
+      }
+    },
+  );
+
+  it.skipIf(databaseUrl === undefined)(
+    'OPS-16: a change whose events the database refuses with the commit is not done, and says why',
+    async () => {
+      const schema = await makeSchema(databaseUrl!);
+      const store = await openStore({ databaseUrl: schema.url });
+      try {
+        await syncSchema(store, []);
+        const publish = (): Promise<void> =>
+          store.transaction(async (db) => {
+            await sql`insert into lawha_meta (key, value) values ('tried', '1')`.execute(db);
+            publishChange(db, { resource: 'records', id: 1, action: 'update', caller: null });
+          });
+        await sql`alter table lawha_changes add constraint refused check (resource <> 'records')`.execute(store.db);
+        await expect(publish()).rejects.toMatchObject({ code: '23514', query: expect.stringContaining('commit') });
+        expect((await sql`select 1 from lawha_meta where key = 'tried'`.execute(store.db)).rows).toEqual([]);
+        await sql`alter table lawha_changes drop constraint refused`.execute(store.db);
+        await publish();
+        expect(await readChangesAfter(store.db, 0, 10)).toHaveLength(1);
+      } finally {
+        await store.close();
+        await schema.drop();
+      }
+    },
+  );
 });

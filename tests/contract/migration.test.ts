@@ -2,17 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import shipped from '../../definitions/product.json' with { type: 'json' };
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { resolveProduct } from '../../engine/core/product/resolveProduct.ts';
 import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
+import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
+import { collectOrphans } from '../../server/uploads/collectOrphans.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { type AnswerBody, makeSchema } from './openContract.ts';
-import { PNG, sendUpload } from './sendUpload.ts';
+import { GIF, PDF, PNG, sendUpload } from './sendUpload.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 
@@ -21,6 +23,14 @@ const CODE = { type: 'string', maxLength: 20, 'x-unique': true, 'x-label': { ar:
 const SIZE = { type: 'integer', minimum: 0, maximum: 9, 'x-label': { ar: 'الحجم', en: 'Size' } };
 const PRICE = { $ref: 'lawha:money', 'x-label': { ar: 'السعر', en: 'Price' } };
 const GIFT = { $ref: 'lawha:reference', 'x-relation': { resource: 'gifts' }, 'x-label': { ar: 'الهدية', en: 'Gift' } };
+
+/** A size that was a text in another column. */
+const COUNTED = {
+  ...SIZE,
+  maximum: 99,
+  'x-column': 'size_number',
+  'x-converted-from': [{ by: 'text-to-integer', column: 'size' }],
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -63,6 +73,12 @@ interface Session {
   call: (method: Method, path: string, json?: unknown) => Promise<Record<string, unknown>>;
   /** Uploads the picture of the own account, and answers its number. */
   picture: () => Promise<number>;
+  /** Uploads a file for a field, and answers its address. */
+  upload: (sent: { content: Buffer; name: string; fields: Record<string, string> }) => Promise<string>;
+  /** How an address is answered. */
+  status: (address: unknown) => Promise<number>;
+  /** Removes the files that are in no use a number of hours from now, and answers their names; the server stays at that time. */
+  collect: (hours: number) => Promise<string[]>;
   /** Runs a statement in its database, as another server would. */
   run: (statement: string) => Promise<unknown[]>;
   close: () => Promise<void>;
@@ -88,30 +104,32 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
   };
   const login = await send('POST', 'login', '', { email: 'super@lawha.test', password: DEMO_PASSWORD });
   const token = String(login.data['token']);
+  const caller: Parameters<typeof sendUpload>[0] = {
+    call: async (path, { payload = '', headers = {} } = {}) => {
+      const url = `/api/dashboard/${path}`;
+      const sent = { method: 'POST' as const, url, payload, headers: { ...headers, authorization: `Bearer ${token}` } };
+      const { statusCode: status, headers: own, ...body } = await server.app.inject(sent);
+      return { status, headers: own, body: body.json<AnswerBody>() };
+    },
+  };
+  const upload = async (sent: Parameters<typeof sendUpload>[1]): Promise<Record<string, unknown>> => {
+    const { status, body } = await sendUpload(caller, sent);
+    expect([status, body.errors]).toEqual([201, undefined]);
+    return body.data;
+  };
   return {
     call: async (method, path, json) => {
       const { data, ...rest } = await send(method, path, token, json);
       return data ?? rest;
     },
-    picture: async () => {
-      const answer = await sendUpload(
-        {
-          call: async (path, { payload = '', headers = {} } = {}) => {
-            const url = `/api/dashboard/${path}`;
-            const sent = {
-              method: 'POST' as const,
-              url,
-              payload,
-              headers: { ...headers, authorization: `Bearer ${token}` },
-            };
-            const { statusCode: status, headers: own, ...body } = await server.app.inject(sent);
-            return { status, headers: own, body: body.json<AnswerBody>() };
-          },
-        },
-        { content: PNG, fields: { attachment_type: 'image', model: 'profile' } },
-      );
-      expect(answer.status).toBe(201);
-      return Number(answer.body.data['id']);
+    picture: async () =>
+      Number((await upload({ content: PNG, fields: { attachment_type: 'image', model: 'profile' } }))['id']),
+    upload: async (sent) => String((await upload(sent))['url']),
+    status: async (address) => (await server.app.inject(String(address))).statusCode,
+    collect: async (hours) => {
+      const now = new Date(server.context.now().getTime() + hours * 3_600_000);
+      server.context.now = () => now;
+      return (await collectOrphans(server.context)).removed;
     },
     run: async (statement) => (await sql.raw(statement).execute(server.context.store.db)).rows,
     close: () => server.close(),
@@ -364,14 +382,8 @@ for (const { database, url, skip } of DATABASES) {
       await first.call('POST', 'parcels', parcel('First', { size: '12' }));
       // One data folder has one server: what that of the version before does is done by its statements.
       if (url === undefined) await first.close();
-      const converted = {
-        ...SIZE,
-        maximum: 99,
-        'x-column': 'size_number',
-        'x-converted-from': [{ by: 'text-to-integer', column: 'size' }],
-      };
       const more = { filters: ['keyword', 'size'], sort: ['size'] };
-      await define('parcels', { name: NAME, size: converted }, ['name'], more);
+      await define('parcels', { name: NAME, size: COUNTED }, ['name'], more);
       const second = await start({ ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside-type') }) });
       const before =
         url === undefined
@@ -407,10 +419,142 @@ for (const { database, url, skip } of DATABASES) {
       );
       if (url !== undefined) await first.close();
       await second.close();
-      // Those of before cannot be started any more.
-      await define('parcels', { name: NAME, size });
-      await expect(start(settings)).rejects.toThrow('alter table "parcels" drop column "size_number";');
       await rm(join(folder, 'definitions/parcels.json'));
+    });
+
+    it('OPS-32: a server of the version before is started again, beside one of the present version and alone', async () => {
+      const text = { type: 'string', maxLength: 20, 'x-label': SIZE['x-label'] };
+      const crate = (en: string, fields: object) => ({ ar: { name: 'صندوق' }, en: { name: en }, ...fields });
+      const earlier = () => define('bins', { name: NAME, size: text, code: CODE });
+      await earlier();
+      const first = await start(settings);
+      await first.call('POST', 'bins', crate('First', { size: '12', code: 'A' }));
+      if (url === undefined) await first.close();
+
+      const filled = { ...text, 'x-filled-from': { value: 'new' } };
+      const present = { name: NAME, size: COUNTED, code: CODE, note: filled, gift_id: GIFT };
+      const later = () => define('bins', present, ['name', 'code', 'note'], { filters: ['keyword', 'size'] });
+      await later();
+      const beside = { ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside-again') }) };
+      const second = await start(beside);
+      expect(await second.call('GET', 'bins/1')).toMatchObject({ size: 12, note: 'new' });
+      await second.call('PATCH', 'bins/1', { size: 13, note: 'kept' });
+      if (url === undefined) await second.close();
+      else await first.close();
+
+      await earlier();
+      const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      const again = await start(settings);
+      const lines = said.mock.calls.map(([line]) => String(line)).join('');
+      said.mockRestore();
+      expect(lines).toMatch(/the tables are of a later version than the definitions \(since 2\S+Z\): they are used as/);
+      expect(await again.call('GET', 'bins/1')).toMatchObject({ size: '13', code: 'A' });
+      expect(await again.call('PATCH', 'bins/1', { size: '14' })).toMatchObject({ size: '14' });
+      expect(await again.call('POST', 'bins', crate('Second', { size: '7' }))).toMatchObject({ id: 2, code: null });
+      expect(await again.call('GET', 'bins?keyword=second')).toMatchObject([{ id: 2 }]);
+      await again.call('DELETE', 'bins/2');
+      await again.call('POST', 'bins/trash/restore', { ids: [2] });
+      const found = url === undefined ? [{ id: 2, note: 'new' }] : await second.call('GET', 'bins?size=7');
+      expect(found).toMatchObject([{ id: 2, note: 'new' }]);
+      if (url !== undefined) await second.close();
+      await again.close();
+
+      await later();
+      const last = await start(settings);
+      expect(await last.call('GET', 'bins/1')).toMatchObject({ size: 14, note: 'kept', gift_id: null });
+      expect(await last.call('GET', 'bins/2')).toMatchObject({ size: 7, note: 'new', code: null });
+      await last.close();
+      await rm(join(folder, 'definitions/bins.json'));
+    });
+
+    it('OPS-17: the files of fields that become lists, and one again, are served and kept, and the others collected', async () => {
+      const labels = { 'x-label': { ar: 'ملف', en: 'File' } };
+      const paper = (kind: string) => ({ $ref: `lawha:${kind}`, ...labels, 'x-upload': { private: true } });
+      const albums = (more: object) => define('albums', { name: NAME, ...more });
+      const before = { photo: { $ref: 'lawha:image', ...labels }, paper: paper('file') };
+      await albums(before);
+      const first = await start(settings);
+      const photo = (own: Session, content: Buffer) =>
+        own.upload({
+          content,
+          name: content === PNG ? 'a.png' : 'a.gif',
+          fields: { attachment_type: 'image', model: 'albums', field: 'photo' },
+        });
+      const contract = await first.upload({
+        content: PDF,
+        name: 'paper.pdf',
+        fields: { attachment_type: 'file', model: 'albums', field: 'paper' },
+      });
+      const [front, unused] = [await photo(first, PNG), await photo(first, GIF)];
+      const album = { ar: { name: 'صور' }, en: { name: 'Photos' }, photo: front, paper: contract };
+      await first.call('POST', 'albums', album);
+      await first.call('POST', 'albums', album);
+      await first.call('DELETE', 'albums/2');
+      await first.close();
+
+      const from = (by: string) => ({ 'x-converted-from': [{ by }] });
+      const lists = { $ref: 'lawha:images', ...labels, ...from('value-to-list') };
+      await albums({ photo: lists, paper: { ...paper('files'), ...from('value-to-list') } });
+      const second = await start(settings);
+      // A private file is shown to its uploader for a day in any case.
+      const removed = await second.collect(25);
+      expect(removed.map((name) => `/media/uploads/${name}`)).toContain(bareAddress(unused));
+      expect(removed.some((name) => front.includes(name) || contract.includes(name))).toBe(false);
+      const shown = await second.call('GET', 'albums/1');
+      expect(shown['photo']).toEqual([front]);
+      expect((shown['paper'] as string[]).map(bareAddress)).toEqual([bareAddress(contract)]);
+      expect(await Promise.all([front, String(shown['paper'])].map(second.status))).toEqual([200, 200]);
+      expect(await second.status(bareAddress(contract))).toBe(403);
+      await second.call('POST', 'albums/trash/restore', { ids: [2] });
+      expect(await second.call('GET', 'albums/2')).toMatchObject({ photo: [front] });
+      const back = await photo(second, GIF);
+      expect(await second.call('PATCH', 'albums/1', { photo: [back, front] })).toMatchObject({ photo: [back, front] });
+      await second.call('DELETE', 'albums/2');
+      await second.call('POST', 'albums/trash/delete', { ids: [2] });
+      await second.close();
+
+      await albums({
+        photo: { ...before.photo, ...from('list-to-first') },
+        paper: { ...before.paper, ...from('list-to-value') },
+      });
+      const third = await start(settings);
+      const left = await third.collect(50);
+      expect(left.map((name) => `/media/uploads/${name}`)).toEqual([bareAddress(front)]);
+      const one = await third.call('GET', 'albums/1');
+      expect([one['photo'], bareAddress(String(one['paper']))]).toEqual([back, bareAddress(contract)]);
+      expect(await Promise.all([back, front, one['paper']].map(third.status))).toEqual([200, 404, 200]);
+      await third.close();
+      await rm(join(folder, 'definitions/albums.json'));
+    });
+
+    it('OPS-33: a field with another name keeps its column, so that servers of both versions work side by side', async () => {
+      const earlier = () => define('cans', { name: NAME, size: SIZE }, ['name'], { filters: ['size'], sort: ['size'] });
+      await earlier();
+      const first = await start(settings);
+      const can = (fields: object) => ({ ar: { name: 'علبة' }, en: { name: 'Can' }, ...fields });
+      await first.call('POST', 'cans', can({ size: 3 }));
+      if (url === undefined) await first.close();
+      const width = { ...SIZE, 'x-renamed-from': ['size'], 'x-column': 'size' };
+      await define('cans', { name: NAME, width }, ['name', 'width'], { filters: ['width'], sort: ['width'] });
+      const second = await start({ ...settings, ...(url !== undefined && { dataDir: join(folder, 'beside-name') }) });
+      const before = url === undefined ? undefined : first;
+      expect(await second.call('GET', 'cans?width=3')).toMatchObject([{ id: 1, width: 3 }]);
+      await before?.call('PATCH', 'cans/1', { size: 5 });
+      expect(await second.call('GET', 'cans/1')).toMatchObject({ width: before === undefined ? 3 : 5 });
+      expect(await second.call('PATCH', 'cans/1', { width: 7 })).toMatchObject({ width: 7 });
+      await second.call('POST', 'cans', can({ width: 2 }));
+      expect(await (before ?? second).call('GET', 'cans?sort=-id')).toMatchObject([
+        { id: 2, [before === undefined ? 'width' : 'size']: 2 },
+        { id: 1, [before === undefined ? 'width' : 'size']: 7 },
+      ]);
+      await before?.close();
+      await second.close();
+
+      await earlier();
+      const again = await start(settings);
+      expect(await again.call('GET', 'cans?size=7')).toMatchObject([{ id: 1, size: 7 }]);
+      await again.close();
+      await rm(join(folder, 'definitions/cans.json'));
     });
 
     it('OPS-19: servers with and without a removed group work side by side on its records, until it is dropped', async () => {

@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { OnlineOptions } from '../../server/store/schema/migrate/applyOnline.ts';
 import { type Migrated, type MigrateCommand, migrateTables } from '../../server/store/schema/migrate/migrateTables.ts';
 import { openStore } from '../../server/store/openStore.ts';
+import { VERSIONS } from '../../server/store/schema/versions/standing.ts';
 import { type SyncParts, syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { PREPARATION, runAs } from '../../server/store/workload.ts';
@@ -21,6 +22,8 @@ export const DATABASES: readonly (readonly [name: string, url: string | undefine
 /** A database of its own whose tables are brought to definitions, without a server. */
 export interface SchemaUnderTest {
   store: Store;
+  /** Address of the schema; empty for an embedded database. */
+  url: string;
   parts: SyncParts;
   /** What a start does. */
   sync: (...resources: ResolvedResource[]) => Promise<void>;
@@ -32,7 +35,7 @@ export interface SchemaUnderTest {
   run: (statement: string) => Promise<unknown[]>;
   /** Puts a row of `things` into the trash. */
   trash: (row: { id: number; [column: string]: unknown }) => Promise<void>;
-  /** Drops the tables and empties the trash. */
+  /** Drops the tables, empties the trash, and forgets which versions of the tables there were. */
   clear: (...tables: string[]) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -44,6 +47,7 @@ export async function openSchema(url: string | undefined): Promise<SchemaUnderTe
   const run = async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(store.db)).rows;
   return {
     store,
+    url: schema?.url ?? '',
     parts,
     run,
     sync: async (...resources) => void (await syncSchema(store, resources, { parts })),
@@ -54,7 +58,8 @@ export async function openSchema(url: string | undefined): Promise<SchemaUnderTe
         values ('things', ${row.id}, ${JSON.stringify(row)}::text::jsonb, '{}', '{}', now(), now())`.execute(store.db)),
     clear: async (...tables) => {
       await run(`drop table if exists ${tables.join(', ')} cascade`);
-      await run(`do $$ begin if to_regclass('lawha_trash') is not null then delete from lawha_trash; end if; end $$`);
+      await run(`do $$ begin if to_regclass('lawha_trash') is not null then delete from lawha_trash; end if;
+        if to_regclass('lawha_meta') is not null then delete from lawha_meta where starts_with(key, '${VERSIONS}'); end if; end $$`);
     },
     close: async () => {
       await store.close();

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conditionsOf } from '../../server/lists/listRecords.ts';
+import { gatherMatches } from '../../server/lists/gatherMatches.ts';
+import { parseListQuery } from '../../server/lists/parseListQuery.ts';
 import { rollupsOf } from '../../server/lists/pickRollup.ts';
+import { statisticColumns } from '../../server/lists/readStatistics.ts';
 import { foldRollups } from '../../server/store/foldRollups.ts';
+import { relationOf } from '../../server/store/schema/sources.ts';
 import { startPostgres, type TestPostgres } from '../helpers/startPostgres.ts';
-import { type Contract, openContract } from './openContract.ts';
+import { type AnswerBody, type Contract, openContract } from './openContract.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
 const postgres: TestPostgres | undefined = await startPostgres();
@@ -39,6 +44,17 @@ async function list(contract: Contract, query: Record<string, string>): Promise<
   const { status, body } = await contract.call(`counted?${new URLSearchParams(query).toString()}`);
   expect([status, body.errors]).toEqual([200, undefined]);
   return { ids: body.data.map(({ id }) => Number(id)), total: body.meta.total };
+}
+
+/** What a call answers, and the statements that it sends. */
+async function sentFor(contract: Contract, path: string): Promise<{ texts: string[]; body: AnswerBody }> {
+  const texts: string[] = [];
+  const stop = contract.context.store.onStatement(({ text }) => void texts.push(text));
+  try {
+    return { texts, body: (await contract.call(path)).body };
+  } finally {
+    stop();
+  }
 }
 
 /** Conditions, and what they mean: those that a roll-up answers, and one that none does. */
@@ -245,6 +261,38 @@ describe.each([
     expect(many).toEqual(few);
   });
 
+  it('OPS-30 of many matches on few days the first of each day are read, in the order that the index has, and paged as others are', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ id: string }>`insert into counted (name, state, region_id, day)
+      select 'يومي', 'new', 1, date '2026-10-01' + (i * 7 % 5) from generate_series(1, 600) i returning id`.execute(db);
+    const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+    const query = { state: 'new', day: 'last-month' };
+    const entry = contract.context.catalogue.entries.get('counted');
+    if (entry === undefined) throw new Error('no such group');
+    const { filters } = parseListQuery(entry, query, contract.context.now());
+    const from = relationOf(entry, filters);
+    const matches = gatherMatches(entry.resource, { filters, from, conditions: conditionsOf(entry, filters) });
+    const read = async (most: number): Promise<number | undefined> => {
+      const found = matches?.first?.(most, 'desc') ?? sql``;
+      return (await sql<{ n: number }>`select count(*)::int as n from ${found}`.execute(db)).rows[0]?.n;
+    };
+    // 120 of each day: as many as a page may need of each, or all where that would be no less work.
+    expect([await read(20), await read(40)]).toEqual([100, 600]);
+    const shown: [string, string, Shown][] = [];
+    for (const sort of ['id', '-id'])
+      for (const page of ['1', '2', '30', '31'])
+        shown.push([sort, page, await list(contract, { ...query, sort, page, per_page: '20' })]);
+    await sql`delete from counted where id = any(${ids}::bigint[])`.execute(db);
+    for (const [sort, page, found] of shown) {
+      const ordered = sort === 'id' ? ids : ids.toReversed();
+      expect([sort, page, found]).toEqual([
+        sort,
+        page,
+        { ids: ordered.slice((Number(page) - 1) * 20, Number(page) * 20), total: 600 },
+      ]);
+    }
+  });
+
   it('OPS-30 totals of conditions over fields that a roll-up has are read from it', async () => {
     const { db } = contract.context.store;
     const counted = contract.resources.find(({ name }) => name === 'counted');
@@ -283,12 +331,76 @@ describe.each([
     expect((await list(contract, { keyword: 'harbour' })).ids).toEqual([]);
   });
 
+  it('OPS-30, LIST-10: matches of a keyword are found once for the page, the total and the statistics', async () => {
+    const { db } = contract.context.store;
+    const { texts, body } = await sentFor(
+      contract,
+      `counted?keyword=${encodeURIComponent('سجل 14')}&per_page=7&page=2`,
+    );
+    expect(texts.join('').match(/"_search" like/g)).toHaveLength(2);
+    const matching = sql`from counted where name like '%14%' and name like '%سجل%'`;
+    const { rows: ids } = await sql<{ id: string }>`select id ${matching} order by id desc limit 7 offset 7`.execute(
+      db,
+    );
+    const { rows: states } = await sql<{ n: number }>`
+      select count(*)::int as n ${matching} group by state order by 1 desc, state`.execute(db);
+    expect(body.data.map(({ id }) => Number(id))).toEqual(ids.map(({ id }) => Number(id)));
+    expect(body.statistics.map(({ value }) => value)).toEqual(states.map(({ n }) => n));
+    expect(body.meta.total).toBe(states.reduce((sum, { n }) => sum + n, 0));
+    expect(body.statistc['count']).toBe(body.meta.total);
+    // In another order, and where all are counted to the end, they are the same.
+    for (const more of ['&sort=price', '&exact_total=1']) {
+      const { body: other } = await contract.call(`counted?keyword=${encodeURIComponent('سجل 14')}${more}`);
+      expect([other.meta.total, other.statistics, other.trend]).toEqual([body.meta.total, body.statistics, body.trend]);
+    }
+  });
+
+  it('OPS-30: of the matches of a keyword the columns of their statistics are read, and no field that is none', () => {
+    const counted = contract.resources.find(({ name }) => name === 'counted');
+    if (counted === undefined) throw new Error('no such group');
+    const others = counted.fields.map((field) =>
+      field.name === 'is_active' ? { ...field, kind: 'references' as const } : field,
+    );
+    expect(statisticColumns(counted).toSorted()).toEqual(['created_at', 'is_active', 'state']);
+    expect(statisticColumns({ ...counted, fields: others }).toSorted()).toEqual(['created_at', 'state']);
+  });
+
+  it('OPS-30: names that an option list finds are folded once each, for the word and for their order', async () => {
+    const { db } = contract.context.store;
+    const { rows: made } = await sql<{ id: string }>`insert into counted (name, region_id)
+      select name, 1 from unnest(array['Zahra 14', 'زهرة 14', 'زهره 14', 'أحمد ١٤', 'احمد 14', 'ahmad 14']) name returning id`.execute(
+      db,
+    );
+    const { texts, body } = await sentFor(contract, 'counted_not_paginated?keyword=14');
+    const { rows } = await sql<{ name: string }>`
+      select name from counted where is_active = 1 and lawha_fold(name) like '%14%'
+      order by (lawha_fold(name) ~ '^[a-z]'), lawha_fold(name) collate "C", name collate "C", id limit 1000`.execute(
+      db,
+    );
+    const ids = made.map(({ id }) => Number(id));
+    await sql`delete from counted where id = any(${ids}::bigint[])`.execute(db);
+    expect(body.data.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(texts.join('').match(/lawha_fold\(/g)).toHaveLength(1);
+  });
+
   it('a free text’s matches are counted up to 10,000 and the answer says so; the exact number on demand', async () => {
     await sql`insert into counted (name, region_id) select 'كثير ' || i, 1 from generate_series(1, 10050) i`.execute(
       contract.context.store.db,
     );
     const ask = async (query: string) =>
       (await contract.call(`counted?keyword=${encodeURIComponent('كثير')}${query}`)).body.meta;
+    const { rows } = await sql<{ id: string }>`
+      select id from counted where name like 'كثير %' order by id desc limit 3 offset 9`.execute(
+      contract.context.store.db,
+    );
+    // Counted now, and known to be more from then on.
+    for (let i = 0; i < 2; i++) {
+      const { body } = await contract.call(`counted?keyword=${encodeURIComponent('كثير')}&per_page=3&page=4`);
+      expect(body.meta).toMatchObject({ total: 10_000, total_is_capped: true, last_page: 3334 });
+      expect(body.data.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
+      expect([body.statistc, body.statistics, body.trend]).toEqual([{}, [], undefined]);
+    }
     expect(await ask('')).toMatchObject({ total: 10_000, total_is_capped: true, last_page: 500 });
     expect(await ask('&exact_total=1')).toMatchObject({ total: 10_050, last_page: 503 });
     expect(await ask('&exact_total=1')).not.toHaveProperty('total_is_capped');

@@ -55,10 +55,7 @@ export function designRollups(resource: ResolvedResource): DerivedDesign[] {
   const table = quote(resource.name);
   const name = generatedName('lwt', [resource.name, 'rollup'], resource.name);
   const triggers = [
-    trigger(name, table, 'insert', 'referencing new table as added'),
-    trigger(name, table, 'delete', 'referencing old table as removed'),
-    trigger(name, table, 'update', 'referencing old table as removed new table as added'),
-    trigger(name, table, 'truncate', ''),
+    ...rollupTriggers(name, resource.name, 'lawha_rollup'),
     // A table with a roll-up is too large to wait for statistics until a fifth of it has changed.
     `alter table ${table} set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`,
   ];
@@ -66,10 +63,7 @@ export function designRollups(resource: ResolvedResource): DerivedDesign[] {
     `create ${functionOf(name, tables)}`,
     ...tables.flatMap((rollup) => createTable(resource, rollup)),
     ...triggers,
-    ...tables.map(
-      (rollup) =>
-        `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}, ${PART}) select ${keysOf(rollup)}, count(*), 0 from ${table}${grouped(rollup)}`,
-    ),
+    ...tables.map((rollup) => countAll(rollup, resource.name)),
   ];
   const mark = `lawha:${hashOf(create.join('\n'))}`;
   return [{ name, mark, tables: tables.map((rollup) => rollup.name), create, beside: countBeside(resource, triggers) }];
@@ -131,27 +125,95 @@ function functionOf(
 ): string {
   const from = (rows: string, rollup: RollupTable): string =>
     unfilled?.has(rollup.name) === true ? `${rows} where id <= ${until}` : rows;
+  return rollupFunction(name, {
+    inserted: tables.map((rollup) =>
+      append(rollup, `select ${keysOf(rollup)}, count(*) from ${from('added', rollup)}${grouped(rollup)}`),
+    ),
+    deleted: tables.map((rollup) =>
+      append(rollup, `select ${keysOf(rollup)}, -count(*) from ${from('removed', rollup)}${grouped(rollup)}`),
+    ),
+    updated: tables.map((rollup) =>
+      append(
+        rollup,
+        changed(rollup, (rows) => from(rows, rollup)),
+      ),
+    ),
+    tables: tables.map((rollup) => rollup.name),
+  });
+}
+
+/** What a function of triggers runs for each kind of write, and the tables that it keeps. */
+export interface RollupWrites {
+  inserted: readonly string[];
+  deleted: readonly string[];
+  updated: readonly string[];
+  tables: readonly string[];
+}
+
+/** A function of triggers that keeps roll-ups, behind `create`. */
+export function rollupFunction(name: string, { inserted, deleted, updated, tables }: RollupWrites): string {
+  const all = (statements: readonly string[]): string => statements.map((one) => `${one};`).join('\n    ');
   return `function ${quote(name)}() returns trigger language plpgsql as $body$
 begin
   if tg_op = 'INSERT' then
-    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, count(*) from ${from('added', rollup)}${grouped(rollup)}`)};`).join('\n    ')}
+    ${all(inserted)}
   elsif tg_op = 'DELETE' then
-    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, -count(*) from ${from('removed', rollup)}${grouped(rollup)}`)};`).join('\n    ')}
+    ${all(deleted)}
   elsif tg_op = 'UPDATE' then
-    ${tables
-      .map(
-        (rollup) =>
-          `${append(
-            rollup,
-            changed(rollup, (rows) => from(rows, rollup)),
-          )};`,
-      )
-      .join('\n    ')}
+    ${all(updated)}
   else
-    truncate ${tables.map((rollup) => quote(rollup.name)).join(', ')};
+    truncate ${tables.map(quote).join(', ')};
   end if;
   return null;
 end $body$`;
+}
+
+/** Reads what the body of such a function runs; undefined for another one. */
+export function readRollupWrites(body: string): RollupWrites | undefined {
+  const found =
+    /if tg_op = 'INSERT' then\n([^]*)\n *elsif tg_op = 'DELETE' then\n([^]*)\n *elsif tg_op = 'UPDATE' then\n([^]*)\n *else\n *truncate ([^;]*);/.exec(
+      body,
+    );
+  if (found === null) return undefined;
+  const [inserted = [], deleted = [], updated = []] = found.slice(1, 4).map((part) =>
+    part
+      .split(/;(?:\n|$)/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
+  const tables = (found[4] ?? '').split(', ').map((one) => one.slice(1, -1));
+  return { inserted, deleted, updated, tables };
+}
+
+/** The statements that make the triggers of such a function. */
+export function rollupTriggers(name: string, table: string, prefix: string): string[] {
+  const trigger = (event: string, referencing: string): string =>
+    `create trigger ${prefix}_${event} after ${event} on ${quote(table)} ${referencing} for each statement execute function ${quote(name)}()`;
+  return [
+    trigger('insert', 'referencing new table as added'),
+    trigger('delete', 'referencing old table as removed'),
+    trigger('update', 'referencing old table as removed new table as added'),
+    trigger('truncate', ''),
+  ];
+}
+
+/** What makes some roll-ups of a group, filled, by a function and triggers of their own. */
+export function rollupsBeside(
+  resource: ResolvedResource,
+  { name, prefix, only }: { name: string; prefix: string; only: ReadonlySet<string> },
+): string[] {
+  const tables = rollupTables(resource).filter((rollup) => only.has(rollup.name));
+  return [
+    `create ${functionOf(name, tables)}`,
+    ...tables.flatMap((rollup) => createTable(resource, rollup)),
+    ...rollupTriggers(name, resource.name, prefix),
+    ...tables.map((rollup) => countAll(rollup, resource.name)),
+  ];
+}
+
+/** Counts all records of a group. */
+function countAll(rollup: RollupTable, table: string): string {
+  return `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}, ${PART}) select ${keysOf(rollup)}, count(*), 0 from ${quote(table)}${grouped(rollup)}`;
 }
 
 /** Folds what writes have appended into one row per combination. Counts stay the same before, during and after. */
@@ -236,10 +298,6 @@ function targetsOf({ columns, bucket }: RollupTable): string {
 
 function grouped(rollup: RollupTable): string {
   return ` group by ${keysOf(rollup)}`;
-}
-
-function trigger(name: string, table: string, event: string, referencing: string): string {
-  return `create trigger lawha_rollup_${event} after ${event} on ${table} ${referencing} for each statement execute function ${quote(name)}()`;
 }
 
 function bucketOf(fields: readonly ResolvedField[], per: string): RollupBucket {

@@ -1,7 +1,8 @@
+import { nextOf } from './conversions/nextColumn.ts';
 import { quote, textLiteral } from './names.ts';
 import type { SchemaPlan } from './planSchema.ts';
 import type { StoredTable } from './readSchema.ts';
-import type { TableDesign } from './TableDesign.types.ts';
+import type { ColumnPlace, TableDesign } from './TableDesign.types.ts';
 
 /** What gives tables and columns their present names. */
 export interface RenamePlan {
@@ -22,6 +23,14 @@ export interface RenameOptions {
   former: readonly TableDesign[];
   /** Tables of groups: a start is refused where one of them has records under both names. */
   groups: ReadonlySet<string>;
+}
+
+/** Where a column of a design is as long as nothing was renamed. */
+export function placeBefore({ names }: Pick<RenamePlan, 'names'>): (place: ColumnPlace) => ColumnPlace {
+  return ({ table, column }) => ({
+    table: names.get(table) ?? table,
+    column: names.get(`${table}.${column}`) ?? column,
+  });
 }
 
 /** Whether something of a design had another name, so that the database may have it under that. */
@@ -126,8 +135,17 @@ function renameColumns({ name, columns }: TableDesign, stored: StoredTable, name
     stored.columns.delete(before);
     stored.columns.set(column.name, kept);
     names.set(`${name}.${column.name}`, before);
+    const next = stored.columns.get(nextOf(before));
+    if (next !== undefined) {
+      stored.columns.delete(nextOf(before));
+      stored.columns.set(nextOf(column.name), next);
+    }
     return [
       `alter table ${quote(name)} rename column ${quote(before)} to ${quote(column.name)}`,
+      // One that was made beside it is to take its place.
+      ...(next === undefined
+        ? []
+        : [`alter table ${quote(name)} rename column ${quote(nextOf(before))} to ${quote(nextOf(column.name))}`]),
       `update lawha_trash set row = ${renamedKey('row', before, column.name)}
         where resource = ${textLiteral(name)} and row ? ${textLiteral(before)}`,
     ];

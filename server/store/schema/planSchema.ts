@@ -107,6 +107,11 @@ export function planSchema(
   return plan;
 }
 
+/** Whether all that is refused is what a person could drop; elsewhere the definitions, records, or another program's table have to change. */
+export function isAllLost(refused: SchemaPlan['refuse']): boolean {
+  return refused.length > 0 && refused.every(({ statement }) => statement !== undefined);
+}
+
 /** Whether a statement drops a column, which PostgreSQL refuses as long as a view reads it. */
 export function dropsColumn(statement: string): boolean {
   return /^alter table "(?:[^"]|"")+" drop column /.test(statement);

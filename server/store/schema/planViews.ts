@@ -46,11 +46,16 @@ export async function planViews(
       });
     }
   }
-  for (const { name, select, mark } of design) {
-    if (stored.get(name)?.comment === mark && !(isAnew && isComputed(mark))) continue;
-    plan.create.push(`create view ${quote(name)} as ${select}`, `comment on view ${quote(name)} is '${mark}'`);
+  for (const view of design) {
+    if (stored.get(view.name)?.comment === view.mark && !(isAnew && isComputed(view.mark))) continue;
+    plan.create.push(...makeView(view));
   }
   return plan;
+}
+
+/** The statements that make a view and mark it. */
+export function makeView({ name, select, mark }: ViewDesign): string[] {
+  return [`create view ${quote(name)} as ${select}`, `comment on view ${quote(name)} is '${mark}'`];
 }
 
 /** Whether a view reads tables of groups, and none of another program. */

@@ -10,14 +10,13 @@ import { designBridges } from './conversions/designBridges.ts';
 import { keptKeepers } from './conversions/keptColumns.ts';
 import { planConversions } from './conversions/planConversions.ts';
 import { designDerived } from './designDerived.ts';
-import { designAll } from './designAll.ts';
 import { planExisting } from './existing/planExisting.ts';
 import { NUMBER_ROWS } from './existing/planKeys.ts';
 import { FOLD_LIST_STATEMENT, FOLD_STATEMENT } from './foldFunction.ts';
 import { dollarQuoted, quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planMonths } from './months/planMonths.ts';
-import { dropsColumn, planSchema, type SchemaPlan } from './planSchema.ts';
+import { dropsColumn, isAllLost, planSchema, type SchemaPlan } from './planSchema.ts';
 import { readRenames } from './readRenames.ts';
 import { readSchema, type StoredTable, withUnderWay } from './readSchema.ts';
 import { designKeepers } from './search/designKeepers.ts';
@@ -30,11 +29,19 @@ import { withReaders } from './removed/byHand.ts';
 import { planRemoved } from './removed/planRemoved.ts';
 import { SETTINGS_VIEW, settingsView } from './settingsView.ts';
 import { systemTables } from './systemTables.ts';
+import { describeDesign } from './versions/describeDesign.ts';
+import { EarlierVersionError } from './versions/EarlierVersionError.ts';
+import { keepCounts } from './versions/keepCounts.ts';
+import { type EarlierDesign, planEarlier } from './versions/planEarlier.ts';
+import { noteVersion, readStanding, runningVersions, type Standing } from './versions/standing.ts';
 import { acquireLock, tryLock } from '../locks.ts';
 import { isLockTimeout, type LockPatience, MIGRATION, shortenLocks, withShortLocks } from '../shortLocks.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
+  /** What `isAllLost` says of it. */
+  readonly isAllLost: boolean;
+
   constructor(refused: SchemaPlan['refuse']) {
     const faults = refused.filter(({ statement }) => statement === undefined).map(({ reason }) => `  ${reason}`);
     const lost = refused.flatMap(({ reason, statement }) =>
@@ -43,6 +50,7 @@ export class SchemaRefusedError extends Error {
     const byHand = lost.length > 0 ? ' If the data may go, run by hand:' : '';
     super([`The database does not fit the definitions. Nothing was changed.${byHand}`, ...lost, ...faults].join('\n'));
     this.name = 'SchemaRefusedError';
+    this.isAllLost = isAllLost(refused);
   }
 }
 
@@ -76,6 +84,10 @@ export interface SyncOptions extends LockPatience {
   isJoinedLater?: (table: string) => boolean;
   /** Whether it is a part of `whileMigrating`. Default: it is a start. */
   isMigration?: boolean;
+  /** Whether tables that servers of a later version work with are brought back to the definitions. Default: they are left to these. */
+  isBack?: boolean;
+  /** Called where they are left so, with the moment since when they are of a later version, in ISO 8601. */
+  onEarlier?: (since: string) => void;
   /** Whether what is left of removed fields and groups is dropped. Default: it is kept. */
   isDropping?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
@@ -99,8 +111,12 @@ const GENERAL: SyncParts = {
  * several servers may start together; groups that the server computes get a view, and triggers maintain roll-ups and
  * the texts of related records. Statements that could lose data are refused and printed for a person.
  *
+ * Where the tables had the version of the definitions before and have a later one now, they are left as they are while
+ * servers of that run, and where bringing them back is refused: a server of the earlier version then works with them as
+ * one does that was running when the later one was started.
+ *
  * @returns a function that builds what was deferred; an interrupted start leaves it to the next
- * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
+ * @throws SchemaRefusedError, SchemaConflictError, EarlierVersionError, DefinitionError
  */
 export async function syncSchema(
   store: Store,
@@ -110,15 +126,25 @@ export async function syncSchema(
   const { isFilledNext = false, isMigration = false, isDropping = false, isLeft = (): boolean => false } = options;
   const { sources, statements: own } = options.parts ?? GENERAL;
   const ofSources = sourceTables(sources);
-  const design = [...ofSources, ...designAll(resources)];
+  const whole = describeDesign(resources, { sources, statements: own });
+  const design = whole.tables;
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const system = systemTables();
   const waiting = system.filter(canWait);
   let planAgain = (stored: ReadonlyMap<string, StoredTable>): SchemaPlan => planSchema(design, stored);
+  let standing = { kind: 'new' } as Standing;
+  /** Whether the tables are left to a later version. */
+  let isJoining = false;
   const sync = async (db: Db): Promise<void> => {
     await acquireLock(db, 'schema');
     const isBeside = !isMigration && !(await tryLock(db, MIGRATION));
     await shortenLocks(db, options);
+    standing = await readStanding(db, whole.version);
+    if (standing.kind === 'earlier' && (isJoining || (standing.isRunning && options.isBack !== true))) {
+      isJoining = true;
+      await joinLater(db, whole, standing.since);
+      return;
+    }
     await prepareDatabase(db);
     await applyAll(
       db,
@@ -175,6 +201,16 @@ export async function syncSchema(
     const keepers = designKeepers(design, stored, isSearchLater);
     const joined = designJoined(design, stored, options.isJoinedLater ?? (() => false));
     const wanted = [...bridges, ...joined, ...designDerived(resources), ...keepers, ...existing.writes];
+    // An embedded database has one server.
+    const counts =
+      isDropping || store.engine === 'pglite'
+        ? { functions: [], tables: [], create: [] }
+        : await keepCounts(db, {
+            wanted,
+            left: removed.derived.functions,
+            changed: new Set([...replaced, ...changedTables([...renames.apply, ...plan.apply])]),
+            isBeside: [...(await runningVersions(db))].some((one) => one !== whole.version),
+          });
     const derived = await planDerived(db, wanted, {
       anew: replaced,
       // What is made of a text that another program is filling is filled by that, too.
@@ -182,8 +218,12 @@ export async function syncSchema(
         ? ({ searched = [] }): boolean => plan.searches.some(({ name }) => searched.includes(name))
         : options.isDerivedLater,
       left: {
-        ...removed.derived,
-        functions: [...removed.derived.functions, ...(isDropping ? [] : keptKeepers(design, stored))],
+        tables: [...removed.derived.tables, ...counts.tables],
+        functions: [
+          ...removed.derived.functions,
+          ...counts.functions,
+          ...(isDropping ? [] : keptKeepers(design, stored)),
+        ],
       },
     });
     const settings = [settingsView(resources), ...own];
@@ -195,22 +235,52 @@ export async function syncSchema(
       ...existing.readers,
       ...settings,
       ...views.create,
+      ...counts.create,
       ...derived.create,
     ];
     await applyAll(db, statements);
     if (existing.isNeeded) await sql.raw(`select ${quote(NUMBER_ROWS)}()`).execute(db);
     for (const { table, column } of plan.tighten)
       if (!isLeft(tightenStatement(table, column))) await tighten(db, table, column);
+    if (standing.kind !== 'present') await noteVersion(db, whole.version);
   };
-  await withShortLocks(store, () => store.transaction(sync), options);
+  const run = (): Promise<void> => withShortLocks(store, () => store.transaction(sync), options);
+  await run().catch(async (error: unknown) => {
+    const isLost = error instanceof SchemaRefusedError && error.isAllLost;
+    if (!isLost || standing.kind !== 'earlier' || options.isBack === true) throw error;
+    isJoining = true;
+    await run().catch((other: unknown) => {
+      // What would have to be done by hand says more.
+      throw other instanceof EarlierVersionError ? error : other;
+    });
+  });
+  if (isJoining && standing.kind === 'earlier') options.onEarlier?.(standing.since);
   return async () => {
-    if (!isFilledNext) return;
+    if (!isFilledNext || isJoining) return;
     await store.transaction(async (db) => {
       await acquireLock(db, 'schema');
       // Planned again: another server that started meanwhile may have created it.
       for (const statement of [...waiting, ...planAgain(await readSchema(db)).apply]) await apply(db, statement);
     });
   };
+}
+
+/** The tables whose columns statements change, or which get another name. */
+function changedTables(statements: readonly string[]): string[] {
+  return statements.flatMap((statement) => {
+    const found = /^alter table "((?:[^"]|"")+)" (?:rename|drop column|alter column "(?:[^"]|"")+" type)/.exec(
+      statement,
+    );
+    const to = / rename to "((?:[^"]|"")+)"$/.exec(statement);
+    return [found?.[1], to?.[1]].flatMap((name) => name?.replaceAll('""', '"') ?? []);
+  });
+}
+
+/** Lets a server of an earlier version work with the tables. @throws EarlierVersionError */
+async function joinLater(db: Db, whole: EarlierDesign, since: string): Promise<void> {
+  const { apply: statements, missing } = await planEarlier(db, whole, await readSchema(db));
+  if (missing.length > 0) throw new EarlierVersionError(since, missing);
+  await applyAll(db, statements);
 }
 
 /** Whether a table has a column for searching, or one that is being filled. */

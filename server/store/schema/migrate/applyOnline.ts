@@ -53,6 +53,7 @@ export async function applyOnline(store: Store, options: OnlineOptions): Promise
         ...options,
         isLeft,
         isMigration: true,
+        isBack: true,
         isJoinedLater: isLarge,
         ...more,
       });

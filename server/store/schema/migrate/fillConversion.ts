@@ -12,7 +12,7 @@ import {
 } from '../conversions/nextColumn.ts';
 import { quote } from '../names.ts';
 import { readSchema } from '../readSchema.ts';
-import type { TableDesign } from '../TableDesign.types.ts';
+import type { ColumnPlace, TableDesign } from '../TableDesign.types.ts';
 import type { OnlineOptions } from './applyOnline.ts';
 import { commit, isMissing, lastOf } from './batches.ts';
 import { makeOnline } from './makeOnline.ts';
@@ -22,14 +22,17 @@ import { FIRST } from '../values/idRange.ts';
 
 /**
  * Makes a column of another type beside the present one, in batches that are committed one by one; a trigger keeps it as
- * long as servers write the other. The transaction that follows lets it take the other's place. How far it is filled is
- * noted with each batch; a start that finds it unfinished does the rest.
+ * long as servers write the other. The transaction that follows lets it take the other's place, and gives both the names
+ * that they have from then on. How far it is filled is noted with each batch; a start that finds it unfinished does the rest.
+ *
+ * @param options `placeOf`: where a column of the design is as long as nothing was renamed
  */
 export async function fillConversion(
   store: Store,
-  { next, table }: { next: NextColumn; table: TableDesign },
-  options: OnlineOptions,
+  { next: defined, table }: { next: NextColumn; table: TableDesign },
+  options: OnlineOptions & { placeOf: (place: ColumnPlace) => ColumnPlace },
 ): Promise<void> {
+  const next = { ...defined, ...options.placeOf(defined) };
   const stateIn = async (db: Db): Promise<NextState | undefined> => {
     const found = (await readSchema(db)).get(next.table);
     return found && nextState(next, found);
@@ -54,7 +57,10 @@ export async function fillConversion(
     if ((await commit(store, batch, { ...options, isDue: isDueAt(until) })) === undefined) return;
     until = last;
   }
-  for (const statement of indexesOf(next, table)) {
+  const nameNow = (column: string): string => options.placeOf({ table: table.name, column }).column;
+  const indexes = [...nextIndexes(table, defined.column, nameNow), ...(next.isRefused ? [leftIndex(next)] : [])];
+  for (const { name, body } of indexes) {
+    const statement = `create index ${quote(name)} on ${quote(next.table)} ${body}`;
     const online = onlineSteps(statement);
     // oxlint-disable-next-line no-await-in-loop
     if (online !== undefined) await makeOnline(store, online, options).catch(leaveMissing);
@@ -65,9 +71,4 @@ export async function fillConversion(
 /** One that reads a column which is not there yet is built afterwards. */
 function leaveMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
-}
-
-function indexesOf(next: NextColumn, table: TableDesign): string[] {
-  const indexes = [...nextIndexes(table, next.column), ...(next.isRefused ? [leftIndex(next)] : [])];
-  return indexes.map(({ name, body }) => `create index ${quote(name)} on ${quote(next.table)} ${body}`);
 }

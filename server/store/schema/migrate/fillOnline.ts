@@ -12,6 +12,7 @@ import {
 } from '../conversions/planFills.ts';
 import { designAll } from '../designAll.ts';
 import { quote } from '../names.ts';
+import { placeBefore } from '../planRenames.ts';
 import { readRenames } from '../readRenames.ts';
 import { readSchema } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
@@ -29,29 +30,35 @@ export interface FillOptions extends OnlineOptions {
 /**
  * Fills new columns of large tables, and those that take the place of ones of another type, and gives enumerations their
  * present values, in batches that are committed one by one, so that no call waits for more than one of them. How far a column
- * is filled is noted with each batch; a start that finds it unfinished does the rest. Nothing is begun where something is
- * refused, or as long as names are to change.
+ * is filled is noted with each batch; a start that finds it unfinished does the rest. As long as names are to change nothing
+ * is made but columns of another type, beside those under the former names. Nothing is begun where something is refused.
  */
 export async function fillOnline(store: Store, options: FillOptions): Promise<void> {
   const { resources, parts, isLarge } = options;
   const sources = sourceTables(parts.sources);
   const design = [...sources, ...designAll(resources)];
   const { refuse } = await pendingChanges(store.db, resources, parts, { isMigration: true });
-  const { names } = await readRenames(store.db, { resources, sources, design });
-  if (refuse.length > 0 || names.size > 0) return;
-  for (const table of design) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    if (isLarge(table.name)) await fillTable(store, table, options);
+  if (refuse.length > 0) return;
+  const renames = await readRenames(store.db, { resources, sources, design });
+  if (renames.names.size === 0) {
+    for (const table of design) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (isLarge(table.name)) await fillTable(store, table, options);
+    }
   }
-  const { batchSize = BATCH } = options;
-  const { batched, next } = await planConversions(store.db, design, { stored: await readSchema(store.db) });
-  for (const { table, batch } of batched) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (isLarge(table)) while ((await commit(store, [batch(batchSize)], options)) === batchSize);
+  const placeOf = placeBefore(renames);
+  const { stored } = renames.names.size === 0 ? { stored: await readSchema(store.db) } : renames;
+  const { batched, next } = await planConversions(store.db, design, { stored, placeOf });
+  if (renames.names.size === 0) {
+    const { batchSize = BATCH } = options;
+    for (const { table, batch } of batched) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (isLarge(table)) while ((await commit(store, [batch(batchSize)], options)) === batchSize);
+    }
   }
   for (const one of next) {
     // oxlint-disable-next-line no-await-in-loop
-    if (isLarge(one.table.name)) await fillConversion(store, one, options);
+    if (isLarge(one.table.name)) await fillConversion(store, one, { ...options, placeOf });
   }
 }
 

@@ -24,7 +24,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const { resources, parts, largeFrom, batchSize, isDropping = false } = options;
   const isOnline = store.engine === 'postgres';
   if (command === 'apply')
-    await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping }));
+    await (isOnline ? applyOnline(store, options) : syncSchema(store, resources, { parts, isDropping, isBack: true }));
   const { sizes } = await readSizesByNames(store.db, options);
   const isLarge = (table: string): boolean => isOnline && (sizes.get(table)?.bytes ?? -1) >= (largeFrom ?? LARGE_BYTES);
   const pending = await pendingChanges(store.db, resources, parts, {
@@ -33,7 +33,7 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
     isDerivedLater: derivedLater(isLarge),
     isJoinedLater: isLarge,
   });
-  const { isNew, apply, refuse, kept, earlier, removed, searches, afterSearches, derived } = pending;
+  const { isNew, apply, refuse, kept, earlier, removed, searches, afterSearches, derived, later } = pending;
   const plan =
     command === 'plan'
       ? formatChanges(await describeChanges(store.db, pending, { isOnline, sizes, largeFrom, batchSize }), pending)
@@ -47,6 +47,12 @@ export async function migrateTables(store: Store, command: MigrateCommand, optio
   const changes =
     apply.length + searches.length + afterSearches.length + derived.outdated.length + derived.filling.length;
   if (changes + refuse.length === 0) return { code: 0, plan, state: `the tables fit the definitions${left}` };
+  if (later !== undefined)
+    return {
+      code: 0,
+      plan,
+      state: `the tables are of a later version than the definitions (since ${later.since}); a start works with them as they are, apply would make ${changes} changes, ${refuse.length} are refused${left}`,
+    };
   const what = isNew ? 'make the tables of a new database' : 'wait for the next start';
   return {
     code: refuse.length > 0 ? 2 : 1,

@@ -8,16 +8,18 @@ import { type DerivedPlan, planDerived } from '../planDerived.ts';
 import { describeStatement } from './describeStatement.ts';
 import { planExisting } from '../existing/planExisting.ts';
 import { planMonths } from '../months/planMonths.ts';
-import { type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
+import { isAllLost, type PlanOptions, planSchema, type SchemaPlan } from '../planSchema.ts';
 import { designJoined } from '../values/joinedColumn.ts';
 import { withReaders } from '../removed/byHand.ts';
 import { planRemoved, type RemovedPlan } from '../removed/planRemoved.ts';
+import { placeBefore } from '../planRenames.ts';
 import { readRenames } from '../readRenames.ts';
 import { type StoredTable, withUnderWay } from '../readSchema.ts';
 import { sourceTables } from '../sources.ts';
 import { type SyncOptions, type SyncParts, tightenStatement } from '../syncSchema.ts';
 import type { DerivedDesign } from '../TableDesign.types.ts';
 import { systemTables } from '../systemTables.ts';
+import { type LaterVersion, readLater } from '../versions/readLater.ts';
 
 /** What a start would do to the tables of a database. */
 export interface PendingChanges extends Pick<
@@ -34,6 +36,8 @@ export interface PendingChanges extends Pick<
   removed: Pick<RemovedPlan, 'kept' | 'leftover'>;
   /** Whether there are none yet. */
   isNew: boolean;
+  /** The later version that the tables have, where a start of the definitions leaves them to it. Default: none. */
+  later?: LaterVersion;
 }
 
 /** How a plan is made. */
@@ -49,7 +53,7 @@ export interface PendingOptions extends PlanOptions, Pick<SyncOptions, 'isDerive
 export async function pendingChanges(
   db: Db,
   resources: readonly ResolvedResource[],
-  { sources }: Pick<SyncParts, 'sources'>,
+  { sources, statements }: SyncParts,
   {
     isMigration = false,
     isDropping = false,
@@ -67,10 +71,7 @@ export async function pendingChanges(
   const months = isBeside ? { apply: [], refuse: [] } : await planMonths(db, design, renames.stored);
   const conversions = await planConversions(db, design, {
     stored,
-    placeOf: ({ table, column }) => ({
-      table: renames.names.get(table) ?? table,
-      column: renames.names.get(`${table}.${column}`) ?? column,
-    }),
+    placeOf: placeBefore(renames),
     isSearchLater,
     isJoinedLater,
     isBeside,
@@ -85,7 +86,18 @@ export async function pendingChanges(
     const name = /^create table if not exists (\w+)/.exec(statement)?.[1];
     return name !== undefined && !stored.has(name);
   });
+  const refuse = [
+    ...renames.refuse,
+    ...months.refuse,
+    ...existing.refuse,
+    ...conversions.refuse,
+    ...(await withReaders(db, plan.refuse)),
+  ];
+  const later = isMigration
+    ? undefined
+    : await readLater(db, resources, { sources, statements, stored: renames.stored });
   return {
+    ...(later?.isUsable === true && (later.isRunning || isAllLost(refuse)) && { later }),
     isNew: !stored.has('lawha_meta'),
     derived: filledOf(
       await planDerived(db, [...designJoined(design, conversions.stored, isJoinedLater), ...designDerived(resources)], {
@@ -100,13 +112,7 @@ export async function pendingChanges(
     removed,
     searches: plan.searches,
     afterSearches: plan.afterSearches,
-    // A column of another type is made beside the other where both keep their names.
-    batched: [
-      ...plan.batched,
-      ...[...conversions.batched, ...(renames.names.size > 0 ? [] : conversions.next)].map(
-        ({ statement }) => statement,
-      ),
-    ],
+    batched: [...plan.batched, ...[...conversions.batched, ...conversions.next].map(({ statement }) => statement)],
     apply: [
       ...missing,
       ...renames.apply,
@@ -117,13 +123,7 @@ export async function pendingChanges(
       ...plan.afterwards,
     ],
     tighten: plan.tighten.map((one) => ({ ...one, statement: tightenStatement(one.table, one.column) })),
-    refuse: [
-      ...renames.refuse,
-      ...months.refuse,
-      ...existing.refuse,
-      ...conversions.refuse,
-      ...(await withReaders(db, plan.refuse)),
-    ],
+    refuse,
   };
 }
 
