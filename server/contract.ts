@@ -34,7 +34,7 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
-      args: [...argv],
+      args: valuesLast(argv),
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
@@ -68,4 +68,20 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`contract: ${error instanceof RangeError ? error.message : explainStartFailure(error)}\n`);
     return 2;
   }
+}
+
+/**
+ * Puts everything that is no option of the command behind `--`, and the token of the apps beside its option: a token may
+ * begin with a dash, and is then no option.
+ */
+function valuesLast(argv: readonly string[]): string[] {
+  const options: string[] = [];
+  const values: string[] = [];
+  for (let place = 0; place < argv.length; place += 1) {
+    const one = argv[place] ?? '';
+    if (one === '--app-token') options.push(`--app-token=${argv[(place += 1)] ?? ''}`);
+    else if (/^--(?:json|try|help|app-token=.*)$/.test(one)) options.push(one);
+    else if (one !== '--') values.push(one);
+  }
+  return [...options, '--', ...values];
 }

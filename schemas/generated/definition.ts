@@ -1367,7 +1367,7 @@ export interface PropertySchema {
    */
   'x-converted-from'?: ConversionDefinition[];
   /**
-   * Name of the column that has the values of the field, where it is another than the name of the field: a field that gets another type while servers of the version before run has them in a new column, and those keep theirs (`column` of `x-converted-from`). Default: the name of the field.
+   * Name of the column that has the values of the field, where it is another than the name of the field: a field that gets another type while servers of the version before run has them in a new column, and those keep theirs (`column` of `x-converted-from`). Of a text in several languages: what the names of its columns begin with. Default: the name of the field.
    */
   'x-column'?: string;
   'x-filled-from'?: FillingDefinition;
@@ -1756,6 +1756,8 @@ export interface ConversionDefinition {
     | 'text-to-moment'
     | 'text-to-list'
     | 'text-to-languages'
+    | 'text-to-html'
+    | 'html-to-text'
     | 'number-to-text'
     | 'number-to-number'
     | 'number-rounded'
@@ -1768,7 +1770,7 @@ export interface ConversionDefinition {
     | 'list-to-first'
     | 'choice';
   /**
-   * The column that has the values of that type, where it is another than the one of the field: it is kept with its values, and both are kept in step, until `npm run migrate -- apply --drop-removed` drops it. Default: the one of the field, whose values are converted in place.
+   * The column that has the values of that type, where it is another than the one of the field: it is kept with its values, and both are kept in step, until `npm run migrate -- apply --drop-removed` drops it. Default: the one of the field, whose values are converted in place. Of a text in several languages: what the names of its columns begin with.
    */
   column?: string;
   /**

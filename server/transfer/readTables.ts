@@ -3,10 +3,14 @@ import { NEXT_COMMENT } from '../store/schema/conversions/nextColumn.ts';
 import { STATE_TABLE } from '../store/schema/names.ts';
 import { NEXT_SEARCH, SEARCH } from '../store/schema/search/searchColumn.ts';
 import { JOINED } from '../store/schema/values/joinedColumn.ts';
+import { LEFT } from '../store/schema/versions/keepCounts.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { TableShape } from './Transfer.types.ts';
 
-/** The tables of the current schema that hold rows, by name, with the rows of their parts; not the one that a transfer keeps its state in. */
+/**
+ * The tables of the current schema that hold rows, by name, with the rows of their parts; not the one that a transfer keeps its
+ * state in, and no roll-up that servers of another version alone read.
+ */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: TableShape['columns']; key: string[] }>`
     select c.relname as name,
@@ -22,6 +26,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> ${STATE_TABLE}
+      and not starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), ${LEFT})
     order by c.relname`.execute(db);
   return rows;
 }

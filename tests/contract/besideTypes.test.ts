@@ -8,6 +8,8 @@ import { copyDatabase } from '../../server/transfer/copyDatabase.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 import { DAY, FLAG, INTEGER, MOMENT, MONEY, NAME, TAGS, TEXT } from '../helpers/fieldShapes.ts';
 
+const LINES: PropertySchema = { $ref: 'lawha:textarea' };
+const HTML: PropertySchema = { $ref: 'lawha:html' };
 const ENUM: PropertySchema = { type: 'string', enum: ['open', 'closed', 'late'] };
 
 /** SQL of a stored value, and that of the other column once it is written. */
@@ -154,6 +156,25 @@ const CASES: readonly Case[] = [
     unwritten: [`'["b","c"]'`],
   },
   {
+    by: 'value-to-list',
+    before: { $ref: 'lawha:image' },
+    now: { $ref: 'lawha:images' },
+    older: [
+      [`'/media/flags/ae.svg'`, `'["/media/flags/ae.svg"]'`],
+      [`''`, 'null'],
+    ],
+    newer: [[`'["/media/flags/om.svg"]'`, `'/media/flags/om.svg'`]],
+    unwritten: [`'["/media/flags/om.svg","/media/flags/qa.svg"]'`],
+  },
+  {
+    by: 'list-to-first',
+    before: { $ref: 'lawha:images' },
+    now: { $ref: 'lawha:image' },
+    older: [[`'["/media/flags/ae.svg","/media/flags/om.svg"]'`, `'/media/flags/ae.svg'`]],
+    newer: [],
+    unwritten: [`'/media/flags/qa.svg'`],
+  },
+  {
     by: 'list-to-value',
     before: TAGS,
     now: TEXT,
@@ -170,6 +191,36 @@ const CASES: readonly Case[] = [
     older: [[`'["a","b"]'`, `'a'`]],
     newer: [],
     unwritten: [`'c'`, 'null'],
+  },
+  {
+    by: 'text-to-html',
+    before: LINES,
+    now: HTML,
+    older: [
+      [`e'a < b\n\n ب'`, `'<p dir="auto">a &lt; b</p><p dir="auto"><br></p><p dir="auto">ب</p>'`],
+      [`' '`, 'null'],
+      [`e'\u202e'`, 'null'],
+    ],
+    newer: [[`'<p dir="auto">c &amp; d</p><p dir="auto">e</p>'`, `e'c & d\ne'`]],
+    unwritten: [`'<p dir="auto">f <strong>g</strong></p>'`, `'<p dir="rtl">h</p>'`],
+  },
+  {
+    by: 'html-to-text',
+    before: HTML,
+    now: LINES,
+    older: [
+      [`'<h2 dir="auto">a</h2><ul dir="auto"><li>b &gt; <u>c</u></li></ul>'`, `e'a\nb > c'`],
+      [`'<p dir="auto"><br></p>'`, 'null'],
+    ],
+    newer: [[`e'd\ne & f'`, `'<p dir="auto">d</p><p dir="auto">e &amp; f</p>'`]],
+    unwritten: [`' g '`],
+  },
+  {
+    by: 'html-to-text',
+    before: HTML,
+    now: TEXT,
+    older: [[`'<p dir="auto">a</p><p dir="auto">b</p>'`, `'a b'`]],
+    newer: [[`'c'`, `'<p dir="auto">c</p>'`]],
   },
   {
     by: 'choice',
@@ -399,6 +450,50 @@ describe.each(DATABASES)('a field that gets another type in a column of its own,
     expect(await run('select size_amount, size from things')).toEqual([{ size_amount: '8.50', size: '8.5' }]);
   });
 
+  it('OPS-17: each language of a text becomes rich text in a column of its own, in the trash, too, and required as before', async () => {
+    const group = (body: PropertySchema) =>
+      resolveDefinition({
+        name: 'things',
+        label: { ar: 'أشياء', en: 'Things' },
+        form: { schema: { type: 'object', properties: { body }, required: ['body'] } },
+      });
+    await database.sync(group({ $ref: 'lawha:bilingual-textarea' }));
+    await run(`insert into things (body_ar, body_en) values (e'سطر\nآخر', 'a & b')`);
+    await database.trash({ id: 9, body_ar: 'ت', body_en: ' ' });
+    const present = group({
+      $ref: 'lawha:bilingual-html',
+      'x-column': 'body_html',
+      'x-converted-from': [{ by: 'text-to-html', column: 'body' }],
+    });
+    expect((await database.migrate('plan', [present])).plan).toContain(
+      '"body_ar" of "things" becomes text in "body_html_ar" by "text-to-html": 1 values, 0 of which it does not take',
+    );
+    await database.sync(present);
+    await database.sync(present);
+    const values = 'select body_ar, body_html_ar, body_en, body_html_en from things order by id';
+    expect(await run(values)).toEqual([
+      {
+        body_ar: 'سطر\nآخر',
+        body_html_ar: '<p dir="auto">سطر</p><p dir="auto">آخر</p>',
+        body_en: 'a & b',
+        body_html_en: '<p dir="auto">a &amp; b</p>',
+      },
+    ]);
+    expect(await run(`select row -> 'body_html_ar' as ar, row -> 'body_html_en' as en from lawha_trash`)).toEqual([
+      { ar: '<p dir="auto">ت</p>', en: null },
+    ]);
+    await run(`update things set body_html_ar = '<h1 dir="auto">ع</h1>', body_html_en = '<p dir="auto">c</p>'`);
+    await run(`insert into things (body_ar, body_en) values ('د', 'd')`);
+    expect(await run(values)).toEqual([
+      { body_ar: 'سطر\nآخر', body_html_ar: '<h1 dir="auto">ع</h1>', body_en: 'c', body_html_en: '<p dir="auto">c</p>' },
+      { body_ar: 'د', body_html_ar: '<p dir="auto">د</p>', body_en: 'd', body_html_en: '<p dir="auto">d</p>' },
+    ]);
+    const columns = async () => (await readSchema(database.store.db)).get('things')?.columns;
+    expect((await columns())?.get('body_html_ar')?.notNull).toBe(true);
+    await database.migrate('apply', [present], { isDropping: true });
+    expect([...((await columns())?.keys() ?? [])]).toEqual(expect.not.arrayContaining(['body_ar', 'body_en']));
+  });
+
   it('OPS-17: a switch that becomes a choice, and a text that becomes a switch, are never without a value', async () => {
     await database.sync(things({ state: FLAG, is_on: TEXT }));
     await run(`insert into things (state, is_on) values (1, 'yes'), (0, null)`);
@@ -442,7 +537,7 @@ describe.runIf(postgres)(
     beforeAll(async () => void (database = await openSchema(postgres?.[1])));
     afterAll(() => database.close());
     const run = (statement: string) => database.run(statement);
-    const before = things({ name: NAME, size: TEXT, is_on: TEXT });
+    const before = things({ name: NAME, size: TEXT, is_on: TEXT, note: TEXT });
     const now = things(
       {
         name: NAME,
@@ -453,20 +548,29 @@ describe.runIf(postgres)(
           'x-converted-from': [{ by: 'text-to-integer', column: 'size' }],
         },
         is_on: { ...FLAG, 'x-column': 'is_on_flag', 'x-converted-from': [{ by: 'text-to-flag', column: 'is_on' }] },
+        note: {
+          ...HTML,
+          'x-searchable': true,
+          'x-column': 'note_html',
+          'x-converted-from': [{ by: 'text-to-html', column: 'note' }],
+        },
       },
       { filters: ['keyword', 'size', 'is_on'] },
     );
     beforeEach(async () => {
       await database.clear('things');
       await database.sync(before);
-      await run(`insert into things (size, is_on) select ' ' || n || ' ', n % 2 from generate_series(1, ${RECORDS}) n`);
+      await run(
+        `insert into things (size, is_on, note) select ' ' || n || ' ', n % 2, '<' || n from generate_series(1, ${RECORDS}) n`,
+      );
       await run(`insert into things (name_en) values ('None')`);
       await database.store.analyze();
     });
     const large = { largeFrom: 0, batchSize: 5 };
     const unlike = () =>
       run(`select id::int as id from things where size_number is distinct from btrim(size)::bigint
-      or is_on_flag is distinct from coalesce(is_on::int, 0) or is_on_flag is null`);
+      or is_on_flag is distinct from coalesce(is_on::int, 0) or is_on_flag is null
+      or note_html is distinct from '<p dir="auto">' || replace(note, '<', '&lt;') || '</p>' or position(coalesce(note, '') in _search) = 0`);
 
     it('OPS-17: is filled in batches, while older servers write, and newer ones after it', async () => {
       const plan = await database.migrate('plan', [now], large);
@@ -480,7 +584,7 @@ describe.runIf(postgres)(
             ),
           );
           await retryDeadlock(() =>
-            run(`update things set size = '${id}', is_on = '1' where id in (2, 10, ${100 + id})`),
+            run(`update things set size = '${id}', is_on = '1', note = 'w<${id}' where id in (2, 10, ${100 + id})`),
           );
         },
       );
@@ -550,8 +654,8 @@ describe.runIf(postgres)(
         expect(await database.migrate('status', [now], large)).toMatchObject({ code: 0 });
         // As before the migration.
         const former = things(
-          { name: NAME, size: TEXT, is_on: TEXT },
-          { removedFields: ['size_number', 'is_on_flag'] },
+          { name: NAME, size: TEXT, is_on: TEXT, note: TEXT },
+          { removedFields: ['size_number', 'is_on_flag', 'note_html'] },
         );
         await database.migrate('apply', [former], { isDropping: true });
         await run(`delete from things where id > ${RECORDS + 1}`);

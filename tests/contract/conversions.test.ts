@@ -8,6 +8,8 @@ import { SchemaRefusedError } from '../../server/store/schema/syncSchema.ts';
 import { DATABASES, openSchema, type SchemaUnderTest } from './openSchema.ts';
 import { DAY, INTEGER, MOMENT, MONEY, NAME, TAGS, TEXT } from '../helpers/fieldShapes.ts';
 
+const PICTURE = `/media/uploads/${'0f'.repeat(32)}.png`;
+const PAPER = `/media/uploads/${'1e'.repeat(32)}.pdf/1203/paper.pdf`;
 const ENUM: PropertySchema = { type: 'string', enum: ['s', 'l'] };
 
 interface Case {
@@ -206,6 +208,54 @@ const CASES: readonly Case[] = [
     values: [
       ['s', ['s']],
       ['x', undefined],
+    ],
+  },
+  {
+    by: 'value-to-list',
+    before: { $ref: 'lawha:image' },
+    now: { $ref: 'lawha:images' },
+    values: [
+      [PICTURE, [PICTURE]],
+      ['/media/flags/ae.svg', ['/media/flags/ae.svg']],
+      ['https://a.test/x', ['https://a.test/x']],
+      ['', null],
+      ['/media/uploads/a.mp4', undefined],
+      ['http://a.test/x.png', undefined],
+      // A file of any type, and one that a public field would not show.
+      [PAPER, undefined],
+      [PICTURE.replace('uploads', 'private'), undefined],
+    ],
+  },
+  {
+    by: 'value-to-list',
+    before: { $ref: 'lawha:file' },
+    now: { $ref: 'lawha:files', 'x-upload': { private: true } },
+    values: [
+      [PAPER.replace('uploads', 'private'), [PAPER.replace('uploads', 'private')]],
+      // It is made private by the start.
+      [PAPER, [PAPER]],
+      [PICTURE, undefined],
+    ],
+  },
+  {
+    by: 'list-to-value',
+    before: { $ref: 'lawha:files' },
+    now: { $ref: 'lawha:file' },
+    values: [
+      [[PAPER], PAPER],
+      [[], null],
+      [[PAPER, PAPER.replace('paper', 'other')], undefined],
+      [[PICTURE], undefined],
+    ],
+  },
+  {
+    by: 'list-to-first',
+    before: { $ref: 'lawha:images' },
+    now: { $ref: 'lawha:image' },
+    values: [
+      [['/media/flags/ae.svg', PICTURE], '/media/flags/ae.svg'],
+      [[PAPER, PICTURE], undefined],
+      [[1, PICTURE], undefined],
     ],
   },
   {

@@ -275,6 +275,14 @@ describe('AUTH-13: npm run contract', () => {
     });
   });
 
+  it('takes a token that begins with a dash for what it is, and shows how it is used where something is too many', async () => {
+    const address = 'http://127.0.0.1:9/api/dashboard';
+    const says = expect.stringMatching(/^contract: http:.* gives no answer/);
+    expect(await run([address, '-pQ', '--app-token', '--x', '--json'])).toEqual({ code: 2, stderr: says });
+    expect(await run([address, '--', '--try-me'])).toEqual({ code: 2, stderr: says });
+    expect(await run([address, 'token', '--tyr'])).toEqual({ code: 2, stderr: '' });
+  });
+
   async function run(args: readonly string[]): Promise<{ code: unknown; stderr: string }> {
     const command = join(REPOSITORY, 'server/contract.ts');
     return new Promise((done) => {

@@ -73,6 +73,30 @@ const WRONG = `
     where o.total is distinct from (select coalesce(sum(price), 0) from things t where t.owner_id = o.id)
   union all select 'search', id::int from things where position(coalesce(code::text, '') in _search) = 0`;
 
+/**
+ * Ends a migration before each of its statements that make columns beside the present ones, in turns from the beginning.
+ *
+ * @param begin makes the tables of before
+ * @param after what follows a migration that was ended, or was not, by the number of the round
+ * @returns how the last one went, which was not ended, and how many such statements it has
+ */
+async function endBeforeEach(
+  apply: (onStep: (statement: string) => void) => Promise<unknown>,
+  { begin, after }: { begin: () => Promise<void>; after: (round: number) => Promise<void> },
+): Promise<{ result: unknown; steps: number }> {
+  for (let round = 1; ; round += 1) {
+    await begin();
+    let steps = 0;
+    const result = await apply((step) => {
+      // What follows the columns is ended before each of its steps by other tests.
+      if (step.includes('"_to_') && !step.includes('"_to__search"')) steps += 1;
+      if (steps === round) throw new Error('ended');
+    }).catch((error: unknown) => error);
+    await after(round);
+    if (!(result instanceof Error)) return { result, steps };
+  }
+}
+
 describe.runIf(postgres)('columns of large tables that get another type, on PostgreSQL', () => {
   let database: SchemaUnderTest;
   beforeAll(async () => void (database = await openSchema(postgres?.[1])));
@@ -155,21 +179,14 @@ describe.runIf(postgres)('columns of large tables that get another type, on Post
   });
 
   it('OPS-21: ended before each of its statements, it continues when it is run again, and a start does the rest', async () => {
-    let steps = 0;
-    let result: unknown = new Error('not begun');
-    for (let ends = 1; result instanceof Error; ends += 1) {
-      await fill();
-      steps = 0;
-      result = await apply((step) => {
-        // What follows the columns is ended before each of its steps by other tests.
-        if (step.includes('"_to_') && !step.includes('"_to__search"')) steps += 1;
-        if (steps === ends) throw new Error('ended');
-      }).catch((error: unknown) => error);
-      await write(ends);
-      await (ends % 2 === 0 ? database.sync(...now) : apply());
-      expect(await wrong()).toEqual([]);
-    }
-    // The last round was not ended.
+    const { result, steps } = await endBeforeEach(apply, {
+      begin: fill,
+      after: async (round) => {
+        await write(round);
+        await (round % 2 === 0 ? database.sync(...now) : apply());
+        expect(await wrong()).toEqual([]);
+      },
+    });
     expect([result, steps >= 15]).toEqual([expect.objectContaining({ code: 0 }), true]);
   });
 
@@ -254,5 +271,177 @@ describe.runIf(postgres)('columns of large tables that get another type, on Post
       { code: 4 },
     ]);
     expect(await database.migrate('status', wanted, large)).toMatchObject({ code: 0 });
+  });
+});
+
+describe.runIf(postgres)('columns that get another name and type in the same version, on PostgreSQL', () => {
+  let database: SchemaUnderTest;
+  beforeAll(async () => void (database = await openSchema(postgres?.[1])));
+  afterAll(() => database.close());
+
+  const groupOf = (
+    names: { table: string; code: string; kind: string },
+    code: PropertySchema,
+    isOn: PropertySchema,
+    more: Partial<ResourceDefinition> = {},
+    kind: PropertySchema = {},
+  ) =>
+    group(
+      names.table,
+      {
+        name: NAME,
+        [names.kind]: { type: 'string', enum: ['s', 'l'], ...kind },
+        [names.code]: { 'x-searchable': true, ...code },
+        is_on: isOn,
+      },
+      {
+        columns: ['name', names.code],
+        filters: ['keyword', names.code, names.kind],
+        sort: [names.code],
+        storage: { rollup: [{ by: ['is_on'] }] },
+        ...more,
+      },
+    );
+  const OLD = { table: 'things', code: 'code', kind: 'kind' };
+  const NEW = { table: 'parts', code: 'number', kind: 'size' };
+  const NUMBER: PropertySchema = {
+    type: 'integer',
+    'x-renamed-from': ['code'],
+    'x-converted-from': [{ by: 'text-to-integer' }],
+  };
+  const earlier = groupOf(OLD, TEXT, TEXT);
+  const later = groupOf(
+    NEW,
+    NUMBER,
+    { $ref: 'lawha:flag', 'x-converted-from': [{ by: 'text-to-flag' }] },
+    { renamedFrom: ['things'] },
+    { 'x-renamed-from': ['kind'] },
+  );
+  const insert = (id: number, code: number, { table, ...names } = OLD): string =>
+    `insert into ${table} (id, name_ar, name_en, ${names.kind}, ${names.code}, is_on)
+      values (${id}, 'شيء', 'Code ${code}', 's', '${code}', '${code % 2}')`;
+  const fill = async (): Promise<void> => {
+    await database.clear('things', 'parts');
+    await database.sync(earlier);
+    await database.run(`delete from lawha_meta where starts_with(key, 'renamed:')`);
+    for (let id = 1; id <= RECORDS; id += 1) await database.run(insert(id, id * 10 + (id % 3)));
+    await database.run(`insert into things (id, name_ar, name_en, code) values (12, 'ج', 'C', null)`);
+    await database.store.analyze();
+  };
+  beforeEach(fill);
+  const large = { largeFrom: 0, batchSize: 5 };
+  const apply = (onStep: (statement: string) => void = () => undefined) =>
+    database.migrate('apply', [later], { ...large, onStep });
+  const writeBy = async (id: number, { table, code, kind }: typeof OLD): Promise<void> => {
+    const run = (statement: string) => retryDeadlock(() => database.run(statement));
+    await run(`delete from ${table} where id = ${100 + id}`);
+    await run(insert(100 + id, 500 + id, { table, code, kind }));
+    for (const one of [2, 11, 100 + id])
+      await run(
+        `update ${table} set ${code} = '${700 + id}', is_on = '${id % 2}', name_en = 'Code ${700 + id}' where id = ${one}`,
+      );
+  };
+  /** What servers write: the earlier one, until its names are gone, and then the other. */
+  const write = (id: number): Promise<void> =>
+    writeBy(id, OLD).catch((error: { code?: string }) => {
+      // undefined_table and undefined_column
+      if (error.code !== '42P01' && error.code !== '42703') throw error;
+      return writeBy(id, NEW);
+    });
+  const wrong = async (): Promise<unknown[]> => {
+    const state = await database.migrate('status', [later], large);
+    expect([state.state, state.code]).toEqual(['the tables fit the definitions', 0]);
+    const columns = (await readSchema(database.store.db)).get('parts')?.columns ?? new Map();
+    expect([...columns.keys()].filter((name) => String(name).startsWith('_to_') || name === 'code')).toEqual([]);
+    const left = await database.run(`select proname as name from pg_proc where proname like 'lwc\\_%'
+        and pronamespace = current_schema()::regnamespace
+      union all select indexname from pg_indexes where indexname like 'lws\\_%' and schemaname = current_schema()`);
+    expect(left).toEqual([]);
+    return database.run(`
+      select 'number' as what, id::int from parts
+        where number::text is distinct from nullif(substring(name_en from 6), '')
+      union all select 'is_on', id::int from parts where is_on is distinct from coalesce(number % 2, 0)
+      union all select 'search', id::int from parts where position(coalesce(number::text, '') in _search) = 0`);
+  };
+
+  it('OPS-21: are filled under the earlier names, and nothing that is written meanwhile is lost', async () => {
+    const { plan } = await database.migrate('plan', [later], large);
+    expect(plan).toMatch(
+      /-- nothing waits: it is made beside the calls, in batches of 5 records; .*\nupdate "parts" set "_to_number" = /,
+    );
+    const { steps, failed } = await applyBesideWrites(apply, write);
+    expect(failed).toEqual([]);
+    for (const column of ['code', 'is_on'])
+      expect(
+        steps.filter((step) => step.startsWith(`update "things" set "_to_${column}"`)).length,
+      ).toBeGreaterThanOrEqual(3);
+    expect(steps.filter((step) => step.startsWith('update "parts" set "_to_number"'))).toEqual([]);
+    expect(steps.some((step) => /^create index concurrently "lws_\w+" on "things" .*"_to_code"/.test(step))).toBe(true);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('OPS-21: ended before each of their statements, they continue when it is run again, and a start does the rest', async () => {
+    const { result, steps } = await endBeforeEach(apply, {
+      begin: fill,
+      after: async (round) => {
+        await write(round);
+        await (round % 2 === 0 ? database.sync(later) : apply());
+        expect(await wrong()).toEqual([]);
+      },
+    });
+    expect([result, steps >= 8]).toEqual([expect.objectContaining({ code: 0 }), true]);
+  });
+
+  it('OPS-21: a server that starts meanwhile gives them their names and makes them at once, and what was begun ends', async () => {
+    const started: Promise<unknown>[] = [];
+    await apply((step) => {
+      if (step.startsWith('update "things" set "_to_is_on"') && started.length === 0)
+        started.push(database.sync(later));
+    });
+    await Promise.all(started);
+    expect(started).toHaveLength(1);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('OPS-21: they change names and places in a transaction that touches no row', async () => {
+    const plain = { filters: ['keyword'], storage: {} };
+    const [first, second] = [
+      groupOf(OLD, { ...TEXT, 'x-searchable': false }, TEXT, plain),
+      groupOf(
+        NEW,
+        { ...NUMBER, 'x-searchable': false },
+        TEXT,
+        { ...plain, renamedFrom: ['things'] },
+        { 'x-renamed-from': ['kind'] },
+      ),
+    ];
+    await database.clear('things', 'parts');
+    await database.sync(first);
+    for (let id = 1; id <= RECORDS; id += 1) await database.run(insert(id, id));
+    const meanwhile: Promise<unknown>[] = [];
+    const steps: string[] = [];
+    const run = (): Promise<unknown> =>
+      database.migrate('apply', [second], {
+        ...large,
+        onStep: (step) => {
+          steps.push(step);
+          if (step.startsWith('create index concurrently "lws_') && meanwhile.length === 0)
+            meanwhile.push(database.run(`update things set code = 'many' where id = 3`));
+        },
+      });
+    await expect(run()).rejects.toThrow(
+      '1 records of "parts": 3 have in "number" what "text-to-integer" does not take',
+    );
+    expect(meanwhile).toHaveLength(1);
+    await database.run(`update things set code = '33' where id = 3`);
+    const places = await database.run('select id, ctid::text from things order by id');
+    steps.length = 0;
+    await run();
+    expect(steps.filter((step) => step.startsWith('update'))).toEqual([]);
+    expect(await database.run('select id, ctid::text from parts order by id')).toEqual(places);
+    expect(await database.run('select number::int as number from parts where id in (3, 4) order by id')).toEqual([
+      { number: 33 },
+      { number: 4 },
+    ]);
   });
 });

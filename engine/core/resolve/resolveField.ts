@@ -204,10 +204,11 @@ function enumTexts(property: PropertySchema): Pick<ResolvedField, 'enumLabels' |
 function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): ResolvedLeaf[] {
   if (property.type === 'object' && property.properties !== undefined) {
     const isByLanguage = kind.startsWith('bilingual-');
+    const columns = (isByLanguage ? property['x-column'] : undefined) ?? name;
     return Object.entries(property.properties).map(([part, schema]) => ({
       path: [name, part],
       wire: (schema['x-wire'] ?? `{name}.${part}`).replace('{name}', name).split('.'),
-      column: `${name}_${part}`,
+      column: `${columns}_${part}`,
       ...leafType(part === 'lat' || part === 'lng' ? 'number' : 'text', schema),
       ...(isByLanguage && { language: part }),
       ...(isByLanguage && property.required?.includes(part) !== true && { optional: true as const }),

@@ -57,7 +57,7 @@ const GROUP_ROWS: readonly Row[] = [
   },
   { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
   { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
-  { at: new RegExp(`${FIELD}/x-converted-from`), verdict: converted },
+  { at: new RegExp(`${FIELD}(?:/items/properties/[^/]+)?/x-converted-from`), verdict: converted },
   { at: new RegExp(`${FIELD}/x-column`), verdict: ownColumn },
   { at: new RegExp(`${FIELD}/x-filled-from`), verdict: filled },
   { at: /^\/removedFields/, verdict: removedField },

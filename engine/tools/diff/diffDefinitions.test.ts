@@ -127,6 +127,25 @@ describe('AUTH-09: the semantic difference', () => {
       ],
     ],
     [
+      'OPS-17: a text that becomes rich text in a column of its own',
+      form({
+        name,
+        kind: {
+          $ref: 'lawha:html',
+          'x-column': 'kind_html',
+          'x-converted-from': [{ by: 'text-to-html', column: 'kind' }],
+        },
+        price,
+      }),
+      [
+        'migration /form/schema/properties/kind/type removed (records)',
+        'migration /form/schema/properties/kind/enum removed (records)',
+        'migration /form/schema/properties/kind/$ref added (records)',
+        'migration /form/schema/properties/kind/x-column added (records)',
+        'migration /form/schema/properties/kind/x-converted-from added (records)',
+      ],
+    ],
+    [
       'a field required',
       form(schema.properties, ['name', 'price']),
       ['breaking /form/schema/required/price added (API)'],
@@ -177,6 +196,18 @@ describe('AUTH-09: the semantic difference', () => {
       'migration /form/schema/properties/price/x-converted-from added (records)',
     ]);
     expect(diff(gifts, after)).toContain('breaking /form/schema/properties/price/x-column removed (records)');
+  });
+
+  it('OPS-17: of a conversion of a field of items', () => {
+    const lines = (more: object) =>
+      form(
+        { lines: { type: 'array', items: { type: 'object', properties: { size: { type: 'integer', ...more } } } } },
+        [],
+      );
+    const [before, after] = [lines({}), lines({ 'x-converted-from': [{ by: 'text-to-integer' }] })];
+    const at = '/form/schema/properties/lines/items/properties/size/x-converted-from';
+    expect(diff(after, before)).toEqual([`migration ${at} added (records)`]);
+    expect(diff(before, after)).toEqual([`breaking ${at} removed (records)`]);
   });
 
   it('OPS-17: of a conversion taken away, by which a database of before was read', () => {

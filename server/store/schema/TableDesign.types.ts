@@ -58,8 +58,10 @@ export interface ColumnConversion {
   from: readonly LeafType[];
   /** Whether a value that it does not take refuses the whole. */
   isRefused: boolean;
-  /** The values of an enumeration, as SQL. */
-  choices?: readonly string[];
+  /** The field of items that it is of: `lines.size`. Default: it is of the whole column. */
+  part?: string;
+  /** SQL of whether a value of the present type is one of before, all the same. Default: none is. */
+  isEarlier?: (source: string) => string;
   /** SQL of the value that the one of an expression becomes. */
   value: (source: string, from: LeafType) => string;
   /** SQL of whether there is a value that it does not take. */
@@ -131,4 +133,10 @@ export interface ForeignKeyDesign {
   column: string;
   target: string;
   onDelete: 'restrict' | 'cascade';
+}
+
+/** Where a column is at present, which may have another name. */
+export interface ColumnPlace {
+  table: string;
+  column: string;
 }

@@ -56,6 +56,7 @@ const sync = (resources: readonly ResolvedResource[]) => syncSchema(store, resou
 const pending = (resources: readonly ResolvedResource[]) =>
   pendingChanges(store.db, resources, {
     sources: createRegistry('source', ({ name }: { name: string }) => name, []) as never,
+    statements: [],
   });
 const namesLike = (part: string) =>
   run<{ name: string }>(`select relname as name from pg_class where relnamespace = current_schema()::regnamespace

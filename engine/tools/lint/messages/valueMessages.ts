@@ -44,6 +44,14 @@ export const valueMessages = {
       computed: { message: '"{field}" is worked out, so that nothing is converted', advice: 'take it out' },
       option: { message: '"{option}" has no effect on "{by}"', advice: 'drop it' },
       needs: { message: '"{by}" does not say its "{option}"', advice: 'add "{option}"' },
+      alike: {
+        message: '"{by}" reads texts and makes texts, so that nothing in a column says which of the two a value is',
+        advice: 'give "{field}" a column of its own by "x-column", and name the present one in "column"',
+      },
+      item: {
+        message: 'nothing in an item says whether "{by}" has read a value already',
+        advice: '{fitting}',
+      },
       language: { message: 'records have no texts in "{language}"', advice: 'write a language of records' },
       values: { message: '{value} is no value of "{field}"', advice: '{hint}' },
       present: {

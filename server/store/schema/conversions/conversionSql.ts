@@ -2,12 +2,17 @@ import type { ConversionDefinition } from '../../../../schemas/generated/definit
 import { wholeDigits } from '../../../../engine/core/computed/valueParts.ts';
 import type { LeafType, ResolvedLeaf } from '../../../../engine/core/definition/Resolved.types.ts';
 import { textLiteral } from '../names.ts';
+import { lineOf, linesOf, paragraphsOf, withoutOverrides } from '../richText.ts';
 
 /** What a stored value is converted to. */
 export interface ConversionTarget {
   leaf: Pick<ResolvedLeaf, 'type' | 'scale'>;
   /** The values of an enumeration, or of the items of a list of them; absent for any other field. */
   choices?: readonly (string | number)[];
+  /** SQL of whether a text is the address of a file that the field, or the list of it, may hold; absent for any other field. */
+  isAddress?: (text: string) => string;
+  /** Whether a text has lines. Default: it is one. */
+  hasLines?: boolean;
   /** Zone of days. */
   timeZone: string;
 }
@@ -65,6 +70,8 @@ const CONVERTERS: Readonly<Record<ConversionDefinition['by'], Converter>> = {
   },
   // The column of the text gets the name of the one in its language.
   'text-to-languages': (source) => source,
+  'text-to-html': (source) => paragraphsOf(source),
+  'html-to-text': (source, { hasLines = false }) => `nullif(${hasLines ? linesOf(source) : lineOf(source)}, '')`,
   'number-to-text': (source, _to, _conversion, from) =>
     from === 'decimal' ? `trim_scale(${source})::text` : `${source}::text`,
   'number-to-number': (source, to, _conversion, from) =>
@@ -77,7 +84,9 @@ const CONVERTERS: Readonly<Record<ConversionDefinition['by'], Converter>> = {
   'date-to-moment': (source, { timeZone }) => `(${source}::timestamp at time zone ${textLiteral(timeZone)})`,
   'moment-to-text': (source) => `to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   'moment-to-date': (source, { timeZone }) => `(${source} at time zone ${textLiteral(timeZone)})::date`,
-  'value-to-list': (source, { choices }) => {
+  'value-to-list': (source, { choices, isAddress }) => {
+    if (isAddress !== undefined)
+      return `case when ${isAddress(`${source}::text`)} then jsonb_build_array(${source}::text) end`;
     const list = `jsonb_build_array(${source})`;
     return choices === undefined
       ? `jsonb_build_array(${source}::text)`
@@ -106,9 +115,9 @@ export function convertedSql(
   return `(${CONVERTERS[conversion.by](source, to, conversion, from)})`;
 }
 
-/** SQL of whether there is nothing to convert: blank texts and empty lists are empty values. */
-export function isBlankSql(source: string, from: LeafType): string {
-  if (from === 'text') return `coalesce(${trimmed(source)}, '') = ''`;
+/** SQL of whether there is nothing to convert: blank texts, rich texts without a word and empty lists are empty values. */
+export function isBlankSql(source: string, from: LeafType, by?: ConversionDefinition['by']): string {
+  if (from === 'text') return `coalesce(${trimmed(seen(source, by))}, '') = ''`;
   if (from === 'json') return `coalesce(${source}, 'null') in ('null', '[]')`;
   return `${source} is null`;
 }
@@ -150,6 +159,12 @@ export function fromJson(value: string, from: LeafType): string {
     case 'timestamp':
       return `(case when ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' then ${text}::${LITERAL_TYPES[from]} end)`;
   }
+}
+
+/** What is seen of a text. */
+function seen(source: string, by: ConversionDefinition['by'] | undefined): string {
+  if (by === 'html-to-text') return lineOf(source);
+  return by === 'text-to-html' ? withoutOverrides(source) : source;
 }
 
 function trimmed(source: string): string {
@@ -195,8 +210,9 @@ function areChosen(list: string, choices: readonly (string | number)[]): string 
 }
 
 /** The first item of a list. */
-function itemOf(list: string, { leaf, choices }: ConversionTarget): string {
+function itemOf(list: string, { leaf, choices, isAddress }: ConversionTarget): string {
   const item = `(${list} ->> 0)`;
+  if (isAddress !== undefined) return `case when ${isAddress(item)} then ${item} end`;
   const value =
     leaf.type === 'integer'
       ? `case when ${item} ~ '^-?[0-9]{1,15}$' then ${item}::bigint end`

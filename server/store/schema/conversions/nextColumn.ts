@@ -34,8 +34,9 @@ export function nextColumns({ columns }: Pick<StoredTable, 'columns'>): string[]
   return [...columns].filter(([, { comment }]) => comment?.startsWith(NEXT_COMMENT)).map(([name]) => name);
 }
 
-function markOf({ column, type, value }: NextColumn): string {
-  return hashOf(`${type} ${value(quote(column))}`);
+/** Without names: a column that is made under former ones is the same afterwards. */
+function markOf({ type, value }: NextColumn): string {
+  return hashOf(`${type} ${value(quote('value'))}`);
 }
 
 /** How far a column is made. */
@@ -104,17 +105,24 @@ export function endNext(next: NextColumn, until: string): string[] {
 /**
  * The indexes that a table has with the column, and how they are built of the next one; unique ones are not, since they
  * would refuse what servers of the version before write.
+ *
+ * @param nameNow what a column of the table is called as long as nothing was renamed. Default: by its name
  */
 export function nextIndexes(
-  { indexes }: Pick<TableDesign, 'indexes'>,
+  { indexes, columns }: Pick<TableDesign, 'indexes' | 'columns'>,
   column: string,
+  nameNow: (column: string) => string = (name) => name,
 ): { index: IndexDesign; name: string; body: string }[] {
+  const others = columns.filter(({ name }) => name !== column && nameNow(name) !== name);
   return indexes
     .filter(({ unique, body }) => !unique && body.includes(quote(column)))
     .map((index) => ({
       index,
       name: `lws_${hashOf(index.name)}`,
-      body: index.body.replaceAll(quote(column), quote(nextOf(column))),
+      body: others.reduce(
+        (body, { name }) => body.replaceAll(quote(name), quote(nameNow(name))),
+        index.body.replaceAll(quote(column), quote(nextOf(nameNow(column)))),
+      ),
     }));
 }
 

@@ -6,7 +6,7 @@ import { quote, textLiteral } from '../names.ts';
 import type { StoredTable } from '../readSchema.ts';
 import { NEXT_SEARCH, SEARCH, searchMark } from '../search/searchColumn.ts';
 import { JOINED, releaseJoined } from '../values/joinedColumn.ts';
-import type { TableDesign } from '../TableDesign.types.ts';
+import type { ColumnPlace, TableDesign } from '../TableDesign.types.ts';
 import { fromJson } from './conversionSql.ts';
 import { type Converted, convertedValue, defaultOf } from './convertedValue.ts';
 import { convertedFrom } from './planFills.ts';
@@ -20,12 +20,6 @@ import {
   type NextState,
   nextState,
 } from './nextColumn.ts';
-
-/** Where a column is at present, which may have another name. */
-export interface ColumnPlace {
-  table: string;
-  column: string;
-}
 
 /** What converts the values of columns whose type or choices changed. */
 export interface ConversionPlan {
@@ -183,14 +177,18 @@ function pendingOf(design: readonly TableDesign[], stored: ReadonlyMap<string, S
       const found = stored.get(table.name)?.columns.get(column.name);
       const from = found === undefined || found.generated ? undefined : leafTypeOf(found.type);
       const isSame = found?.type === column.type;
-      const conversion = column.conversions?.find(
+      if (from === undefined) return [];
+      const fitting = (column.conversions ?? []).filter(
         (one) =>
           one.column === undefined &&
-          from !== undefined &&
           one.from.includes(from) &&
-          (!isSame || one.choices !== undefined),
+          (isSame ? one.isEarlier !== undefined : one.part === undefined),
       );
-      return from === undefined || conversion === undefined ? [] : [{ table, column, conversion, from }];
+      // Those of fields of items follow each other; of the whole column one reads its values.
+      const whole = fitting.find(({ part }) => part === undefined);
+      return fitting
+        .filter((one) => one.part !== undefined || one === whole)
+        .map((conversion) => ({ table, column, conversion, from }));
     }),
   );
 }
@@ -210,9 +208,9 @@ function besideOf(
   );
 }
 
-/** Whether only the values of an enumeration changed. */
+/** Whether only the values of an enumeration changed, or those of fields of items. */
 function isOfSameType({ column, conversion, from }: Pending): boolean {
-  return conversion.choices !== undefined && leafTypeOf(column.type) === from;
+  return conversion.isEarlier !== undefined && leafTypeOf(column.type) === from;
 }
 
 interface Counted {
@@ -220,7 +218,7 @@ interface Counted {
   values: number;
   /** Those that the conversion does not take. */
   unfit: number;
-  /** Values of an enumeration that are none of it any more. */
+  /** Values of an enumeration that are none of it any more, or lists with such or others of before in their items. */
   changed: number;
   /** The first records with a value that is not taken. */
   ids: string[];
@@ -241,7 +239,7 @@ async function countValues(
   const { conversion, from } = pending;
   const column = quote(place.column);
   const unfit = conversion.isUnfit(column, from);
-  const among = isOfSameType(pending) ? `${column} not in (${conversion.choices?.join(', ')})` : 'true';
+  const among = isOfSameType(pending) ? (conversion.isEarlier?.(column) ?? 'true') : 'true';
   const trash = quote('lawha_trash');
   const kept = fromJson(`(row -> ${textLiteral(place.column)})`, from);
   const trashed = hasTrash
@@ -263,9 +261,13 @@ function noteOf(
   source = column.name,
 ): string {
   const into = source === column.name ? '' : ` in ${quote(column.name)}`;
-  const what = `${quote(source)} of ${quote(table.name)} becomes ${column.type}${into} by "${conversion.by}"`;
+  const { part } = conversion;
+  const what =
+    part === undefined
+      ? `${quote(source)} of ${quote(table.name)} becomes ${column.type}${into} by "${conversion.by}"`
+      : `${quote(part)} of ${quote(table.name)} is converted by "${conversion.by}"`;
   const many =
-    conversion.choices === undefined || changed === values ? `${values} values` : `${changed} of ${values} values`;
+    conversion.isEarlier === undefined || changed === values ? `${values} values` : `${changed} of ${values} values`;
   return `${what}: ${many}, ${unfit} of which it does not take`;
 }
 
@@ -277,7 +279,7 @@ function refusalOf(
   const of = unfit - trashed;
   const named = of === 0 ? '' : `: ${ids.join(', ')}${of > ids.length ? ' …' : ''}`;
   const records = `${of} records of ${quote(table.name)}${named}${trashed === 0 ? '' : `, and ${trashed} in the trash,`}`;
-  return `${records} have in ${quote(source)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
+  return `${records} have in ${quote(conversion.part ?? source)} what "${conversion.by}" does not take; correct them, or write "otherwise" in "x-converted-from"`;
 }
 
 function updateValues(
@@ -287,13 +289,13 @@ function updateValues(
 ): void {
   const { table, column, conversion, from } = pending;
   const [name, own] = [quote(table.name), quote(column.name)];
-  const others = (value: string): string => `${value} not in (${conversion.choices?.join(', ')})`;
+  const others = (value: string): string => conversion.isEarlier?.(value) ?? 'false';
   const value = conversion.value(own, from);
   const statement = `update ${name} set ${own} = ${value} where ${others(own)}`;
   if (!isLater) plan.apply.push(statement);
   if (hasTrash) plan.apply.push(updateTrash(pending, ` and ${others(fromJson(keptValue(column.name), from))}`));
   // What a server of the version before writes meanwhile is not lost where it is not taken: the rest refuses it.
-  const isTaken = conversion.isRefused ? ` and ${value} is not null` : '';
+  const isTaken = conversion.isRefused ? ` and not (${conversion.isUnfit(own, from)})` : '';
   plan.batched.push({
     statement,
     table: table.name,

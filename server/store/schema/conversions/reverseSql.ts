@@ -1,6 +1,7 @@
 import type { ConversionDefinition } from '../../../../schemas/generated/definition.ts';
 import type { LeafType, ResolvedLeaf } from '../../../../engine/core/definition/Resolved.types.ts';
 import { textLiteral } from '../names.ts';
+import { linesOf } from '../richText.ts';
 import { convertedSql, isBlankSql, literalOf } from './conversionSql.ts';
 
 /** A value of the present type, and where it is to be of the earlier one. */
@@ -56,6 +57,8 @@ const REVERSES: Readonly<Record<ConversionDefinition['by'], Reverse>> = {
       from jsonb_array_elements_text(${source}) with ordinality as i(item, place))`,
   // Its column has another name, so that it is renamed alone.
   'text-to-languages': () => undefined,
+  'text-to-html': ({ source }) => linesOf(source),
+  'html-to-text': by('text-to-html'),
   'number-to-text': (reversed, conversion) =>
     by(reversed.to.type === 'integer' ? 'text-to-integer' : 'text-to-number')(reversed, conversion),
   'number-to-number': by('number-to-number'),
@@ -82,12 +85,18 @@ const REVERSES: Readonly<Record<ConversionDefinition['by'], Reverse>> = {
   },
 };
 
+/** Where what is empty is not that of the type: the conversion that reads it. */
+const BACK: Readonly<Partial<Record<ConversionDefinition['by'], ConversionDefinition['by']>>> = {
+  'text-to-html': 'html-to-text',
+  'html-to-text': 'text-to-html',
+};
+
 /** SQL of a value of the present type as one of the earlier type; null where there is none; undefined where none is certain. */
 export function reversedSql(conversion: ConversionDefinition, reversed: Reversed): string | undefined {
   const value = REVERSES[conversion.by](reversed, conversion);
   return value === undefined
     ? undefined
-    : `(case when not (${isBlankSql(reversed.source, reversed.from)}) then ${value} end)`;
+    : `(case when not (${isBlankSql(reversed.source, reversed.from, BACK[conversion.by])}) then ${value} end)`;
 }
 
 function literalType(to: Reversed['to']): string {

@@ -1,17 +1,27 @@
-import type { ConversionDefinition } from '../../../../../schemas/generated/definition.ts';
+import type { ConversionDefinition, ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
 import {
+  columnBefore,
   CONVERSIONS,
   type ConversionName,
   type ConversionOption,
+  isOfItems,
   leadsTo,
 } from '../../../../core/conversions/conversions.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { kindOf } from '../../../../core/resolve/kindOf.ts';
+import { resolveField } from '../../../../core/resolve/resolveField.ts';
 import { fieldNamed } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import type { Report } from '../../Rule.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
-import { inputProperties, propertyList } from '../shared/propertyList.ts';
+import {
+  editedProperties,
+  inputProperties,
+  itemShapes,
+  type PlacedProperty,
+  propertyList,
+} from '../shared/propertyList.ts';
 import { schemaProblem } from '../shared/schemaProblem.ts';
 
 const OPTIONS = ['values', 'order', 'separator', 'language'] as const satisfies readonly ConversionOption[];
@@ -28,28 +38,66 @@ export const convertedFrom = defineDefinitionRule('converted-from', (target, rep
       report(at, 'computed', { field: name }, { spot: 'key' });
       continue;
     }
-    // By column and type.
-    const read = new Map<string, ConversionName>();
-    for (const [index, conversion] of property['x-converted-from'].entries()) {
-      const own = [...at, index];
-      const { by, column } = conversion;
-      if (!leadsTo(by, field)) {
-        report([...own, 'by'], 'kind', { by, field: name, kind: field.kind, fitting: fittingOf(field) });
-        continue;
-      }
-      const keys = CONVERSIONS[by].from.map((type) => `${column ?? ''} ${type}`);
-      const other = keys.map((key) => read.get(key)).find((one) => one !== undefined);
-      if (other !== undefined) report([...own, 'by'], 'twice', { by, other });
-      for (const key of keys) read.set(key, by);
-      const place = { at: own, field, report };
-      checkColumn(conversion, { ...place, fields: target.fields });
-      checkOptions(conversion, place);
-      checkOtherwise(conversion, { ...place, isRequired: required.has(name) });
-    }
+    checkEntries(property['x-converted-from'], {
+      at,
+      field,
+      report,
+      isRequired: required.has(name),
+      fields: target.fields,
+    });
+  }
+  for (const { name, property, path, isRequired } of inItems(definition)) {
+    const entries = property['x-converted-from'];
+    if (entries === undefined || kindOf(property) === undefined) continue;
+    const field = resolveField(definition.name, name, property, isRequired);
+    checkEntries(entries, { at: [...path, 'x-converted-from'], field, report, isRequired });
   }
   for (const { property, path } of inputProperties(definition))
     if (property['x-converted-from'] !== undefined) report([...path, 'x-converted-from'], 'input', {}, { spot: 'key' });
 });
+
+/** The fields of items and blocks as written, and whether each item has them. */
+function inItems(definition: ResourceDefinition): (PlacedProperty & { isRequired: boolean })[] {
+  return editedProperties(definition).flatMap((list) =>
+    itemShapes(list).flatMap(({ parts, required }) =>
+      parts.map((part) => ({ ...part, isRequired: required.includes(part.name) })),
+    ),
+  );
+}
+
+interface Entries extends Place {
+  isRequired: boolean;
+  /** The fields of the record; absent for a field of items. */
+  fields?: readonly ResolvedField[];
+}
+
+function checkEntries(entries: readonly ConversionDefinition[], { at, fields, isRequired, ...whole }: Entries): void {
+  const { field, report } = whole;
+  // By column and type.
+  const read = new Map<string, ConversionName>();
+  for (const [index, conversion] of entries.entries()) {
+    const place = { ...whole, at: [...at, index] };
+    const own = [...place.at, 'by'];
+    const { by, column } = conversion;
+    const fitting = fittingOf(field, fields === undefined);
+    if (!leadsTo(by, field)) {
+      report(own, 'kind', { by, field: field.name, kind: field.kind, fitting });
+      continue;
+    }
+    if (fields === undefined && !isOfItems(by)) {
+      report(own, 'item', { by, fitting });
+      continue;
+    }
+    const keys = CONVERSIONS[by].from.map((type) => `${column ?? ''} ${type}`);
+    const other = keys.map((key) => read.get(key)).find((one) => one !== undefined);
+    if (other !== undefined) report(own, 'twice', { by, other });
+    for (const key of keys) read.set(key, by);
+    if (fields !== undefined) checkColumn(conversion, { ...place, fields });
+    else if (column !== undefined) report([...place.at, 'column'], 'option', { option: 'column', by }, { spot: 'key' });
+    checkOptions(conversion, place);
+    checkOtherwise(conversion, { ...place, isRequired });
+  }
+}
 
 interface Place {
   /** Path of the entry. */
@@ -58,8 +106,10 @@ interface Place {
   report: Report<'converted-from'>;
 }
 
-function fittingOf(field: ResolvedField): string {
-  const names = (Object.keys(CONVERSIONS) as ConversionName[]).filter((by) => leadsTo(by, field));
+function fittingOf(field: ResolvedField, isItem: boolean): string {
+  const names = (Object.keys(CONVERSIONS) as ConversionName[]).filter(
+    (by) => leadsTo(by, field) && (!isItem || isOfItems(by)),
+  );
   return names.length === 0 ? 'take it out: no conversion leads to the kind' : `write one of: ${names.join(', ')}`;
 }
 
@@ -69,8 +119,12 @@ function checkColumn(
   { at, field, fields, report }: Place & { fields: readonly ResolvedField[] },
 ): void {
   const path = [...at, 'column'];
-  const other = fields.find(({ leaves }) => leaves.some((leaf) => leaf.column === column));
-  if (column === undefined) return;
+  if (column === undefined) {
+    if (CONVERSIONS[by].isAlike === true) report([...at, 'by'], 'alike', { by, field: field.name });
+    return;
+  }
+  const read = field.leaves.map((leaf) => columnBefore(column, leaf));
+  const other = fields.find(({ leaves }) => leaves.some((leaf) => read.includes(leaf.column)));
   if (by === 'text-to-languages') report(path, 'option', { option: 'column', by }, { spot: 'key' });
   else if (other === field) report(path, 'own', { column });
   else if (other !== undefined) report(path, 'other', { column, field: other.name });

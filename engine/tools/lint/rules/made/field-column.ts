@@ -28,14 +28,17 @@ export const fieldColumn = defineDefinitionRule('field-column', (target, report)
       report(at, 'known', { field: name }, { spot: 'key' });
     else if (!isConvertible(field)) report(at, 'kind', { field: name, kind: field.kind }, { spot: 'key' });
     else if (column === name) report(at, 'own', { field: name }, { spot: 'key' });
-    else if (others.has(column)) report(at, 'taken', { column });
+    else {
+      const taken = field.leaves.find((leaf) => others.has(leaf.column));
+      if (taken !== undefined) report(at, 'taken', { column: taken.column });
+    }
   }
   for (const { property, path } of inputProperties(definition))
     if (property['x-column'] !== undefined) report([...path, 'x-column'], 'input', {}, { spot: 'key' });
 });
 
-/** Whether some conversion leads to a field that is in one column. */
+/** Whether some conversion leads to a field and reads another column. */
 function isConvertible(field: ResolvedField): boolean {
   const names = Object.keys(CONVERSIONS) as ConversionName[];
-  return field.leaves.length === 1 && names.some((by) => leadsTo(by, field));
+  return names.some((by) => by !== 'text-to-languages' && leadsTo(by, field));
 }

@@ -16,7 +16,6 @@ const OF_RECORDS = [
   'x-on',
   'x-required-on',
   'x-renamed-from',
-  'x-converted-from',
   'x-filled-from',
   'x-column',
   'x-article',
