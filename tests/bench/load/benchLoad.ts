@@ -8,13 +8,13 @@ import { superSession } from '../orders/superSession.ts';
 import type { BenchPerson, ClientWord } from '../sockets/bench.types.ts';
 import { makePeople } from '../sockets/makePeople.ts';
 import { describeDelay, describeLoad } from './describeLoad.ts';
-import { mixedCallers } from './mixedCallers.ts';
+import { mixedCallers, WRITES } from './mixedCallers.ts';
 import { playMixed } from './playMixed.ts';
 import { type ProcessNumbers, readMetrics } from './readMetrics.ts';
 
 /**
- * `npm run bench -- load [--connections=200] [--seconds=60] [--sockets=2000] [--servers=1] [--orders=10000]`: real servers
- * on PostgreSQL under calls of many connections, a fifth of which write, while as many browsers follow the changes by
+ * `npm run bench -- load [--connections=200] [--seconds=60] [--sockets=2000] [--servers=1] [--orders=10000] [--writes=5]`:
+ * real servers on PostgreSQL under calls of many connections, every fifth of which writes, while as many browsers follow the changes by
  * sockets. Prints the times by kind of call, calls a second, memory before and after, the delay of the event loop, and
  * what became of the sockets.
  */
@@ -44,7 +44,7 @@ export async function benchLoad(options: ReadonlyMap<string, string>): Promise<v
     const result = await playMixed({
       urls: nodes.urls,
       headers,
-      callers: mixedCallers(connections, orders),
+      callers: mixedCallers(connections, orders, number('writes', WRITES)),
       isOver: () => performance.now() >= end,
     });
     const after = await look();

@@ -2,8 +2,8 @@ import { isObject } from '../../../engine/core/values/isObject.ts';
 import { createRandom } from '../../../server/product/seed/createRandom.ts';
 import type { Caller, MixedCall } from './playMixed.ts';
 
-/** Every fifth call writes. */
-const WRITES = 5;
+/** Every fifth call writes, unless asked otherwise. */
+export const WRITES = 5;
 /** Group that is written. */
 const GROUP = 'delayReasons';
 
@@ -23,15 +23,16 @@ const READS: readonly { kind: string; path: (n: number, orders: number) => strin
  * and changes it the next time, by its version.
  *
  * @param orders how many there are
+ * @param writes every so manieth call writes; with 1 all do
  */
-export function mixedCallers(count: number, orders: number): Caller[] {
-  return Array.from({ length: count }, (_, number) => mixedCaller(number, orders));
+export function mixedCallers(count: number, orders: number, writes = WRITES): Caller[] {
+  return Array.from({ length: count }, (_, number) => mixedCaller(number, orders, writes));
 }
 
-function mixedCaller(number: number, orders: number): Caller {
+function mixedCaller(number: number, orders: number, writes: number): Caller {
   const random = createRandom(number + 1);
   // Not all at once: each begins at another place of the row.
-  let turn = number % WRITES;
+  let turn = number % writes;
   let own: { id: number; version: number } | undefined;
   let isChanging = false;
   const write = (): MixedCall => {
@@ -46,7 +47,7 @@ function mixedCaller(number: number, orders: number): Caller {
       // Each record is added, and changed once.
       own = answer.status < 300 && !isChanging ? recordOf(answer.body) : undefined;
     turn += 1;
-    if (turn % WRITES === 0) return write();
+    if (turn % writes === 0) return write();
     const { kind, path } = random.pick(READS);
     return { kind, path: path(random.int(0, 10_000), orders) };
   };
