@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { COLUMN_WIDTHS } from '../../../../engine/core/query/views/ColumnLook.types.ts';
 import { clampWidth } from '../../../../engine/core/query/views/columnText.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -37,10 +37,13 @@ export function ColumnEdge({ name, head, isOn, onBegin, onEnd }: ColumnEdgeProps
     setWidth(undefined);
     onEnd(next);
   };
+  // In the layout effect, so that the edge has its width for a key that follows the focus at once.
+  useLayoutEffect(() => {
+    if (isOn && start.current === undefined) show(clampWidth(head.offsetWidth));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it begins by keyboard
+  }, [isOn]);
   useEffect(() => {
-    if (!isOn || start.current !== undefined) return;
-    show(clampWidth(head.offsetWidth));
-    edge.current?.focus();
+    if (isOn && start.current === undefined) edge.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it begins by keyboard
   }, [isOn]);
 
