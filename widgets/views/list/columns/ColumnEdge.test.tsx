@@ -1,16 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import { ColumnEdge } from './ColumnEdge.tsx';
 
-let beginByKey: () => void;
-
+/** A head whose edge begins once it is asked to by an event of its own. */
 function Head(): ReactNode {
   const [head, setHead] = useState<HTMLElement | null>(null);
   const [isOn, setOn] = useState(false);
-  beginByKey = () => setOn(true);
+  useEffect(() => {
+    const begin = (): void => setOn(true);
+    head?.addEventListener('begin', begin);
+    return () => head?.removeEventListener('begin', begin);
+  }, [head]);
   return (
-    <div ref={setHead}>
+    <div ref={setHead} data-testid="head">
       {head && <ColumnEdge name="name" head={head} isOn={isOn} onBegin={() => undefined} onEnd={() => undefined} />}
     </div>
   );
@@ -22,11 +25,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('VIEW-02: an edge that takes the focus has its width for the next key', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
-  const { container } = renderWithProviders(<Head />);
+  const { container, findByTestId } = renderWithProviders(<Head />);
   const seen: (string | null | undefined)[] = [];
   container.addEventListener('focusin', () =>
     queueMicrotask(() => seen.push(container.querySelector('[role=separator]')?.getAttribute('aria-valuenow'))),
   );
-  beginByKey();
+  const head = await findByTestId('head');
+  await expect.poll(() => head.childElementCount).toBe(1);
+  head.dispatchEvent(new Event('begin'));
   await expect.poll(() => seen).toEqual(['120']);
 });

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { COLUMN_WIDTHS } from '../../../../engine/core/query/views/ColumnLook.types.ts';
 import { clampWidth } from '../../../../engine/core/query/views/columnText.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
