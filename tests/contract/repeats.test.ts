@@ -14,6 +14,7 @@ import { openStore } from '../../server/store/openStore.ts';
 import { REPEAT_TABLES } from '../../server/store/schema/tables/repeatTables.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { CALL_LIMITS, runAs } from '../../server/store/workload.ts';
+import { claimUpload } from '../../server/uploads/countUpload.ts';
 import { appCall, signInStored } from './appPeople.ts';
 import { type Answer, type Contract, type DemoRole, makeSchema, NOW, openContract } from './openContract.ts';
 import { sendImport } from './sendImport.ts';
@@ -205,6 +206,40 @@ describe.each(STORES)('OPS-15: a request with a key on %s', (_, isThere, databas
         expect((await read('counted')).headers['idempotent-replayed']).toBe('true');
       } finally {
         config.uploadQuota = quota;
+      }
+    },
+  );
+
+  it.skipIf(!isThere)(
+    'counts a file of an import once whose server ended before it was answered; its room is free again after an hour',
+    async () => {
+      const { context } = contract;
+      const { store, config, now } = context;
+      const { uploadQuota: quota } = config;
+      const { rows } = await sql<{ id: string }>`select id from admins where email = 'admin@lawha.test'`.execute(
+        store.db,
+      );
+      const account = { id: Number(rows[0]?.id) };
+      const read = (key: string) =>
+        sendImport(contract, { resource: 'delayReasons', content: 'Name\nHaze\n' }, { as: 'admin', ...keyed(key) });
+      const counted = async (): Promise<unknown> =>
+        (await sql`select files from lawha_upload_days where account_id = ${account.id}`.execute(store.db)).rows;
+      await sql`delete from lawha_upload_days`.execute(store.db);
+      config.uploadQuota = { ...quota, files: 2 };
+      try {
+        // What the call did before its server ended.
+        await claimUpload(context, { account, bytes: 100 });
+        expect((await read('ended')).status).toBe(201);
+        expect(await counted()).toEqual([{ files: 1 }]);
+        // Until it is known to have ended, it takes its room.
+        expect((await read('next')).status).toBe(429);
+        context.now = () => new Date(now().getTime() + 61 * 60 * 1000);
+        expect((await read('next')).status).toBe(201);
+        expect((await read('last')).status).toBe(429);
+        expect([await counted(), await count('lawha_upload_claims')]).toEqual([[{ files: 2 }], 0]);
+      } finally {
+        Object.assign(config, { uploadQuota: quota });
+        Object.assign(context, { now });
       }
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countUpload } from '../../server/uploads/countUpload.ts';
+import { claimUpload, countUpload } from '../../server/uploads/countUpload.ts';
 import { giveRole } from './giveRole.ts';
 import { film, picture } from './mediaSamples.ts';
 import { type Answer, type Contract, type DemoRole, NOW, openContract } from './openContract.ts';
@@ -144,6 +144,25 @@ describe.each(databases)('the quota of uploads on %s', (_name, url) => {
     const account = { id: Number(rows[0]?.account_id) };
     await expect(countUpload({ ...context }, { account, bytes: 1 })).rejects.toMatchObject({ status: 429 });
     expect((await send('admin', 'countries')).status).toBe(201);
+  });
+
+  it('OPS-15: of many files that are being received no more take room than may be uploaded', async () => {
+    const { context } = contract;
+    const account = { id: 987_654 };
+    const claims = await Promise.allSettled(
+      Array.from({ length: 8 }, () => claimUpload({ ...context }, { account, bytes: 1 })),
+    );
+    const taken = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
+    expect(taken).toHaveLength(3);
+    await Promise.all([taken[0]?.release(), taken[1]?.count()]);
+    await taken[1]?.count();
+    await countUpload({ ...context }, { account, bytes: 1 });
+    await expect(countUpload({ ...context }, { account, bytes: 1 })).rejects.toMatchObject({ status: 429 });
+    const { rows } = await sql<{
+      files: number;
+    }>`select files from lawha_upload_days where account_id = ${account.id}`.execute(context.store.db);
+    expect(rows).toEqual([{ files: 2 }]);
+    await taken[2]?.release();
   });
 
   it('MEND-03: files of conversations count too', async () => {

@@ -17,7 +17,7 @@ import { seenFieldsBy } from '../../context/seenBy.ts';
 import type { WriteContext } from '../../context/WriteContext.ts';
 import { refuseClosedGroup, requireCapability } from '../../lists/requireCapability.ts';
 import { findEntry } from '../../resources/findEntry.ts';
-import { countUpload } from '../../uploads/countUpload.ts';
+import { claimUpload, countUpload } from '../../uploads/countUpload.ts';
 import { cleanFileName, receiveFile, type UploadedFile, withIncoming } from '../../uploads/receiveFile.ts';
 import { importCalls } from './importCalls.ts';
 import { createTableReader } from './read/createTableReader.ts';
@@ -38,9 +38,9 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
     // What is announced to be too large is not received.
     if (announced > MAX_IMPORT_BYTES + OVERHEAD) throw new HttpError(413, 'tooLarge');
     const bytes = Number.isSafeInteger(announced) ? announced : MAX_IMPORT_BYTES;
-    const count = (): Promise<() => Promise<void>> => countUpload(app, { account: caller.account, bytes });
+    const counted = { account: caller.account, bytes };
     // What is known to be a repeat is counted when it turns out to be another file.
-    const takeBack = (await isAnswered(app, request)) ? undefined : await count();
+    const claim = (await isAnswered(app, request)) ? undefined : await claimUpload(app, counted);
     const answered = withIncoming(app.config, async (folder) => {
       const { file, ...form } = await readForm(request, folder);
       const { resource, encoding, separator, sheet } = form;
@@ -61,15 +61,16 @@ export function registerImports(api: FastifyInstance, app: AppContext): void {
           },
           finish: async ({ id, table }) => {
             reply.code(201);
+            await claim?.count();
             return { data: await completeImport(context, id, { name, table }) };
           },
           discard: ({ id }) => dropImport(app.store.db, id),
-          onRepeat: async () => takeBack?.(),
+          onRepeat: async () => claim?.release(),
         },
       );
     });
     return answered.catch(async (error: unknown) => {
-      if (takeBack === undefined) await count();
+      await (claim === undefined ? countUpload(app, counted) : claim.count());
       throw error;
     });
   });

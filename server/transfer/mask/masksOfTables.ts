@@ -63,6 +63,7 @@ export const MASKS_OF_TABLES: Readonly<Record<string, TableMasks>> = {
   lawha_studio_drafts: 'left-out',
   lawha_timer_refusals: 'left-out',
   lawha_trash: 'left-out',
+  lawha_upload_claims: 'left-out',
   lawha_upload_days: 'left-out',
   // Their addresses have words that people searched for.
   lawha_view_defaults: 'left-out',
