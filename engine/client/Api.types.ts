@@ -189,6 +189,11 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
     query: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ): Promise<ListPage>;
+  /**
+   * The same page where the page's first script has asked for it and the answer is there: for the first drawing, since
+   * {@link list} takes that answer.
+   */
+  arrivedList(resource: ResolvedResource, query: Readonly<Record<string, string>>): ListPage | undefined;
   /** How many records of a group match a query: `meta.total` of its list call with `per_page=1`. */
   count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
   /** How many records each tab of a list has, by its key; `query` has the fixed filters of the open one. */

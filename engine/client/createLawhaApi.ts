@@ -8,7 +8,7 @@ import type { AccountCalls } from './account/AccountCalls.types.ts';
 import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './connection/ApiSession.types.ts';
 import { createAccessCalls } from './account/createAccessCalls.ts';
-import { createConnection } from './connection/createConnection.ts';
+import { arrivedAnswer, createConnection } from './connection/createConnection.ts';
 import type { HomeCalls } from './pages/createHomeCalls.ts';
 import { isObject } from '../core/values/isObject.ts';
 import { dataOf, isGrouped, readListPage, readOptions, readRow } from './connection/readAnswer.ts';
@@ -52,14 +52,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   };
 
   const readPage: Api['list'] = async (resource, asked, opts) => {
-    // Servers that do not answer in groups by definition know no such parameter; the tab chooses among what they sent.
-    const { group, ...rest } = asked;
-    const isOwn = !group || resource.groupBy !== undefined || resource.filters.some(({ name }) => name === 'group');
-    const body = await request(resource.name, { query: isOwn ? asked : rest, ...opts });
-    const page = Number(asked['page'] ?? 1) || 1;
+    const body = await request(resource.name, { query: sentQuery(resource, asked), ...opts });
+    const page = pageOf(asked);
     if (!isGrouped(body)) return readListPage(resource, body, page);
     const { readGroupedPage } = await import('./connection/readGroups.ts');
-    return readGroupedPage(resource, body, { page, group });
+    return readGroupedPage(resource, body, { page, group: asked['group'] });
   };
 
   return {
@@ -87,6 +84,10 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     getSidebar: async (opts) => readSidebar(dataOf(await request('admin_side_bar', opts))),
     getStatistics: async (opts) => (await homeCalls()).getStatistics(opts),
     list: readPage,
+    arrivedList(resource, asked) {
+      const body = arrivedAnswer(options, resource.name, sentQuery(resource, asked));
+      return body === undefined || isGrouped(body) ? undefined : readListPage(resource, body, pageOf(asked));
+    },
     count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
     tabCounts: async (resource, query, opts) => (await homeCalls()).tabCounts(resource, query, opts),
     async get(resource, id, opts) {
@@ -188,6 +189,19 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
 }
 
 /** `GET {T}_not_paginated`; countries keep the name that the specification gives. */
+/** Servers that do not answer in groups by definition know no such parameter; the tab chooses among what they sent. */
+function sentQuery(
+  { groupBy, filters }: ResolvedResource,
+  asked: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { group, ...rest } = asked;
+  return !group || groupBy !== undefined || filters.some(({ name }) => name === 'group') ? asked : rest;
+}
+
+function pageOf(asked: Readonly<Record<string, string>>): number {
+  return Number(asked['page'] ?? 1) || 1;
+}
+
 function optionsPath(resource: string): string {
   return resource === 'countries' ? 'countries-without-paginated' : `${resource}_not_paginated`;
 }

@@ -48,6 +48,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
       }),
     count: () => Promise.resolve(12),
     tabCounts: () => Promise.resolve({ 'show-all': FAKE_ROWS * 4 }),
+    arrivedList: () => undefined,
     list: (resource) =>
       Promise.resolve({
         rows: sampleRows(resource, FAKE_ROWS),

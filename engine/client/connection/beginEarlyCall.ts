@@ -1,3 +1,4 @@
+import type { EarlyCall } from './earlyCalls.ts';
 import { holdEarlyCall } from './holdEarlyCall.ts';
 
 /**
@@ -11,8 +12,15 @@ export function beginEarlyCall(
   now = performance.now(),
   also: Readonly<Record<string, string>> = {},
 ): void {
-  const answer = fetch(address, { headers: { ...headers, ...also }, cache: 'no-store' });
+  const call: EarlyCall = { headers, answer: send(), began: now };
   // A failure is met by the call that takes it, which then asks by itself.
-  answer.catch(() => undefined);
-  holdEarlyCall(address, { headers, answer, began: now });
+  call.answer.catch(() => undefined);
+  holdEarlyCall(address, call);
+
+  async function send(): Promise<Response> {
+    const answer = await fetch(address, { headers: { ...headers, ...also }, cache: 'no-store' });
+    const text = await answer.text();
+    if (answer.ok) call.text = text;
+    return new Response(text || null, answer);
+  }
 }

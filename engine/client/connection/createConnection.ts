@@ -4,7 +4,7 @@ import { VERSION_HEADER } from '../../core/routing/Release.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
 import { callAddress } from './callAddress.ts';
-import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
+import { arrivedText, dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
 import type { sendCall } from './sendCall.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
@@ -85,6 +85,12 @@ export function createConnection(options: LawhaApiOptions): Connection {
     if (status === 403 && !isSession && !isQuiet) onForbidden?.(mustEnrol);
     throw errorOfAnswer(call, { status, body, requestId });
   };
+}
+
+/** The JSON of an answer that a read would take, where it is there already; see `arrivedText`. */
+export function arrivedAnswer(options: LawhaApiOptions, path: string, query: Call['query']): unknown {
+  const text = arrivedText(callAddress(options.baseUrl ?? DEFAULT_BASE_URL, path, query), apiHeaders(options, false));
+  return text && parse(text);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginEarlyCall } from './beginEarlyCall.ts';
-import { dropEarlyCalls, EARLY_CALL_MS, takeEarlyCall } from './earlyCalls.ts';
+import { arrivedText, dropEarlyCalls, EARLY_CALL_MS, takeEarlyCall } from './earlyCalls.ts';
 import { createConnection } from './createConnection.ts';
 
 const ADDRESS = 'https://api.test/orders?page=1';
@@ -63,6 +63,32 @@ describe('early calls', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     beginEarlyCall(ADDRESS, HEADERS);
     await expect(takeEarlyCall(ADDRESS, HEADERS, { timeout: 1 })).rejects.toHaveProperty('name', 'TimeoutError');
+  });
+});
+
+describe('an answer that has arrived', () => {
+  it('FAST-01: is there for a first drawing, and stays for the call that takes it', async () => {
+    const fetched = answerWith('{"data":1}');
+    beginEarlyCall(ADDRESS, HEADERS);
+    expect(arrivedText(ADDRESS, HEADERS)).toBeUndefined();
+    await expect.poll(() => arrivedText(ADDRESS, HEADERS)).toBe('{"data":1}');
+    expect(arrivedText(ADDRESS, { ...HEADERS, authorization: 'Bearer b' })).toBeUndefined();
+    expect(await (await takeEarlyCall(ADDRESS, HEADERS))?.text()).toBe('{"data":1}');
+    expect(arrivedText(ADDRESS, HEADERS)).toBeUndefined();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [403, '{"message":"no"}'],
+    [503, ''],
+  ])('FAST-01: of a refusal (%s) nothing is drawn; the call that takes it has it', async (status, text) => {
+    vi.stubGlobal('fetch', async () => new Response(text, { status }));
+    beginEarlyCall(ADDRESS, HEADERS);
+    const taken = await takeEarlyCall(ADDRESS, HEADERS);
+    expect([taken?.status, await taken?.text()]).toEqual([status, text]);
+    beginEarlyCall(ADDRESS, HEADERS);
+    await globalThis.lawhaEarlyCalls?.get(ADDRESS)?.answer;
+    expect(arrivedText(ADDRESS, HEADERS)).toBeUndefined();
   });
 });
 

@@ -4,6 +4,8 @@ import { TAB_HEADER } from '../../features/realtime/realtimeEvents.ts';
 export interface EarlyCall {
   headers: Readonly<Record<string, string>>;
   answer: Promise<Response>;
+  /** The whole body, once it is there; of an answer that is no failure. */
+  text?: string;
   /** Milliseconds since the page began. */
   began: number;
 }
@@ -36,24 +38,34 @@ export async function takeEarlyCall(
   headers: Readonly<Record<string, string>>,
   { signal: asked, timeout = EARLY_CALL_MS, now = performance.now() }: TakeOptions = {},
 ): Promise<Response | undefined> {
+  const early = findEarlyCall(address, headers, { now, isTaken: true });
+  if (early === undefined) return undefined;
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(asked ? [asked] : [])]);
+  signal.throwIfAborted();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error));
+  return Promise.race([early.answer.catch(() => undefined), ended]);
+}
+
+/**
+ * The body that {@link takeEarlyCall} would answer with, where it has arrived: for a first drawing, which the call that takes
+ * the answer confirms.
+ */
+export function arrivedText(address: string, headers: Readonly<Record<string, string>>): string | undefined {
+  return findEarlyCall(address, headers)?.text;
+}
+
+function findEarlyCall(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  { now = performance.now(), isTaken = false } = {},
+): EarlyCall | undefined {
   const calls = globalThis.lawhaEarlyCalls;
   if (calls === undefined) return undefined;
   const { href } = new URL(address, globalThis.location?.href);
   const early = calls.get(href);
-  if (early === undefined) return undefined;
-  calls.delete(href);
-  if (now - early.began > EARLY_CALL_MS || !isSameCaller(early.headers, headers)) return undefined;
-  const late = AbortSignal.timeout(timeout);
-  const signal = asked === undefined ? late : AbortSignal.any([asked, late]);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = (): void => reject(signal.reason as Error);
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([early.answer.catch(() => undefined), ended]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
+  if (isTaken) calls.delete(href);
+  return early && now - early.began <= EARLY_CALL_MS && isSameCaller(early.headers, headers) ? early : undefined;
 }
 
 /** Drops the answers that were not taken: after a change they are outdated. */

@@ -76,3 +76,26 @@ function Person(): ReactNode {
     </AccessProvider>
   );
 }
+
+it('FAST-01: what the first script has read is drawn at once, and confirmed by the call that takes it', async () => {
+  const { answers, list } = heldAnswers();
+  const arrivedList = vi.fn<Api['arrivedList']>(() => page(2));
+  renderWithProviders(<Rows />, { api: createFakeApi({ list, arrivedList }) });
+  expect(shown()).toBe('1,2');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(arrivedList).toHaveBeenCalledExactlyOnceWith(things, expect.objectContaining({ page: '1' }));
+  await act(async () => answers[0]?.(page(2)));
+  expect(shown()).toBe('1,2');
+  fireEvent.click(screen.getByText('change'));
+  await waitFor(() => expect(shown()).toBe('1'));
+  expect(answers).toHaveLength(1);
+});
+
+it('FAST-01: where the call answers something else, that is shown', async () => {
+  const { answers, list } = heldAnswers();
+  renderWithProviders(<Rows />, { api: createFakeApi({ list, arrivedList: () => page(2) }) });
+  expect(shown()).toBe('1,2');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.(page(3)));
+  await waitFor(() => expect(shown()).toBe('1,2,3'));
+});

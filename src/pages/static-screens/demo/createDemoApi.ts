@@ -59,6 +59,7 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
 
   return withRefusals({
     ...demoParts(language),
+    arrivedList: () => undefined,
     list: async (resource, query, { signal } = {}) => {
       await after(listTime, signal);
       if (failure !== undefined) throw failure;

@@ -3,7 +3,7 @@ import type { Api } from '../../../../engine/client/Api.types.ts';
 
 /** The calls that only read; those of `lanes`, `maps`, `recordSearch`, `suggestions` and `timeline` do, too, and those of `trees` but one. */
 const READS: ReadonlySet<string | symbol> = new Set<keyof Api>([
-  ...(['list', 'listIds', 'count', 'tabCounts', 'get', 'options', 'history', 'stateChanges'] as const),
+  ...(['list', 'arrivedList', 'listIds', 'count', 'tabCounts', 'get', 'options', 'history', 'stateChanges'] as const),
   ...(['getMyPermissions', 'getMyControlPermissions', 'fieldLengths', 'permissionTree', 'missedChanges'] as const),
   ...(['lanes', 'maps', 'recordSearch', 'suggestions', 'timeline'] as const),
 ]);
