@@ -1,10 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { memo, useId, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry } from '../../menu/MenuEntry.types.ts';
-import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
+import { MenuItem } from './MenuItem.tsx';
 
 export interface MenuGroupProps {
   group: Extract<MenuEntry, { kind: 'group' }>;
@@ -27,51 +26,26 @@ export const MenuGroup = memo(function MenuGroup({ group, active, isOpen, onTogg
   const isMarked = hasActiveEntry && !isOpen;
   return (
     <>
-      <chakra.button
+      <button
         type="button"
-        display="flex"
-        alignItems="center"
-        gap="3"
-        w="100%"
-        minH={{ base: '11', lg: '10' }}
-        px="3"
-        py="1"
-        borderRadius="md"
-        textStyle="table"
-        textAlign="start"
-        fontWeight={hasActiveEntry ? '600' : '500'}
-        color={isMarked ? 'link' : hasActiveEntry ? 'fg' : 'fg.2'}
-        bg={isMarked ? ACTIVE_BG : undefined}
-        boxShadow={isMarked ? 'card' : undefined}
-        cursor="pointer"
-        transition="background-color 120ms, color 120ms"
-        _hover={{ bg: 'secondary.fill/50', color: 'fg' }}
+        className="lw-menu-group"
+        data-has-current={hasActiveEntry ? '' : undefined}
         aria-expanded={isOpen}
         aria-current={isMarked || undefined}
         aria-controls={id}
         onClick={() => onToggle(group.id, !isOpen)}
       >
         <Icon id={icon} />
-        <Box as="span" flex="1" minW="0">
-          {labelOf(label, pick)}
-        </Box>
+        <span>{labelOf(label, pick)}</span>
         <Icon id={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
-      </chakra.button>
-      <chakra.ul
-        id={id}
-        hidden={!isOpen}
-        display={isOpen ? 'flex' : 'none'}
-        flexDirection="column"
-        gap="0.5"
-        pt="0.5"
-        pb="1"
-      >
+      </button>
+      <ul id={id} className="lw-menu-links" hidden={!isOpen}>
         {links.map((link) => (
           <li key={link.id}>
             <MenuItem link={link} isActive={link.id === active} />
           </li>
         ))}
-      </chakra.ul>
+      </ul>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { labelOf } from '../../menu/labelOf.ts';
 import { activeLink } from '../../menu/activeLink.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuItem } from './MenuItem.tsx';
+import { MENU_LOOK } from './menuLook.ts';
 
 export interface MenuListProps {
   sections: readonly MenuSection[];
@@ -28,7 +29,7 @@ export function MenuList({ sections }: MenuListProps): ReactNode {
   );
 
   return (
-    <Box as="nav" aria-label={t('shell.menu')} px="3">
+    <Box as="nav" aria-label={t('shell.menu')} px="3" css={MENU_LOOK}>
       {sections.map((section) => (
         <Section key={section.id} section={section} active={active} first={first} toggled={toggled} onToggle={toggle} />
       ))}

@@ -8,7 +8,8 @@ import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { activeLink, linksOf } from '../../menu/activeLink.ts';
 import { PopoverSurface } from '../../../widgets/kit/popover/PopoverSurface.tsx';
 import { useDismiss } from '../../../widgets/kit/popover/useDismiss.ts';
-import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
+import { ACTIVE_BG, MENU_LOOK } from './menuLook.ts';
+import { MenuItem } from './MenuItem.tsx';
 
 /** Content beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
 interface Floating {
@@ -127,10 +128,11 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
 /**
  * The links of a flyout start at its edge, and its active one is tinted, because its background is as white as a pill.
  */
-const FLYOUT_LINKS = {
+const FLYOUT_LOOK = {
+  ...MENU_LOOK,
   '& a:not([data-add])': { paddingInlineStart: '12px' },
   '& [data-mark]': { display: 'none' },
-  '& li > div:has([aria-current])': { background: 'tint', boxShadow: 'none' },
+  '& li > .lw-menu-item[data-on]': { background: 'tint', boxShadow: 'none' },
 };
 
 interface FlyoutProps {
@@ -152,7 +154,7 @@ function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
       w="248px"
       p="2"
       textStyle="body"
-      css={FLYOUT_LINKS}
+      css={FLYOUT_LOOK}
     >
       <Box textStyle="caption" color="fg.2" px="3" py="1.5">
         {labelOf(entry.label, pick)}

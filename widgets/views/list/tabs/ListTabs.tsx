@@ -31,7 +31,7 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { lineTarget } from '../../../kit/keys/lineTarget.ts';
 import { fitTabs } from './fitTabs.ts';
 import type { PinnedTab } from './PinnedTab.types.ts';
-import { Tab, TAB_LINE, TabCount } from './Tab.tsx';
+import { TAB, TAB_LINE, TabCount } from './Tab.tsx';
 import { TabMark } from './TabMark.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await withLaterTexts(() => import('./TabMenu.tsx'))).TabMenu }));
@@ -110,7 +110,7 @@ export function ListTabs({ tabs: own, pinned = NONE, place }: ListTabsProps): Re
           hasStart={preferences.start !== ''}
         />
       ))}
-      <Tab
+      <button
         type="button"
         tabIndex={-1}
         data-more=""
@@ -123,7 +123,7 @@ export function ListTabs({ tabs: own, pinned = NONE, place }: ListTabsProps): Re
       >
         {t('list.moreTabs')}
         <Icon id="chevron-down" size={16} />
-      </Tab>
+      </button>
       <TabMark line={resource.name} />
       {anchor !== undefined && others.length > 0 && (
         <Suspense fallback={null}>
@@ -160,19 +160,17 @@ const TabLink = memo(function TabLink({ tab, isCurrent, isDrawn, total, hasStart
   const { resource } = useListSettings();
   const { t, pick } = useText();
   return (
-    <Tab asChild>
-      <Link
-        to={addressOf(resource.name, tab, hasStart)}
-        data-testid={`tab-${tab.key}`}
-        data-stop={isDrawn ? '' : undefined}
-        data-left-out={isDrawn ? undefined : ''}
-        aria-current={isCurrent ? 'page' : undefined}
-        tabIndex={isCurrent ? 0 : -1}
-      >
-        {tab.label === undefined ? t('list.all') : pick(tab.label)}
-        {tab.search === undefined ? <TabCount total={total} isChosen={isCurrent} /> : <Icon id="bookmark" size={14} />}
-      </Link>
-    </Tab>
+    <Link
+      to={addressOf(resource.name, tab, hasStart)}
+      data-testid={`tab-${tab.key}`}
+      data-stop={isDrawn ? '' : undefined}
+      data-left-out={isDrawn ? undefined : ''}
+      aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {tab.label === undefined ? t('list.all') : pick(tab.label)}
+      {tab.search === undefined ? <TabCount total={total} isChosen={isCurrent} /> : <Icon id="bookmark" size={14} />}
+    </Link>
   );
 });
 
@@ -232,6 +230,8 @@ const GAP = 4;
 const Line = chakra('nav', {
   base: {
     ...TAB_LINE,
+    // Plain elements: a group may have thirty tabs, which are measured before any is drawn.
+    '& > :is(a, button)': TAB,
     lgDown: {
       flex: '1 0 calc(100% + 24px)',
       margin: '-3',
