@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { withoutUnusedTexts, withPureParts } from './dropUnusedParts.ts';
+import { withoutUnusedTexts, withOwnDirections, withPureParts } from './dropUnusedParts.ts';
 
 it('FAST-02: components that are made and named but not used are left to the bundler to drop', () => {
   const code = ['var A = React10.forwardRef(', '  () => null', ');', 'A.displayName = "A";', 'a.b.displayName = "x";'];
@@ -49,6 +49,39 @@ it('FAST-02: no text asks i18next for a format, which it is built without', asyn
   expect(formatted).toEqual([]);
 });
 
+it('FAST-02: the kit asks the module of languages for directions, which knows what the kit does', async () => {
+  const path = fileURLToPath(import.meta.resolve('@zag-js/i18n-utils')).replace(/[^/]*$/, 'is-rtl.mjs');
+  const language = fileURLToPath(new URL('../../engine/core/text/language.ts', import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-directions-'));
+  try {
+    await writeFile(join(folder, 'ours.mjs'), withOwnDirections(await readFile(path, 'utf8'), language));
+    const [theirs, ours] = (await Promise.all(
+      [path, join(folder, 'ours.mjs')].map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)),
+    )) as Record<'isRTL' | 'getLocaleDir', (locale: string) => unknown>[];
+    for (const locale of [
+      'ar-AE-u-nu-latn',
+      'en-AE',
+      'ur',
+      'fa-IR',
+      'he',
+      'hi',
+      'az-IR',
+      'pa-Arab',
+      'ckb',
+      'dv',
+      'en-Hebr',
+    ])
+      expect([locale, ours?.isRTL(locale), ours?.getLocaleDir(locale)]).toEqual([
+        locale,
+        theirs?.isRTL(locale),
+        theirs?.getLocaleDir(locale),
+      ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('FAST-02: a changed package stops the build', () => {
+  expect(() => withOwnDirections('export { isRTL };', 'language.ts')).toThrow('i18n-utils has changed');
   expect(() => withoutUnusedTexts('class I18n {}')).toThrow('i18next has changed');
 });

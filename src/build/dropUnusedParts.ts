@@ -3,18 +3,30 @@ import type { Plugin } from 'vite';
 /** Modules with many components, of which few are used. */
 const MODULES = /\/react-router\/dist\/production\//;
 const TEXTS = /\/i18next\/dist\/esm\/i18next\.js$/;
+/** Zag's list of scripts and languages from right to left, for browsers without `Intl.Locale`. */
+const DIRECTIONS = /\/@zag-js\/i18n-utils\/dist\/is-rtl\.mjs$/;
 
 /**
  * Lets the bundler leave out what nothing uses, where it cannot see that itself: components that a call has made, which
- * might do something besides, and what loads texts for i18next, which has all of them from the start.
+ * might do something besides, what loads texts for i18next, which has all of them from the start, and a second place that
+ * knows directions.
+ *
+ * @param language module of `directionOf`
  */
-export function dropUnusedParts(): Plugin {
+export function dropUnusedParts(language: string): Plugin {
   return {
     name: 'lawha-drop-unused-parts',
     apply: 'build',
     transform: {
-      filter: { id: [MODULES, TEXTS] },
-      handler: (code, id) => ({ code: TEXTS.test(id) ? withoutUnusedTexts(code) : withPureParts(code), map: null }),
+      filter: { id: [MODULES, TEXTS, DIRECTIONS] },
+      handler: (code, id) => ({
+        code: DIRECTIONS.test(id)
+          ? withOwnDirections(code, language)
+          : TEXTS.test(id)
+            ? withoutUnusedTexts(code)
+            : withPureParts(code),
+        map: null,
+      }),
     },
   };
 }
@@ -42,4 +54,17 @@ export function withoutUnusedTexts(code: string): string {
     throw new Error('i18next has changed: dropUnusedParts.ts does not find what loads texts, or what formats values');
   const loaded = '{ state: {}, load: (l, n, done) => done?.(), reload: (l, n, done) => done?.() }';
   return code.replace(FORMATTING, '').replace(LOADING, `Object.assign(new EventEmitter(), ${loaded})`);
+}
+
+/**
+ * A module with the functions of Zag's, which ask ours.
+ *
+ * @throws Error when the code is not as expected, as after an update of the package
+ */
+export function withOwnDirections(code: string, language: string): string {
+  if (!/export \{\s+getLocaleDir,\s+isRTL\s+\};/.test(code))
+    throw new Error('@zag-js/i18n-utils has changed: dropUnusedParts.ts does not find what says directions');
+  return `export { directionOf as getLocaleDir } from ${JSON.stringify(language)};
+import { directionOf } from ${JSON.stringify(language)};
+export const isRTL = (locale) => directionOf(locale) === 'rtl';`;
 }

@@ -21,6 +21,7 @@ import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 import { dropUnusedParts } from './dropUnusedParts.ts';
+import { quickStyles } from './quickStyles.ts';
 import { revealAtOnce } from './revealAtOnce.ts';
 
 export interface LawhaOptions {
@@ -39,8 +40,9 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     { name: 'lawha-build', config: buildConfig },
     lawhaPlugin({ root: resolve(root), icons: iconPlaces(resolve(root)), texts: TEXTS, laterCells: LATER_CELLS }),
     brandPlugin(resolve(root)),
-    dropUnusedParts(),
+    dropUnusedParts(moduleFile('engine', 'core/text/language.ts')),
     revealAtOnce(),
+    quickStyles(),
     planChunks({
       root: REPOSITORY,
       parts: { ...partFiles(), ...languageParts(resolve(root)) },
