@@ -22,6 +22,7 @@ import { orderClause } from './readPage.ts';
 import { readDetails } from '../records/recordDetails.ts';
 import { nameFields, namesOf } from '../records/recordNames.ts';
 import { type Row, rowToRecord } from '../records/recordRow.ts';
+import { COUNTRY_FIELDS } from '../phones/phoneGroup.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { whereOf } from './whereOf.ts';
 
@@ -33,8 +34,6 @@ const MAX_OPTIONS = 1000;
 const MOST_CANDIDATES = 2 * MAX_OPTIONS;
 /** Column of candidates with their folded names; no field has it. */
 const FOLDED = '"lawha_folded"';
-/** Fields of a country that the phone input needs. */
-const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
 const schemas = new WeakMap<ResolvedResource, { use: OptionListUse; schema: OpenApiPart }>();
 

@@ -7,7 +7,8 @@ import {
 import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
-import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../engine/core/routing/reservedNames.ts';
+import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/core/routing/reservedNames.ts';
+import { phoneGroup } from '../phones/phoneGroup.ts';
 import type { CommentWriting } from '../comments/answerComments.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 
@@ -28,9 +29,15 @@ export type ResourceCall =
   | (CallOf<CommentWriting> & { commentId: number })
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean };
 
+/** The countries of telephones, in a project that has no group of them. */
+interface CountriesCall {
+  kind: 'phone-countries';
+}
+
 /** The call, or why there is none: unknown group, unknown record, or a method that is not allowed. */
 export type CallMatch =
   | ResourceCall
+  | CountriesCall
   | { kind: 'unknown-resource'; name: string }
   | { kind: 'not-found' }
   | { kind: 'method-not-allowed'; allow: string[] };
@@ -145,14 +152,14 @@ function isPersonal({ entries }: Pick<Catalogue, 'entries'>, name: string): bool
   return isPersonalSource(entries.get(name)?.resource.storage.source);
 }
 
-function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {
-  const forPhones = head === PHONE_COUNTRIES;
-  const name = forPhones
-    ? PHONE_GROUP
-    : head.endsWith(OPTIONS_SUFFIX)
-      ? head.slice(0, -OPTIONS_SUFFIX.length)
-      : undefined;
-  const entry = name === undefined || isPersonal({ entries }, name) ? undefined : entries.get(name);
+function matchOptions(catalogue: Catalogue, head: string): ResourceCall | CountriesCall | undefined {
+  if (head === PHONE_COUNTRIES) {
+    const entry = phoneGroup(catalogue);
+    return entry === undefined ? { kind: 'phone-countries' } : { kind: 'options', entry, forPhones: true };
+  }
+  if (!head.endsWith(OPTIONS_SUFFIX)) return undefined;
+  const name = head.slice(0, -OPTIONS_SUFFIX.length);
+  const entry = isPersonal(catalogue, name) ? undefined : catalogue.entries.get(name);
   if (entry?.resource.singleton !== undefined) return undefined;
-  return entry && { kind: 'options', entry, forPhones };
+  return entry && { kind: 'options', entry, forPhones: false };
 }

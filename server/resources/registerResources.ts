@@ -30,6 +30,7 @@ import { readTimeline } from '../lanes/readTimeline.ts';
 import { readTree } from '../lanes/readTree.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { allGroupCalls } from '../records/calls/groupCalls.ts';
+import { listWorldCountries } from '../phones/listWorldCountries.ts';
 import { matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { presentRecord } from '../records/presentRecords.ts';
@@ -68,6 +69,8 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
         throw new HttpError(404, 'notFound');
       case 'method-not-allowed':
         throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
+      case 'phone-countries':
+        return { data: listWorldCountries(sentQuery(request), callerOf(request).language) };
       default:
         nameCall(request, `${match.entry.resource.name} ${match.kind}`);
         return answerCall({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });

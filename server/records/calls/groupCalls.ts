@@ -5,11 +5,12 @@ import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { listTabs } from '../../../engine/core/query/listTabs.ts';
 import { placesCall } from './placesCall.ts';
 import { timelineCall } from './timelineCall.ts';
-import { type OptionListUse, optionLists } from '../../../engine/core/access/optionLists.ts';
+import { type OptionLists, type OptionListUse, optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import { withKey } from '../../context/repeats/requestKey.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
+import { phoneGroup } from '../../phones/phoneGroup.ts';
 import { mediaSchema } from '../../uploads/uploadCalls.ts';
 import { IDS_TO_ARRANGE, IDS_TO_DELETE, toggleSchema } from './bodySchemas.ts';
 import { describeRequirements } from './describeRequirements.ts';
@@ -50,9 +51,10 @@ export function groupCalls(entry: CatalogueEntry, use: OptionListUse = NO_USE): 
 export function allGroupCalls({ entries }: Pick<Catalogue, 'entries'>): OpenApiPart {
   const shared = [...entries.values()].filter(({ resource }) => !isPersonalSource(resource.storage.source));
   const options = optionLists([...entries.values()].map(({ resource }) => resource));
-  return Object.fromEntries(
-    shared.flatMap((entry) => Object.entries(groupCalls(entry, options.get(entry.resource.name) ?? NO_USE))),
-  );
+  return Object.fromEntries([
+    ...shared.flatMap((entry) => Object.entries(groupCalls(entry, options.get(entry.resource.name) ?? NO_USE))),
+    [`/${PHONE_COUNTRIES}`, phoneCountries({ entries }, options)],
+  ]);
 }
 
 /** A call without its address; undefined for one that is described elsewhere. */
@@ -384,25 +386,25 @@ function optionPaths(resource: ResolvedResource, use: OptionListUse): OpenApiPar
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, []),
       },
     },
-    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries(resource, use) }),
   };
 }
 
-/** The countries of phone inputs, which need no permission. */
-function phoneCountries(resource: ResolvedResource, use: OptionListUse): OpenApiPart {
+/** The countries of phone inputs, which need no permission: records of a group, or those of the world. */
+function phoneCountries(catalogue: Pick<Catalogue, 'entries'>, uses: OptionLists): OpenApiPart {
+  const entry = phoneGroup(catalogue);
   const text = { type: 'string' };
   const properties = {
-    id: { type: 'integer' },
+    id: entry === undefined ? text : { type: 'integer' },
     name: text,
-    image: text,
     phone_code: text,
-    phone_number_limit: { type: 'integer' },
+    ...(entry && { image: text, phone_number_limit: { type: 'integer' } }),
   };
+  const parameters = entry && optionParameters(entry.resource, uses.get(PHONE_GROUP) ?? NO_USE);
   const countries = { type: 'array', items: { type: 'object', properties } };
   return {
     get: {
       summary: 'Countries for phone numbers',
-      parameters: optionParameters(resource, use),
+      ...(parameters && { parameters }),
       ...operation('session', { 200: answer(countries) }, []),
     },
   };
