@@ -5,11 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { createSystem } from '@chakra-ui/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '../theme/system.ts';
-import { withQuickConditions, withShortNames } from './quickStyles.ts';
+import { withKeptRecipes, withQuickConditions, withShortNames } from './quickStyles.ts';
 
 const CHAKRA = join(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/package.json'))), 'dist/esm');
 const MEMO = 'utils/memo.js';
 const CONDITIONS = 'styled-system/conditions.js';
+const RECIPES = 'styled-system/cva.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, MEMO), withShortNames(await readFile(join(CHAKRA, MEMO), 'utf8')));
   await writeFile(join(folder, CONDITIONS), withQuickConditions(await readFile(join(CHAKRA, CONDITIONS), 'utf8')));
+  await writeFile(join(folder, RECIPES), withKeptRecipes(await readFile(join(CHAKRA, RECIPES), 'utf8')));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -94,7 +96,21 @@ it('FAST-05: values of different kinds are different, and what was worked out is
   expect(calls).toHaveLength(all.length + 2);
 });
 
+it('FAST-05: a recipe is made once of a configuration, and once together with another one', async () => {
+  const module = (await load('styled-system/system.js')) as { createSystem: typeof createSystem };
+  const { cva, css } = module.createSystem(config);
+  const [own, other] = [{ base: { color: 'fg' } }, { base: { paddingInline: '3' } }];
+  expect(cva(own)).toBe(cva(own));
+  expect(cva(own)).not.toBe(cva(other));
+  expect(cva(own).merge(cva(other))).toBe(cva(own).merge(cva(other)));
+  expect(bare(cva(own).merge(cva(other))({}))).toEqual(bare(system.cva(own).merge(system.cva(other))({})));
+  expect(css(cva(own).merge(cva(own))({}))).toEqual(css(cva(own)({})));
+  // What is drawn again finds the styles that were worked out before.
+  expect(cva(own)({})).toBe(cva(own)({}));
+});
+
 it('FAST-05: a changed package stops the build', () => {
   expect(() => withShortNames('export { memo };')).toThrow('has changed');
   expect(() => withQuickConditions('')).toThrow('has changed');
+  expect(() => withKeptRecipes('function cva(config = {}) {')).toThrow('has changed');
 });

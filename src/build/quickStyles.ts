@@ -2,18 +2,23 @@ import type { Plugin } from 'vite';
 
 const MEMO = /\/@chakra-ui\/react\/dist\/esm\/utils\/memo\.js$/;
 const CONDITIONS = /\/@chakra-ui\/react\/dist\/esm\/styled-system\/conditions\.js$/;
+const RECIPES = /\/@chakra-ui\/react\/dist\/esm\/styled-system\/cva\.js$/;
 
 /**
  * Lets Chakra find the styles that it has worked out already by short names. It writes out all styles of a component, each time
- * one is drawn, to look them up, and lists all its conditions for each property.
+ * one is drawn, to look them up, lists all its conditions for each property, and makes the recipe of a component anew with each
+ * drawing.
  */
 export function quickStyles(): Plugin {
   return {
     name: 'lawha-quick-styles',
     apply: 'build',
     transform: {
-      filter: { id: [MEMO, CONDITIONS] },
-      handler: (code, id) => ({ code: MEMO.test(id) ? withShortNames(code) : withQuickConditions(code), map: null }),
+      filter: { id: [MEMO, CONDITIONS, RECIPES] },
+      handler: (code, id) => {
+        const change = MEMO.test(id) ? withShortNames : RECIPES.test(id) ? withKeptRecipes : withQuickConditions;
+        return { code: change(code), map: null };
+      },
     },
   };
 }
@@ -69,4 +74,27 @@ export function withQuickConditions(code: string): string {
   if (code.split(LISTING).length !== 2)
     throw new Error('@chakra-ui/react has changed: quickStyles.ts does not find how conditions are looked up');
   return code.replace(LISTING, 'Object.hasOwn(values, key)');
+}
+
+const MADE = 'function cva(config = {}) {';
+const MERGED = 'return cva(mergeCva(this, other));';
+
+/**
+ * The module of recipes, which makes the one of a configuration once, and once what it is together with another one.
+ *
+ * @throws Error when the code is not as expected, as after an update of the package
+ */
+export function withKeptRecipes(code: string): string {
+  if ([MADE, MERGED].some((part) => code.split(part).length !== 2))
+    throw new Error('@chakra-ui/react has changed: quickStyles.ts does not find how recipes are made');
+  return code
+    .replace(
+      MADE,
+      `const kept = new WeakMap();
+  const once = (known, key, make) => (known.has(key) || known.set(key, make()), known.get(key));
+  const cva = (config = EMPTY_OBJECT) => once(kept, config, () => makeRecipe(config));
+  function makeRecipe(config) {
+    const merged = new WeakMap();`,
+    )
+    .replace(MERGED, 'return once(merged, other, () => cva(mergeCva(this, other)));');
 }

@@ -27,12 +27,15 @@ export interface UseTextResult {
  */
 export function useText(): UseTextResult {
   const fixed = useContext(TextContext);
-  const { t, i18n } = useTranslation(undefined, fixed === undefined ? undefined : { lng: fixed });
+  const { t, i18n } = useTranslation(undefined, fixed === undefined ? NO_OPTIONS : { lng: fixed });
   const language = fixed ?? interfaceLanguage(i18n.language);
   const pick = useCallback((text: Text) => pickText(text, language), [language]);
   const localised = useCallback((value: unknown) => pickLocalised(value, language), [language]);
   return { t, language, direction: directionOf(language), pick, localised };
 }
+
+/** The same object each time: `useTranslation` begins anew with each other one, which a page of rows does hundreds of times. */
+const NO_OPTIONS = {};
 
 /** i18next's language may carry a region (`ar-AE`), or be absent before it has started. */
 function interfaceLanguage(current: string | undefined): Language {

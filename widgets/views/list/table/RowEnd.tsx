@@ -78,14 +78,16 @@ export function RowEnd({ kit, row, isExpanded, isActive }: RowEndProps): ReactNo
 
 /** Moves the strip before the switches at the end of its row, which it would cover just when they are used. */
 function clearSwitches(strip: HTMLElement | null): void {
+  // Widths are asked for only where there is a switch: the row may have just been drawn.
+  if (!strip?.closest('tr')?.querySelector('.lw-switch')) return;
   let width = 0;
   for (
-    let cell = strip?.parentElement?.previousElementSibling;
+    let cell = strip.parentElement?.previousElementSibling;
     cell instanceof HTMLElement && (cell.offsetWidth === 0 || cell.querySelector('.lw-switch'));
     cell = cell.previousElementSibling
   )
     width += cell.offsetWidth;
-  if (strip && width > 0) strip.style.marginInlineEnd = `${width}px`;
+  if (width > 0) strip.style.marginInlineEnd = `${width}px`;
 }
 
 /** Loads the actions of rows before a row is used. */
