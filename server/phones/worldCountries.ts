@@ -33,7 +33,7 @@ export function worldCountries(language: Language): PhoneCountry[] {
 const CODES = Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
   countries
     .filter((id) => /^[A-Z]{2}$/.test(id))
-    .map((id, index) => ({ id: String(id), phone_code: code, isShared: index > 0 })),
+    .map((id, index) => ({ id, phone_code: code, isShared: index > 0 })),
 );
 
 function isHome(id: string): boolean {

@@ -48,6 +48,7 @@ describe('whenFirstContent', () => {
     const waiting = watch();
     render(<Screen isReady />);
     await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersToNextTimerAsync();
     expect(waiting.isOver).toBe(true);
     hidden.mockRestore();
     vi.unstubAllGlobals();
@@ -57,9 +58,31 @@ describe('whenFirstContent', () => {
     const waiting = watch();
     render(<Screen isReady={false} />);
     await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersToNextTimerAsync();
     expect(waiting.isOver).toBe(true);
     const later = watch();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersToNextTimerAsync();
     expect(later.isOver).toBe(true);
+  });
+
+  it('FAST-05: lets those that wait go one after another, each when the page has nothing else to do', async () => {
+    const rests: { go: () => void; timeout: number | undefined }[] = [];
+    vi.stubGlobal('requestIdleCallback', (go: () => void, { timeout }: IdleRequestOptions) =>
+      rests.push({ go, timeout }),
+    );
+    const waiting = [watch(), watch(), watch()];
+    const over = (): boolean[] => waiting.map(({ isOver }) => isOver);
+    render(<Screen isReady />);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([over(), rests.length]).toEqual([[false, false, false], 1]);
+    rests[0]?.go();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([over(), rests.length]).toEqual([[true, false, false], 2]);
+    rests[1]?.go();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([over(), rests.length]).toEqual([[true, true, false], 3]);
+    // A page that is never at rest keeps none of them waiting for good.
+    expect(rests.map(({ timeout }) => Number(timeout) > 0)).toEqual([true, true, true]);
+    vi.unstubAllGlobals();
   });
 });

@@ -4,18 +4,33 @@ import { useEffect } from 'react';
 const PATIENCE_MS = 15_000;
 /** Milliseconds after which content counts as drawn in a window that draws nothing, as a hidden one. */
 const HIDDEN_MS = 200;
+/** Milliseconds after which the next in turn is let go in a page that is never at rest. */
+const BUSY_MS = 200;
 
 let shown = Promise.withResolvers<undefined>();
 let patience: ReturnType<typeof setTimeout> | undefined;
+/** Resolves when all who wait have had their turn. */
+let turns: Promise<void> = Promise.resolve();
 
 /**
  * Resolves once the first screen of this page has drawn its content: rows, a record, or the reason why there is none.
  * What no screen needs at first waits for it, so that it takes neither the network nor the processor from the rows. After
- * fifteen seconds nothing waits any longer.
+ * fifteen seconds nothing waits any longer. Those that wait are let go one after another, each when the page has nothing else
+ * to do: all at once would keep it from answering for as long as the rows themselves took.
  */
 export async function whenFirstContent(): Promise<void> {
   patience ??= setTimeout(() => shown.resolve(undefined), PATIENCE_MS);
   await shown.promise;
+  turns = turns.then(rest);
+  await turns;
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such call.
+    if (window.requestIdleCallback === undefined) setTimeout(resolve);
+    else requestIdleCallback(() => resolve(), { timeout: BUSY_MS });
+  });
 }
 
 /** Reports that the screen has its content, as soon as that is so and drawn. */
@@ -34,4 +49,5 @@ export function forgetFirstContent(): void {
   clearTimeout(patience);
   patience = undefined;
   shown = Promise.withResolvers<undefined>();
+  turns = Promise.resolve();
 }

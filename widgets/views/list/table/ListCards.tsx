@@ -17,7 +17,8 @@ import { HiddenFacts } from './HiddenFacts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { RowActions } from './RowActions.tsx';
-import { opensBelow, RowDetail } from './RowDetail.tsx';
+import { opensBelow } from './opensBelow.ts';
+import { RowDetail } from './RowDetail.tsx';
 import { hasRowActions } from './RowEnd.tsx';
 import { switchesOf } from './switchesOf.ts';
 

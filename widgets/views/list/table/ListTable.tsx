@@ -12,7 +12,7 @@ import { useHiddenColumns } from './HiddenColumns.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId } from './detailId.ts';
 import { hasActionsCell, hasRowActions } from './RowEnd.tsx';
-import { opensBelow, RowDetail } from './RowDetail.tsx';
+import { opensBelow } from './opensBelow.ts';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { TableFrame } from '../../shared/tableLook.ts';
 import { useFittingTable } from './useFittingTable.ts';
@@ -27,6 +27,7 @@ export interface ListTableProps {
   events: Pick<UseRowEventsResult, 'onClick' | 'onChange' | 'onContextMenu'>;
 }
 
+const RowDetail = lazy(async () => ({ default: (await import('./RowDetail.tsx')).RowDetail }));
 const TotalsRow = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsRow,
 }));
@@ -35,7 +36,7 @@ const TotalsRow = lazy(async () => ({
 export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { resource, route, preferences } = useListSettings();
   const { page, isFetching, marks } = useListDataContext();
-  const { pick } = useText();
+  const { t, pick } = useText();
   const { keys: hidden, report } = useHiddenColumns();
   const frame = useFittingTable(kit.hiddenFirst.size, report);
   const [pointed, setPointed] = useState<string>();
@@ -74,7 +75,9 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
                 {isExpanded && hasDetail && (
                   <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
                     <td className="lw-detail" colSpan={span}>
-                      <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags.get(row.id) ?? ''} />
+                      <Suspense fallback={t('common.loading')}>
+                        <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags.get(row.id) ?? ''} />
+                      </Suspense>
                     </td>
                   </tr>
                 )}

@@ -5,10 +5,11 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
+import { HiddenFacts } from './HiddenFacts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
+import { opensBelow } from './opensBelow.ts';
 import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
-const HiddenFacts = lazy(async () => ({ default: (await import('./HiddenFacts.tsx')).HiddenFacts }));
 const RecordView = lazy(async () => ({ default: (await import('../../show/RecordView.tsx')).RecordView }));
 const RowDecision = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowDecision.tsx'))).RowDecision,
@@ -24,11 +25,6 @@ export interface RowDetailProps {
   row: Row;
   /** Flags of this row that wait for the server, joined by a space. */
   busyFlags: string;
-}
-
-/** Whether the view of a group's records opens below their rows for this person. */
-export function opensBelow({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
-  return access.show && resource.show.mode === 'expand';
 }
 
 /**
