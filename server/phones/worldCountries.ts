@@ -31,9 +31,7 @@ export function worldCountries(language: Language): PhoneCountry[] {
 
 /** Of each code, the country that it belongs to is first; codes of networks without a country are left out. */
 const CODES = Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
-  countries
-    .filter((id) => /^[A-Z]{2}$/.test(id))
-    .map((id, index) => ({ id, phone_code: code, isShared: index > 0 })),
+  countries.filter((id) => /^[A-Z]{2}$/.test(id)).map((id, index) => ({ id, phone_code: code, isShared: index > 0 })),
 );
 
 function isHome(id: string): boolean {
